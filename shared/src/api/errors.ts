@@ -1,0 +1,61 @@
+/**
+ * Every error that a call can answer with: its HTTP status and the English message of the body.
+ * Clients translate the code; the message is there for people who read the raw answer.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, message: 'The request is not valid.' },
+  malformed_json: { status: 400, message: 'The body is not valid JSON.' },
+  invalid_amount: { status: 400, message: 'Please enter a valid amount' },
+  amount_out_of_range: { status: 400, message: 'Please enter a valid amount' },
+  insufficient_balance: { status: 400, message: 'Insufficient balance' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  invalid_credentials: {
+    status: 401,
+    message: 'Could not sign in. Please check your code and password.',
+  },
+  forbidden: { status: 403, message: 'You do not have access to this.' },
+  email_not_verified: { status: 403, message: 'This e-mail address is not verified.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'This method is not supported here.' },
+  conflict: { status: 409, message: 'Somebody else changed this at the same time.' },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This Idempotency-Key was already used for a different request.',
+  },
+  payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  too_many_attempts: { status: 429, message: 'Too many tries. Please wait a little.' },
+  internal: { status: 500, message: 'Something went wrong' },
+  unavailable: { status: 503, message: 'Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+/** One field that was refused: where it is, and the translation key that says why. */
+export interface FieldError {
+  readonly path: string;
+  readonly key: string;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: readonly FieldError[];
+}
+
+/** A failure that the caller can be told about. Everything else is a bug and becomes `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: { fields?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(ERRORS[code].message);
+  }
+}

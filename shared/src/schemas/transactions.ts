@@ -1,0 +1,44 @@
+import { MAX_ENTRY_MINOR, decimalToMinor, smallestAmount } from '../money/money';
+import { DEFAULT_CURRENCY, isCurrencyCode } from '../money/currency';
+import { currencyText, decimalNumber, exactObject, idText, requiredText } from './fields';
+import { LIMITS } from './limits';
+import type { NumberSchema } from 'yup';
+
+/** Adds what only the amount's currency can say: how many decimals it has, and its smallest coin. */
+function inCurrencyOf(schema: NumberSchema<number>) {
+  return schema
+    .test('minimum', 'validation.amountMinimum', (amount, context) => {
+      const currency = currencyOf(context.parent);
+      return amount <= 0 || amount >= smallestAmount(currency);
+    })
+    .test('decimals', 'validation.amountInvalid', (amount, context) => {
+      const minor = decimalToMinor(amount, currencyOf(context.parent));
+      return amount <= 0 || (minor !== null && minor <= MAX_ENTRY_MINOR);
+    });
+}
+
+function currencyOf(parent: { currency?: unknown }) {
+  return isCurrencyCode(parent.currency) ? parent.currency : DEFAULT_CURRENCY;
+}
+
+/** `amount` is a positive decimal in `currency`, which is USD when it is not given. */
+export const depositSchema = exactObject({
+  childId: idText(),
+  amount: inCurrencyOf(
+    decimalNumber().required('validation.amountInvalid').moreThan(0, 'validation.depositPositive'),
+  ),
+  description: requiredText(LIMITS.description),
+  currency: currencyText(),
+});
+
+/** As `depositSchema`, with the withdrawal's own messages. */
+export const withdrawSchema = exactObject({
+  childId: idText(),
+  amount: inCurrencyOf(
+    decimalNumber()
+      .required('validation.amountPositive')
+      .moreThan(0, 'validation.amountPositive'),
+  ),
+  description: requiredText(LIMITS.description).required('validation.descriptionRequired'),
+  currency: currencyText(),
+});

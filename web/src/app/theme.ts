@@ -1,0 +1,47 @@
+import { theme, type ThemeConfig } from 'antd';
+
+// antd derives hover and border shades by arithmetic on hex values, so it cannot be handed the CSS
+// variables themselves; these repeat the anchors of styles/tokens.css and nothing else.
+const LIGHT = {
+  colorPrimary: '#4f46e5',
+  colorSuccess: '#04724d',
+  colorWarning: '#92500a',
+  colorError: '#c02626',
+  colorTextBase: '#1f1b3d',
+  colorTextPlaceholder: '#6b6786',
+  colorBgBase: '#ffffff',
+  colorBorder: '#7d7a98',
+};
+
+const DARK = {
+  colorPrimary: '#a5a0ff',
+  colorSuccess: '#4ade9f',
+  colorWarning: '#fcd07a',
+  colorError: '#ff9c9c',
+  colorTextBase: '#f3f1ff',
+  colorTextPlaceholder: '#a8a3cc',
+  colorBgBase: '#1e1a3c',
+  colorBorder: '#8f8ab5',
+};
+
+/** PennySprout's antd theme. `motion` is false where the system asks for reduced motion. */
+export function antdTheme(scheme: { dark: boolean; motion: boolean }): ThemeConfig {
+  return {
+    algorithm: scheme.dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      ...(scheme.dark ? DARK : LIGHT),
+      fontFamily: 'var(--font-body)',
+      fontSize: 16,
+      borderRadius: 10,
+      borderRadiusLG: 16,
+      controlHeight: 44,
+      controlHeightLG: 52,
+      lineWidthFocus: 3,
+      motion: scheme.motion,
+    },
+    components: {
+      Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
+      Modal: { borderRadiusLG: 24, titleFontSize: 22 },
+    },
+  };
+}
