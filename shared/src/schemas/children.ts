@@ -1,9 +1,10 @@
-import { emailText, exactObject, text } from './fields';
+import { emailText, exactObject, requiredText } from './fields';
 import { LIMITS } from './limits';
 
 export const createChildSchema = exactObject({
-  name: text(LIMITS.name)
-    .required('validation.childNameRequired')
-    .min(LIMITS.childNameMin, 'validation.childNameMin'),
+  name: requiredText(LIMITS.name, 'validation.childNameRequired').min(
+    LIMITS.childNameMin,
+    'validation.childNameMin',
+  ),
   email: emailText(),
 });

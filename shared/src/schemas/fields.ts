@@ -13,13 +13,13 @@ export function text(max: number) {
     .matches(NO_CONTROL_CHARACTERS, { message: 'validation.characters', excludeEmptyString: true });
 }
 
-export function requiredText(max: number) {
-  return text(max).required('validation.required');
+export function requiredText(max: number, key = 'validation.required') {
+  return text(max).required(key);
 }
 
-/** A document id as it comes in a path, a query or a body. */
+/** A document id as it comes in a path, a query or a body. Firestore keeps `__x__` to itself. */
 export function idText() {
-  return requiredText(LIMITS.id).matches(/^[A-Za-z0-9_-]+$/, 'validation.id');
+  return requiredText(LIMITS.id).matches(/^(?!__.*__$)[A-Za-z0-9_-]+$/, 'validation.id');
 }
 
 /**
@@ -48,5 +48,8 @@ export function decimalNumber() {
 
 /** An object that refuses fields it does not name. */
 export function exactObject<S extends ObjectShape>(shape: S) {
-  return object(shape).noUnknown('validation.unknownField').typeError('validation.object');
+  return object(shape)
+    .noUnknown('validation.unknownField')
+    .typeError('validation.object')
+    .required('validation.object');
 }

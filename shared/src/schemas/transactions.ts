@@ -35,10 +35,8 @@ export const depositSchema = exactObject({
 export const withdrawSchema = exactObject({
   childId: idText(),
   amount: inCurrencyOf(
-    decimalNumber()
-      .required('validation.amountPositive')
-      .moreThan(0, 'validation.amountPositive'),
+    decimalNumber().required('validation.amountPositive').moreThan(0, 'validation.amountPositive'),
   ),
-  description: requiredText(LIMITS.description).required('validation.descriptionRequired'),
+  description: requiredText(LIMITS.description, 'validation.descriptionRequired'),
   currency: currencyText(),
 });

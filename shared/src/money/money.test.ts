@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { CURRENCIES, CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from './currency';
+import {
+  addMinor,
+  decimalToMinor,
+  formatMoney,
+  MAX_ENTRY_MINOR,
+  minorToDecimal,
+  negateMinor,
+  smallestAmount,
+  toMinorUnits,
+} from './money';
+
+const currency = fc.constantFrom(...CURRENCY_CODES);
+const minor = fc.integer({ min: -MAX_ENTRY_MINOR, max: MAX_ENTRY_MINOR }).map(toMinorUnits);
+
+describe('currencies', () => {
+  test('are the fifty documented ones, each with its own symbol', () => {
+    expect(CURRENCY_CODES).toHaveLength(50);
+    const symbols = CURRENCY_CODES.map((code) => CURRENCIES[code].symbol);
+    expect(new Set(symbols).size).toBe(50);
+  });
+
+  test('have the decimals that the runtime knows from ISO 4217', () => {
+    // CLDR rounds some currencies for display; these are the ones where it keeps ISO's decimals.
+    for (const code of ['USD', 'EUR', 'JPY', 'KRW', 'VND', 'CLP', 'KWD', 'BHD', 'JOD'] as const) {
+      const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+        style: 'currency',
+        currency: code,
+      }).resolvedOptions();
+      expect(CURRENCIES[code].decimals).toBe(maximumFractionDigits);
+    }
+  });
+
+  test('are recognised by exact code only', () => {
+    expect(isCurrencyCode('USD')).toBe(true);
+    for (const other of ['usd', 'US', 'XXX', '', 'toString', '__proto__', null, 3]) {
+      expect(isCurrencyCode(other)).toBe(false);
+    }
+  });
+});
+
+describe('minor units', () => {
+  test('survive the way to a decimal and back, in every currency', () => {
+    fc.assert(
+      fc.property(minor, currency, (amount, code) => {
+        expect(decimalToMinor(minorToDecimal(amount, code), code)).toBe(amount);
+      }),
+    );
+  });
+
+  test('add up exactly, and refuse what is not exact', () => {
+    fc.assert(
+      fc.property(minor, minor, (a, b) => {
+        const sum = addMinor(a, b);
+        expect(addMinor(sum, negateMinor(b))).toBe(a);
+      }),
+    );
+    expect(() => addMinor(toMinorUnits(Number.MAX_SAFE_INTEGER), toMinorUnits(1))).toThrow(
+      RangeError,
+    );
+    for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+      expect(() => toMinorUnits(bad)).toThrow(RangeError);
+    }
+  });
+
+  test('have no negative zero', () => {
+    expect(Object.is(negateMinor(toMinorUnits(0)), 0)).toBe(true);
+  });
+
+  test.each([
+    [12.34, 'USD', 1234],
+    [1.005, 'USD', null],
+    [0.1 + 0.2, 'USD', null],
+    [0.29, 'USD', 29],
+    [1.1, 'JPY', null],
+    [500, 'JPY', 500],
+    [1.234, 'KWD', 1234],
+    [1.2345, 'KWD', null],
+    [-3.5, 'EUR', -350],
+    [1e-7, 'USD', null],
+    [1e21, 'USD', null],
+    [90_071_992_547_409.92, 'USD', null],
+    [Number.NaN, 'USD', null],
+    [Number.POSITIVE_INFINITY, 'USD', null],
+  ] as const)('%d %s is %d', (amount, code, expected) => {
+    expect(decimalToMinor(amount, code)).toBe(expected);
+  });
+
+  test('start at one coin', () => {
+    expect(smallestAmount('USD')).toBe(0.01);
+    expect(smallestAmount('JPY')).toBe(1);
+    expect(smallestAmount('KWD')).toBe(0.001);
+  });
+});
+
+describe('formatMoney', () => {
+  test.each<[number, CurrencyCode, string, string]>([
+    [123450, 'USD', 'en', '$1,234.50'],
+    [-50, 'USD', 'en', '-$0.50'],
+    [500, 'JPY', 'en', '¥500'],
+    [123450, 'TWD', 'zh-TW', 'NT$1,234.50'],
+    [123450, 'USD', 'zh-TW', '$1,234.50'],
+    [1234, 'KWD', 'en', 'KWD\u00a01.234'],
+  ])('shows %d %s in %s as %s', (amount, code, locale, expected) => {
+    expect(formatMoney(toMinorUnits(amount), code, locale)).toBe(expected);
+  });
+
+  test('marks a gain only when asked', () => {
+    expect(formatMoney(toMinorUnits(5), 'USD', 'en', { sign: 'always' })).toBe('+$0.05');
+    expect(formatMoney(toMinorUnits(0), 'USD', 'en', { sign: 'always' })).toBe('$0.00');
+    expect(formatMoney(toMinorUnits(-5), 'USD', 'en', { sign: 'always' })).toBe('-$0.05');
+  });
+
+  test('shows every digit of a large amount', () => {
+    expect(formatMoney(toMinorUnits(Number.MAX_SAFE_INTEGER), 'USD', 'en')).toBe(
+      '$90,071,992,547,409.91',
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../api/errors';
+import { childLoginSchema, googleSignInSchema } from './auth';
+import { createChildSchema } from './children';
+import { check, parse } from './parse';
+import { depositSchema, withdrawSchema } from './transactions';
+
+const deposit = { childId: 'child-1', amount: 12.34, description: 'Chore', currency: 'USD' };
+
+/** The key of the one field that was refused. */
+function refusal(schema: Parameters<typeof check>[0], value: unknown): string | undefined {
+  const result = check(schema, value);
+  if (result.ok) return undefined;
+  expect(result.fields).toHaveLength(1);
+  return result.fields[0]?.key;
+}
+
+describe('parse', () => {
+  test('trims every text and coerces nothing', () => {
+    expect(parse(depositSchema, { ...deposit, description: '  Chore \n' })).toEqual(deposit);
+    expect(refusal(depositSchema, { ...deposit, amount: '12.34' })).toBe(
+      'validation.amountInvalid',
+    );
+    expect(refusal(depositSchema, { ...deposit, description: 5 })).toBe('validation.text');
+  });
+
+  test('refuses what it does not know, whatever it is', () => {
+    expect(refusal(depositSchema, { ...deposit, isAdmin: true })).toBe('validation.unknownField');
+    for (const body of [[], 'text', 5, null, true]) {
+      expect(check(depositSchema, body).ok).toBe(false);
+    }
+    expect(check(depositSchema, undefined).ok).toBe(false);
+  });
+
+  test('names every refused field once, with a key and never with a sentence', () => {
+    const result = check(depositSchema, {});
+    expect(result.ok).toBe(false);
+    if (result.ok) return;
+    expect(result.fields.map(({ path }) => path).sort()).toEqual([
+      'amount',
+      'childId',
+      'description',
+    ]);
+    for (const { key } of result.fields) expect(key).toMatch(/^validation\.[a-zA-Z]+$/);
+    expect(() => parse(depositSchema, {})).toThrow(AppError);
+  });
+
+  test('keeps emoji and what looks like an injection as the text that it is', () => {
+    for (const description of [
+      '🎂 生日快樂 👨‍👩‍👧',
+      "'; DROP TABLE users; --",
+      '<script>alert(1)</script>',
+    ]) {
+      expect(parse(depositSchema, { ...deposit, description }).description).toBe(description);
+    }
+  });
+});
+
+describe('deposit', () => {
+  test.each([
+    [0, 'USD', 'validation.depositPositive'],
+    [-1, 'USD', 'validation.depositPositive'],
+    [0.001, 'USD', 'validation.amountMinimum'],
+    [0.5, 'JPY', 'validation.amountMinimum'],
+    [1.5, 'JPY', 'validation.amountInvalid'],
+    [1.005, 'USD', 'validation.amountInvalid'],
+    [1.2345, 'KWD', 'validation.amountInvalid'],
+    [1_000_000_000.01, 'USD', 'validation.amountInvalid'],
+    [Number.NaN, 'USD', 'validation.amountInvalid'],
+    [Number.POSITIVE_INFINITY, 'USD', 'validation.amountInvalid'],
+  ])('of %d %s is refused: %s', (amount, currency, key) => {
+    expect(refusal(depositSchema, { ...deposit, amount, currency })).toBe(key);
+  });
+
+  test('takes what its currency can hold, USD when none is named', () => {
+    for (const [amount, currency] of [
+      [0.01, 'USD'],
+      [1, 'JPY'],
+      [0.001, 'KWD'],
+      [1_000_000_000, 'USD'],
+    ] as const) {
+      expect(check(depositSchema, { ...deposit, amount, currency }).ok).toBe(true);
+    }
+    const { currency: _, ...withoutCurrency } = deposit;
+    expect(check(depositSchema, withoutCurrency).ok).toBe(true);
+    expect(refusal(depositSchema, { ...withoutCurrency, amount: 0.001 })).toBe(
+      'validation.amountMinimum',
+    );
+  });
+
+  test.each(['usd', 'US', 'DOLLAR', 'XXX', ''])('in the currency %j is refused', (currency) => {
+    expect(refusal(depositSchema, { ...deposit, currency })).toBe('validation.currency');
+  });
+
+  test.each(['', '   '])('needs a reason, and %j is none', (description) => {
+    expect(refusal(depositSchema, { ...deposit, description })).toBe('validation.required');
+  });
+
+  test('has a bound on the reason and on the id', () => {
+    expect(refusal(depositSchema, { ...deposit, description: 'x'.repeat(201) })).toBe(
+      'validation.tooLong',
+    );
+    for (const childId of ['../x', 'a/b', 'a b', 'x'.repeat(129)]) {
+      expect(check(depositSchema, { ...deposit, childId }).ok).toBe(false);
+    }
+  });
+});
+
+describe('withdrawal', () => {
+  test('has its own words', () => {
+    expect(refusal(withdrawSchema, { ...deposit, amount: 0 })).toBe('validation.amountPositive');
+    expect(refusal(withdrawSchema, { ...deposit, amount: undefined })).toBe(
+      'validation.amountPositive',
+    );
+    expect(refusal(withdrawSchema, { ...deposit, description: ' ' })).toBe(
+      'validation.descriptionRequired',
+    );
+  });
+});
+
+describe('child', () => {
+  test('needs a name of two to sixty characters', () => {
+    expect(refusal(createChildSchema, { name: '' })).toBe('validation.childNameRequired');
+    expect(refusal(createChildSchema, { name: 'A' })).toBe('validation.childNameMin');
+    expect(refusal(createChildSchema, { name: 'x'.repeat(61) })).toBe('validation.tooLong');
+    expect(refusal(createChildSchema, { name: 'A\u0000da' })).toBe('validation.characters');
+    for (const name of ['小安', 'Zoë O’Neil', '👧🏽 Ada']) {
+      expect(parse(createChildSchema, { name: ` ${name} ` })).toEqual({ name });
+    }
+  });
+
+  test('may have an e-mail address, which then has to be one', () => {
+    expect(check(createChildSchema, { name: 'Ada', email: 'ada@example.com' }).ok).toBe(true);
+    for (const email of ['ada', 'ada@', '@example.com', 'a b@example.com', 'ada@exa mple.com']) {
+      expect(refusal(createChildSchema, { name: 'Ada', email })).toBe('validation.email');
+    }
+  });
+});
+
+describe('sign-in', () => {
+  test('of a child needs both fields', () => {
+    expect(refusal(childLoginSchema, { accessCode: 'K7QD2M9X', password: '' })).toBe(
+      'validation.required',
+    );
+    expect(check(childLoginSchema, { accessCode: 'K7QD2M9X', password: 'x' }).ok).toBe(true);
+  });
+
+  test('with Google sends empty texts for what is missing', () => {
+    const body = { googleId: 'uid', email: '', name: '', picture: '' };
+    expect(parse(googleSignInSchema, body)).toEqual(body);
+    expect(check(googleSignInSchema, { googleId: 'uid' }).ok).toBe(false);
+  });
+});
