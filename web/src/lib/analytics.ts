@@ -1,0 +1,21 @@
+import { firebaseApp } from './firebase-app';
+
+type LoginEvent = 'login_attempt' | 'login' | 'login_cancelled' | 'login_error';
+type LoginMethod = 'google_popup' | 'google_redirect' | 'google_redirect_fallback';
+
+/**
+ * Logs how a parent's sign-in went, if the operator has set up Google Analytics for the project.
+ * Nothing else is ever logged, and children's sessions never load the SDK: only the Google button
+ * leads here.
+ */
+export function logLoginEvent(event: LoginEvent, method: LoginMethod): void {
+  if (!import.meta.env.VITE_FIREBASE_MEASUREMENT_ID) return;
+  void sendLoginEvent(event, method).catch((error: unknown) => {
+    console.warn('The sign-in event was not logged.', error);
+  });
+}
+
+async function sendLoginEvent(event: LoginEvent, method: LoginMethod) {
+  const { getAnalytics, isSupported, logEvent } = await import('firebase/analytics');
+  if (await isSupported()) logEvent(getAnalytics(firebaseApp), event as string, { method });
+}

@@ -1,0 +1,124 @@
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  ROUTES,
+  type RouteBody,
+  type RouteName,
+  type RouteParams,
+  type RouteQuery,
+  type RouteResponse,
+} from '@pennysprout/shared/api/contract';
+import {
+  isErrorCode,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldError,
+} from '@pennysprout/shared/api/errors';
+import { idToken } from './auth';
+
+/** Long enough for a cold start behind a slow phone network, short enough to give up on. */
+const TIMEOUT_MS = 30_000;
+
+/** `network` is ours: no answer came, so whether the server acted is not known. */
+export type ApiErrorCode = ErrorCode | 'network';
+
+/** A call that did not succeed. Its message is the status, a colon and the answer's body. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly code: ApiErrorCode,
+    readonly status: number,
+    body: string,
+    readonly fields: readonly FieldError[] = [],
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(`${status}: ${body}`);
+  }
+
+  /** Whether the server may have acted all the same, so that the same key must be sent again. */
+  get outcomeUnknown(): boolean {
+    return this.code === 'network' || this.status >= 500;
+  }
+}
+
+export interface CallRequest<N extends RouteName> {
+  params?: RouteParams<N>;
+  query?: RouteQuery<N>;
+  body?: RouteBody<N>;
+  idempotencyKey?: string;
+}
+
+/**
+ * Makes one call of the contract with the signed-in user's token.
+ * @throws ApiError
+ */
+export async function call<N extends RouteName>(
+  name: N,
+  request: CallRequest<N> = {},
+): Promise<RouteResponse<N>> {
+  const response = await send(name, request);
+  const text = await response.text().catch((error: unknown) => {
+    throw networkError(error);
+  });
+  if (!response.ok) throw toApiError(response, text);
+  return JSON.parse(text) as RouteResponse<N>;
+}
+
+async function send<N extends RouteName>(name: N, request: CallRequest<N>): Promise<Response> {
+  const route = ROUTES[name];
+  const headers: Record<string, string> = {};
+  try {
+    const token = route.caller === 'anyone' ? null : await idToken();
+    if (token) headers['Authorization'] = `Bearer ${token}`;
+    if (request.idempotencyKey) headers[IDEMPOTENCY_KEY_HEADER] = request.idempotencyKey;
+    if (request.body) headers['Content-Type'] = 'application/json';
+    return await fetch(address(route.path, request.params, request.query), {
+      method: route.method,
+      credentials: 'include',
+      headers,
+      body: request.body ? JSON.stringify(request.body) : null,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw networkError(error);
+  }
+}
+
+function address(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map<string, string>(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+function networkError(cause: unknown): ApiError {
+  const error = new ApiError('network', 0, 'no answer');
+  error.cause = cause;
+  return error;
+}
+
+function toApiError(response: Response, text: string): ApiError {
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  const body = readErrorBody(text);
+  return new ApiError(
+    // A proxy in between answers without our body; its status still tells the most.
+    body?.code ?? (response.status >= 500 ? 'unavailable' : 'internal'),
+    response.status,
+    text,
+    body?.fields,
+    retryAfter > 0 ? retryAfter : null,
+  );
+}
+
+function readErrorBody(text: string): ErrorBody | null {
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody> | null;
+    return isErrorCode(body?.code) ? (body as ErrorBody) : null;
+  } catch {
+    return null;
+  }
+}

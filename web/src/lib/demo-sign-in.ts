@@ -1,0 +1,13 @@
+import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { auth } from './auth';
+import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
+
+/**
+ * Signs in with the Auth emulator's unsigned Google credential, because Google's own popup needs
+ * scripts from Google even there. Only imported behind `if (__EMULATORS__)`; a real Auth server
+ * refuses the credential in any case.
+ */
+export async function signInAsDemoParent({ sub, email, name }: DemoParent): Promise<void> {
+  const claims = JSON.stringify({ sub, email, name, email_verified: true });
+  await signInWithCredential(auth, GoogleAuthProvider.credential(claims));
+}

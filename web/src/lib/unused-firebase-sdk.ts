@@ -1,0 +1,31 @@
+/**
+ * Stands in for the Firebase SDKs that reactfire imports and this app does not use (see
+ * vite.config.ts). Calling one of them is a mistake that should be loud.
+ */
+function unused(): never {
+  throw new Error('this Firebase SDK is not part of the app');
+}
+
+// firebase/database
+export {
+  unused as get,
+  unused as off,
+  unused as onChildAdded,
+  unused as onChildChanged,
+  unused as onChildMoved,
+  unused as onChildRemoved,
+  unused as onValue,
+};
+// firebase/functions
+export { unused as httpsCallable };
+// firebase/remote-config
+export {
+  unused as ensureInitialized,
+  unused as getAll,
+  unused as getBoolean,
+  unused as getNumber,
+  unused as getString,
+  unused as getValue,
+};
+// firebase/storage
+export { unused as getDownloadURL, unused as ref };

@@ -1,0 +1,105 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, call } from './api-client';
+import { readStored } from './storage';
+import { useIntent } from './use-intent';
+
+vi.mock('./api-client', async (original) => ({
+  ...(await original<typeof import('./api-client')>()),
+  call: vi.fn(),
+}));
+vi.mock('./auth', () => ({ idToken: () => Promise.resolve('token') }));
+
+const send = vi.mocked(call);
+const request = {
+  body: { childId: 'ada', amount: 5, description: 'Chore', currency: 'USD' as const },
+};
+
+function keysSent(): (string | undefined)[] {
+  return send.mock.calls.map(([, sent]) => sent?.idempotencyKey);
+}
+
+function noAnswer(): ApiError {
+  return new ApiError('network', 0, 'no answer');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  send.mockReset();
+  send.mockResolvedValue({} as never);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('useIntent', () => {
+  test('sends once however often it is clicked, and gives every click the answer', async () => {
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(async () => {
+      const [first, second] = [result.current.submit(request), result.current.submit(request)];
+      expect(await second).toBe(await first);
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(result.current.busy).toBe(false);
+  });
+
+  test('writes the key down before the request leaves', async () => {
+    let stored: unknown = null;
+    send.mockImplementation(() => {
+      stored = readStored('intents');
+      return Promise.resolve({} as never);
+    });
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => result.current.submit(request));
+    expect(JSON.stringify(stored)).toContain(keysSent()[0]);
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('sends the same key again after a lost answer, even when the page was reloaded', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    const before = renderHook(() => useIntent('deposit'));
+    await act(() => expect(before.result.current.submit(request)).rejects.toThrow(ApiError));
+    before.unmount();
+
+    const after = renderHook(() => useIntent('deposit'));
+    await act(() => after.result.current.submit(request));
+    const [first, second] = keysSent();
+    expect(second).toBe(first);
+  });
+
+  test('keeps the key of one child while another is rewarded', async () => {
+    const other = { body: { ...request.body, childId: 'bo' } };
+    send.mockRejectedValueOnce(noAnswer());
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => result.current.submit(other));
+    await act(() => result.current.submit(request));
+    const [first, second, third] = keysSent();
+    expect(second).not.toBe(first);
+    expect(third).toBe(first);
+  });
+
+  test.each([
+    ['a success', () => Promise.resolve({} as never)],
+    ['a refusal', () => Promise.reject(new ApiError('insufficient_balance', 400, ''))],
+  ])('takes a new key after %s', async (_name, answer) => {
+    send.mockImplementationOnce(answer);
+    const { result } = renderHook(() => useIntent('withdraw'));
+    await act(() => result.current.submit(request).catch(() => undefined) as Promise<void>);
+    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    const [first, second] = keysSent();
+    expect(second).not.toBe(first);
+  });
+
+  test('takes the same wish as a new one once a quarter of an hour has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    send.mockRejectedValueOnce(noAnswer());
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    const [first, second] = keysSent();
+    expect(second).not.toBe(first);
+  });
+});

@@ -1,0 +1,11 @@
+import child from '../locales/zh-TW/child.json';
+import childLogin from '../locales/zh-TW/childLogin.json';
+import common from '../locales/zh-TW/common.json';
+import errors from '../locales/zh-TW/errors.json';
+import landing from '../locales/zh-TW/landing.json';
+import ledger from '../locales/zh-TW/ledger.json';
+import parent from '../locales/zh-TW/parent.json';
+import validation from '../locales/zh-TW/validation.json';
+
+/** Loaded only where it is the language, in one piece. */
+export const zhTW = { child, childLogin, common, errors, landing, ledger, parent, validation };

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+
+interface EmulatorAddresses {
+  auth: string;
+  firestore: { host: string; port: number };
+  /** Base address of the `api` function; only the development server's proxy uses it. */
+  api: string;
+}
+
+const LOCAL_EMULATORS: EmulatorAddresses = {
+  auth: 'http://127.0.0.1:9099',
+  firestore: { host: '127.0.0.1', port: 8080 },
+  api: 'http://127.0.0.1:5001/demo-pennysprout/us-central1/api',
+};
+
+const REQUIRED = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_APP_ID',
+];
+
+const stub = fileURLToPath(new URL('./src/lib/unused-firebase-sdk.ts', import.meta.url));
+
+/**
+ * reactfire's one entry point imports every Firebase SDK. We use none of these through it, so they
+ * become one file of stubs instead of some 60 kB of gzipped JavaScript.
+ */
+const UNUSED_SDKS = [
+  'firebase/database',
+  'firebase/functions',
+  'firebase/remote-config',
+  'firebase/storage',
+];
+
+export default defineConfig(({ mode, command }) => {
+  const emulated = mode !== 'production';
+  const emulators = emulated ? emulatorAddresses() : null;
+  if (!emulated && command === 'build') assertProductionConfig(loadEnv(mode, import.meta.dirname));
+  return {
+    plugins: [react(), versionInfo(mode)],
+    define: {
+      __EMULATORS__: JSON.stringify(emulators),
+    },
+    resolve: {
+      alias: UNUSED_SDKS.map((find) => ({ find, replacement: stub })),
+    },
+    build: {
+      outDir: process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist',
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+    },
+    server: {
+      port: 5173,
+      strictPort: true,
+      ...(emulators && {
+        proxy: { '/api': { target: emulators.api, changeOrigin: true } },
+      }),
+    },
+  };
+});
+
+function emulatorAddresses(): EmulatorAddresses {
+  const given = process.env['PENNYSPROUT_EMULATORS'];
+  return given ? (JSON.parse(given) as EmulatorAddresses) : LOCAL_EMULATORS;
+}
+
+/** A production build with half a configuration would deploy a page that cannot sign anybody in. */
+function assertProductionConfig(env: Record<string, string>) {
+  const missing = REQUIRED.filter((name) => !env[name] && !process.env[name]);
+  if (missing.length > 0) {
+    throw new Error(`Set ${missing.join(', ')} in web/.env.production.local before building.`);
+  }
+}
+
+/** Serves and emits /version-info.json, the document that the footer shows. */
+function versionInfo(environment: string): Plugin {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  ) as { version: string };
+  const source = () =>
+    JSON.stringify({
+      version,
+      commitHash: commitHash(),
+      buildDate: new Date().toISOString(),
+      environment,
+    });
+  return {
+    name: 'version-info',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version-info.json', source: source() });
+    },
+    configureServer(server) {
+      server.middlewares.use('/version-info.json', (_request, response) => {
+        response.setHeader('Content-Type', 'application/json').end(source());
+      });
+    },
+  };
+}
+
+function commitHash(): string {
+  try {
+    const cwd = import.meta.dirname;
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    // A source archive has no history; the build is still worth having.
+    return 'unknown';
+  }
+}
