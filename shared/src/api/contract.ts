@@ -1,4 +1,12 @@
-import { array, boolean, number, string, type InferType, type ObjectSchema, type Schema } from 'yup';
+import {
+  array,
+  boolean,
+  number,
+  string,
+  type InferType,
+  type ObjectSchema,
+  type Schema,
+} from 'yup';
 import { ENTRY_KINDS } from '../ledger/posting';
 import { childLoginSchema, googleSignInSchema } from '../schemas/auth';
 import { createChildSchema } from '../schemas/children';
@@ -12,6 +20,17 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed';
 /** On every answer, and on every line that the server logs for it. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+/** What any call may answer with, whatever it does. */
+export const ERRORS_OF_EVERY_CALL = [
+  'invalid_request',
+  'malformed_json',
+  'unauthenticated',
+  'payload_too_large',
+  'unsupported_media_type',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
 
 const parentUser = exactObject({
   id: string().required(),
@@ -75,7 +94,7 @@ export interface Route {
   readonly response: Schema;
   /** Whether the call takes an Idempotency-Key. */
   readonly idempotent: boolean;
-  /** Beyond those of every call: invalid_request, unauthenticated, internal. */
+  /** Beyond those of `ERRORS_OF_EVERY_CALL`. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -115,7 +134,7 @@ export const ROUTES = {
     body: null,
     response: exactObject({ id: string().required(), name: string().required() }),
     idempotent: false,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'not_found'],
   },
   listUserFamilies: {
     method: 'GET',
@@ -145,7 +164,7 @@ export const ROUTES = {
     body: null,
     response: array(childListItem).required(),
     idempotent: false,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'not_found'],
   },
   createChild: {
     method: 'POST',
@@ -180,7 +199,7 @@ export const ROUTES = {
     body: null,
     response: exactObject({ accessCode: string().required() }),
     idempotent: false,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'not_found'],
   },
   listBalances: {
     method: 'GET',
@@ -194,7 +213,7 @@ export const ROUTES = {
       exactObject({ currency: currencyText().required(), balance: number().required() }),
     ).required(),
     idempotent: false,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'not_found'],
   },
   listTransactions: {
     method: 'GET',
@@ -206,7 +225,7 @@ export const ROUTES = {
     body: null,
     response: array(entry).required(),
     idempotent: false,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'not_found'],
   },
   deposit: {
     method: 'POST',
@@ -218,7 +237,7 @@ export const ROUTES = {
     body: depositSchema,
     response: entry,
     idempotent: true,
-    errors: ['forbidden', 'idempotency_key_reused'],
+    errors: ['forbidden', 'not_found', 'idempotency_key_reused'],
   },
   withdraw: {
     method: 'POST',
@@ -230,7 +249,7 @@ export const ROUTES = {
     body: withdrawSchema,
     response: entry,
     idempotent: true,
-    errors: ['forbidden', 'insufficient_balance', 'idempotency_key_reused'],
+    errors: ['forbidden', 'not_found', 'insufficient_balance', 'idempotency_key_reused'],
   },
 } as const satisfies Record<string, Route>;
 

@@ -37,7 +37,7 @@ export function check<S extends Schema>(
 ): { ok: true; value: InferType<S> } | { ok: false; fields: FieldError[] } {
   try {
     const value = schema.validateSync(trimStrings(input), { strict: true, abortEarly: false });
-    return { ok: true, value: value as InferType<S> };
+    return { ok: true, value };
   } catch (error) {
     if (error instanceof ValidationError) return { ok: false, fields: toFieldErrors(error) };
     throw error;

@@ -2,23 +2,25 @@ import { MAX_ENTRY_MINOR, decimalToMinor, smallestAmount } from '../money/money'
 import { DEFAULT_CURRENCY, isCurrencyCode } from '../money/currency';
 import { currencyText, decimalNumber, exactObject, idText, requiredText } from './fields';
 import { LIMITS } from './limits';
-import type { NumberSchema } from 'yup';
+import type { NumberSchema, TestContext } from 'yup';
 
 /** Adds what only the amount's currency can say: how many decimals it has, and its smallest coin. */
 function inCurrencyOf(schema: NumberSchema<number>) {
   return schema
     .test('minimum', 'validation.amountMinimum', (amount, context) => {
-      const currency = currencyOf(context.parent);
+      const currency = currencyOf(context);
       return amount <= 0 || amount >= smallestAmount(currency);
     })
     .test('decimals', 'validation.amountInvalid', (amount, context) => {
-      const minor = decimalToMinor(amount, currencyOf(context.parent));
+      const minor = decimalToMinor(amount, currencyOf(context));
       return amount <= 0 || (minor !== null && minor <= MAX_ENTRY_MINOR);
     });
 }
 
-function currencyOf(parent: { currency?: unknown }) {
-  return isCurrencyCode(parent.currency) ? parent.currency : DEFAULT_CURRENCY;
+function currencyOf(context: TestContext) {
+  // yup leaves the object around a field untyped.
+  const { currency } = context.parent as { currency?: unknown };
+  return isCurrencyCode(currency) ? currency : DEFAULT_CURRENCY;
 }
 
 /** `amount` is a positive decimal in `currency`, which is USD when it is not given. */

@@ -1,0 +1,51 @@
+/**
+ * Bundles the functions with the shared package into lib/index.js. What package.json lists stays a
+ * real dependency, because this folder is deployed alone and installed from its own package.json.
+ *
+ * `node build.mjs` builds once; `node build.mjs --watch` builds again on every change.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, context } from 'esbuild';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+
+/** The emulator reloads functions when a file is written, so the same output is not written again. */
+const writeIfChanged = {
+  name: 'write-if-changed',
+  setup(plugin) {
+    plugin.onEnd(async ({ errors, outputFiles = [] }) => {
+      if (errors.length > 0) return;
+      for (const file of outputFiles) {
+        const current = await readFile(file.path).catch(() => null);
+        if (current && Buffer.compare(current, file.contents) === 0) continue;
+        await mkdir(path.dirname(file.path), { recursive: true });
+        await writeFile(file.path, file.contents);
+        console.log(`functions: wrote ${path.relative(root, file.path)}`);
+      }
+    });
+  },
+};
+
+const options = {
+  absWorkingDir: root,
+  entryPoints: ['src/index.ts'],
+  outfile: 'lib/index.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  external: Object.keys(manifest.dependencies),
+  write: false,
+  logLevel: 'info',
+  plugins: [writeIfChanged],
+};
+
+if (process.argv.includes('--watch')) {
+  const watching = await context(options);
+  await watching.watch();
+} else {
+  await build(options);
+}

@@ -1,0 +1,29 @@
+import type { RandomInt } from '@pennysprout/shared/family/access-code';
+import type { Auth } from 'firebase-admin/auth';
+import type { Database } from './firestore/database';
+import type { PasswordCost } from './secrets/password-hash';
+
+/** Fields of a log line. Never a name, an e-mail address, a code, a password or an amount. */
+export type LogFields = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+export interface Logger {
+  info(message: string, fields: LogFields): void;
+  error(message: string, fields: LogFields): void;
+}
+
+export interface Secrets {
+  /** 32 bytes that seal the copy of a child's password which its parents may look at. */
+  passwordKey(): Buffer;
+}
+
+/** Everything that a use case takes from the outside world. Built once for each process. */
+export interface Deps {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly now: () => Date;
+  readonly randomInt: RandomInt;
+  readonly secrets: Secrets;
+  /** What guessing a password shall cost. */
+  readonly passwordCost: PasswordCost;
+  readonly logger: Logger;
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@pennysprout/shared/api/errors';
+import { membershipId } from '@pennysprout/shared/data/collections';
+import type { ChildDoc, FamilyDoc } from '@pennysprout/shared/data/documents';
+import type { Database, Read } from '../firestore/database';
+import type { Caller, ParentCaller } from './caller';
+
+/**
+ * Who may do what, in one place. Every function takes the way to read, so that the same rule can be
+ * asked outside of a transaction and, where it decides over money, once more inside of it.
+ */
+interface Access {
+  readonly db: Database;
+  readonly read: Read;
+}
+
+export type Child = ChildDoc & { readonly id: string };
+
+/** Whether the user is an accepted parent of the family. */
+export async function isMember(access: Access, userId: string, familyId: string): Promise<boolean> {
+  const { db, read } = access;
+  const membership = (await read(db.memberships.doc(membershipId(familyId, userId)))).data();
+  return (
+    membership?.inviteAccepted === true &&
+    membership.familyId === familyId &&
+    membership.memberId === userId
+  );
+}
+
+/** @throws AppError `forbidden` unless the caller is an accepted parent of the family. */
+export async function requireMember(
+  access: Access,
+  caller: Caller,
+  familyId: string,
+): Promise<void> {
+  const allowed = caller.kind === 'parent' && (await isMember(access, caller.id, familyId));
+  if (!allowed) throw new AppError('forbidden');
+}
+
+/**
+ * The family, for its parents and its children.
+ *
+ * @throws AppError `not_found` when there is no such family, `forbidden` when it is another's.
+ */
+export async function requireFamily(
+  access: Access,
+  caller: Caller,
+  familyId: string,
+): Promise<FamilyDoc> {
+  const family = (await access.read(access.db.families.doc(familyId))).data();
+  if (!family) throw new AppError('not_found');
+  const ownChild = caller.kind === 'child' && caller.profile.familyId === familyId;
+  if (!ownChild) await requireMember(access, caller, familyId);
+  return family;
+}
+
+/** @throws AppError `not_found` when there is no child of that id. */
+async function requireChild({ db, read }: Access, childId: string): Promise<Child> {
+  const user = (await read(db.users.doc(childId))).data();
+  if (!user || user.isParent) throw new AppError('not_found');
+  return { ...user, id: childId };
+}
+
+/**
+ * The child, for who may look at it: the parents of its family and the child itself.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ */
+export async function requireChildToRead(
+  access: Access,
+  caller: Caller,
+  childId: string,
+): Promise<Child> {
+  const child = await requireChild(access, childId);
+  if (caller.id !== child.id) await requireMember(access, caller, child.familyId);
+  return child;
+}
+
+/**
+ * The child, for who may change anything of it: the parents of its family.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ */
+export async function requireChildToChange(
+  access: Access,
+  caller: ParentCaller,
+  childId: string,
+): Promise<Child> {
+  const child = await requireChild(access, childId);
+  await requireMember(access, caller, child.familyId);
+  return child;
+}
+
+/**
+ * Ids in a query select and never authorise. One that says something else than the token or the
+ * database is a mistake or an attack.
+ *
+ * @throws AppError `forbidden` when an id was given and it is not the actual one.
+ */
+export function requireSame(given: string | undefined, actual: string): void {
+  if (given !== undefined && given !== actual) throw new AppError('forbidden');
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatAccessCode } from '@pennysprout/shared/family/access-code';
+import { ADDRESS_POLICY } from '@pennysprout/shared/family/login-throttle';
+import { signInWithCustomToken } from '../../testing/auth-emulator';
+import { PASSWORD_COST } from '../../secrets/password-hash';
+import { addChild, newParent, type TestParent } from '../../testing/people';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let ann: TestParent;
+let nowMs: number;
+let address = 0;
+
+beforeAll(async () => {
+  nowMs = Date.now();
+  api = await startTestApi({ now: () => new Date(nowMs) });
+  ann = await newParent(api, 'Ann');
+});
+afterAll(() => api.close());
+
+/** Every test comes from an address of its own. */
+beforeEach(() => {
+  address += 1;
+});
+
+const WRONG = { code: 'invalid_credentials' };
+const UNKNOWN_CODE = 'ZZZZZZZZ';
+
+function login(accessCode: string, password: string, from = `192.0.2.${address}`) {
+  const headers = { 'x-forwarded-for': from };
+  return api.attempt('childLogin', { body: { accessCode, password }, headers });
+}
+
+async function newLogin(name: string) {
+  const { child, loginInfo } = await addChild(api, ann, name);
+  return { id: child.id, ...loginInfo };
+}
+
+async function addressRecords() {
+  const all = await api.deps.db.loginThrottle.get();
+  return all.docs.filter((snapshot) => snapshot.id.startsWith('address_'));
+}
+
+async function fail(accessCode: string, times: number) {
+  for (let n = 0; n < times; n += 1) {
+    expect((await login(accessCode, 'wrong')).status).toBe(401);
+  }
+}
+
+describe('signing in as a child', () => {
+  it('gives the child and a token that signs in as that child', async () => {
+    const ada = await newLogin('Ada');
+    const { body } = await api.succeed('childLogin', {
+      body: { accessCode: ada.accessCode, password: ada.password },
+    });
+    const { customToken, ...child } = body;
+    expect(child).toEqual({
+      id: ada.id,
+      name: 'Ada',
+      familyId: ann.familyId,
+      accountNumber: expect.stringMatching(/^[1-9]\d{7}$/),
+      isParent: false,
+    });
+    const token = await signInWithCustomToken(customToken);
+    const balances = await api.succeed('listBalances', { token, params: { childId: ada.id } });
+    expect(balances.body).toEqual([]);
+  });
+
+  it('forgives how a child types', async () => {
+    const { accessCode, password } = await newLogin('Typo');
+    const spaced = ` ${formatAccessCode(accessCode).toLowerCase().replaceAll('0', 'o')} `;
+    expect((await login(spaced, ` ${password} `)).status).toBe(200);
+    // A Chinese keyboard may type full-width characters.
+    const wide = password.replace(/[!-~]/g, (character) =>
+      String.fromCharCode(character.charCodeAt(0) + 0xfee0),
+    );
+    expect((await login(accessCode, wide)).status).toBe(200);
+  });
+
+  it('gives a wrong password and an unknown code the very same answer', async () => {
+    const { accessCode } = await newLogin('Same');
+    const wrong = await login(accessCode, 'wrong');
+    const unknown = await login(UNKNOWN_CODE, 'wrong');
+    expect(wrong).toMatchObject({ status: 401, body: WRONG });
+    expect(unknown.status).toBe(wrong.status);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('takes as long for an unknown code as for a wrong password', async () => {
+    const real = await startTestApi({ passwordCost: PASSWORD_COST });
+    try {
+      const { loginInfo } = await addChild(real, await newParent(real, 'Tim'), 'Time');
+      const timeOf = async (accessCode: string) => {
+        const startedAt = performance.now();
+        await real.attempt('childLogin', { body: { accessCode, password: 'wrong' } });
+        return performance.now() - startedAt;
+      };
+      const fastest = async (accessCode: string) =>
+        Math.min(await timeOf(accessCode), await timeOf(accessCode), await timeOf(accessCode));
+      // Without the hash an unknown code would be many times faster.
+      const wrong = await fastest(loginInfo.accessCode);
+      expect(await fastest(UNKNOWN_CODE)).toBeGreaterThan(wrong / 2);
+    } finally {
+      await real.close();
+    }
+  });
+
+  it.each(['../../users', 'a/b/c', '__proto__', '💰💰', "' OR 1=1 --", '%2e%2e'])(
+    'knows no child with the code %s',
+    async (code) => {
+      expect(await login(code, 'wrong')).toMatchObject({ status: 401, body: WRONG });
+    },
+  );
+
+  it('does not take the code of a child that has lost it', async () => {
+    const { id, accessCode, password } = await newLogin('Lost');
+    await api.deps.db.users.doc(id).update({ accessCode: null });
+    expect((await login(accessCode, password)).status).toBe(401);
+  });
+
+  it.each([
+    [{ accessCode: 'ABCDEFGH' }, 'password'],
+    [{ password: 'x' }, 'accessCode'],
+    [{ accessCode: '', password: 'x' }, 'accessCode'],
+    [{ accessCode: 12345678, password: 'x' }, 'accessCode'],
+    [{ accessCode: 'ABCDEFGH', password: ['x'] }, 'password'],
+    [{ accessCode: 'ABCDEFGH', password: 'x'.repeat(65) }, 'password'],
+    [{ accessCode: 'A'.repeat(33), password: 'x' }, 'accessCode'],
+  ])('refuses %j', async (body, path) => {
+    const answer = await api.raw('/api/auth/child-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path }] },
+    });
+  });
+});
+
+describe('guessing', () => {
+  it('has five free tries, then waits 1 s, 2 s, 4 s, whatever is sent', async () => {
+    const { accessCode, password } = await newLogin('Gus');
+    await fail(accessCode, 5);
+    for (const seconds of [1, 2, 4]) {
+      const refused = await login(accessCode, password);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+      expect(refused.headers.get('retry-after')).toBe(String(seconds));
+      nowMs += seconds * 1000;
+      await fail(accessCode, 1);
+    }
+  });
+
+  it('is counted for an unknown code just the same', async () => {
+    await fail(UNKNOWN_CODE.replace('Z', 'Y'), 5);
+    const refused = await login(UNKNOWN_CODE.replace('Z', 'Y'), 'wrong');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+  });
+
+  it('is not helped by spelling the code another way, nor by another address', async () => {
+    const { accessCode } = await newLogin('Spell');
+    await fail(accessCode, 5);
+    const other = await login(formatAccessCode(accessCode).toLowerCase(), 'wrong', '198.51.100.7');
+    expect(other.status).toBe(429);
+  });
+
+  it('is not helped by trying everything at once', async () => {
+    const { accessCode } = await newLogin('Race');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => login(accessCode, `wrong ${n}`)),
+    );
+    const looked = answers.filter((answer) => answer.status === 401);
+    expect(looked).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
+  });
+
+  it('starts anew after a success', async () => {
+    const { accessCode, password } = await newLogin('Anew');
+    await fail(accessCode, 4);
+    expect((await login(accessCode, password)).status).toBe(200);
+    await fail(accessCode, 5);
+    expect((await login(accessCode, password)).status).toBe(429);
+    nowMs += 1000;
+    expect((await login(accessCode, password)).status).toBe(200);
+    expect((await login(accessCode, password)).status).toBe(200);
+  });
+
+  it('does not shut out another child of the same home', async () => {
+    const [guessed, sibling] = await Promise.all([newLogin('Guessed'), newLogin('Sibling')]);
+    await fail(guessed.accessCode, 5);
+    expect((await login(guessed.accessCode, guessed.password)).status).toBe(429);
+    expect((await login(sibling.accessCode, sibling.password)).status).toBe(200);
+  });
+
+  it('has a ceiling for one address over all codes, which successes do not use up', async () => {
+    const ada = await newLogin('Ceiling');
+    const from = '203.0.113.9';
+    const asAda = (ip: string) => login(ada.accessCode, ada.password, ip);
+    const before = await addressRecords();
+    expect((await asAda(from)).status).toBe(200);
+    const record = (await addressRecords()).find(({ id }) => !before.some((old) => old.id === id));
+    expect(record?.data().tries).toBe(0);
+    // As after 99 failures at as many codes.
+    await record?.ref.update({ tries: ADDRESS_POLICY.freeTries - 1 });
+    expect((await asAda(from)).status).toBe(200);
+    expect((await login('QQQQQQQ1', 'wrong', from)).status).toBe(401);
+    const refused = await asAda(from);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await asAda('203.0.113.10')).status).toBe(200);
+    nowMs += 1000;
+    expect((await asAda(from)).status).toBe(200);
+  });
+
+  it('leaves neither codes nor addresses in the database', async () => {
+    const { accessCode } = await newLogin('Private');
+    await fail(accessCode, 1);
+    const all = await api.deps.db.loginThrottle.get();
+    const text = JSON.stringify(all.docs.map((snapshot) => [snapshot.id, snapshot.data()]));
+    expect(all.size).toBeGreaterThan(0);
+    expect(text).not.toContain(accessCode);
+    expect(text).not.toContain('192.0.2.');
+  });
+});

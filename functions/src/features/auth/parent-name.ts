@@ -1,0 +1,27 @@
+import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+
+/** The longest beginning of the text that fits, never half of a character of two code units. */
+export function clip(text: string, maxUnits: number): string {
+  let clipped = '';
+  for (const character of text.trim()) {
+    if (clipped.length + character.length > maxUnits) break;
+    clipped += character;
+  }
+  return clipped.trim();
+}
+
+/** The first of the candidates that holds anything, clipped to what a name may have. */
+export function firstName(...candidates: readonly (string | null | undefined)[]): string {
+  for (const candidate of candidates) {
+    const name = clip(candidate ?? '', LIMITS.name);
+    if (name) return name;
+  }
+  return 'Parent';
+}
+
+/** "{name}'s Family", whole, however long the name is. */
+export function familyNameFor(parentName: string): string {
+  const room = LIMITS.name - defaultFamilyName('').length;
+  return defaultFamilyName(clip(parentName, room));
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import {
+  signInWithGoogleAccount,
+  signUpWithPassword,
+  type GoogleAccount,
+} from '../../testing/auth-emulator';
+import { callerOf, newAccount } from '../../testing/people';
+import { openWorld, type World } from '../../testing/world';
+import { acceptInvitation } from '../invitations/accept-invitation';
+import { inviteMember } from '../family-members/invite-member';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.api.close());
+
+const NOTHING_SAID = { email: '', name: '', picture: '' };
+
+async function signIn(account: GoogleAccount, said: Partial<typeof NOTHING_SAID> = {}) {
+  const session = await signInWithGoogleAccount(account);
+  const body = { googleId: session.uid, ...NOTHING_SAID, ...said };
+  const answer = await world.api.succeed('signInWithGoogle', { token: session.idToken, body });
+  const families = await familiesOf(session.idToken);
+  return { session, user: answer.body, families };
+}
+
+async function familiesOf(token: string) {
+  return (await world.api.succeed('listUserFamilies', { token })).body;
+}
+
+async function invite(email: string) {
+  const { api, ann } = world;
+  return inviteMember(api.deps, await callerOf(api, ann), { familyId: ann.familyId, email });
+}
+
+describe('the first sign-in', () => {
+  it('makes the user, who owns a family of their own with the default preferences', async () => {
+    const account = { ...newAccount('Mia'), picture: 'https://example.com/mia.png' };
+    const { session, user, families } = await signIn(account);
+    expect(user).toEqual({
+      id: session.uid,
+      googleId: session.uid,
+      email: account.email,
+      name: 'Mia',
+      picture: 'https://example.com/mia.png',
+      isParent: true,
+    });
+    expect(families).toEqual([
+      { familyId: expect.any(String), familyName: "Mia's Family", isOwner: true },
+    ]);
+    const familyId = families[0]?.familyId ?? '';
+    const preferences = await world.api.deps.db.familyPreferences.doc(familyId).get();
+    expect(preferences.data()).toMatchObject({
+      familyId,
+      localCurrency: 'USD',
+      exchangeRateSource: 'api',
+      interestRate: 0,
+      depositReasons: ['Allowance', 'Gift', 'Chore', 'Savings', 'Other'],
+      withdrawReasons: ['Purchase', 'Savings Goal', 'Charity', 'Other'],
+    });
+  });
+
+  it('makes one family when ten tabs sign in at once', async () => {
+    const { uid, idToken: token } = await signInWithGoogleAccount(newAccount('Tabs'));
+    const body = { googleId: uid, ...NOTHING_SAID };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.api.succeed('signInWithGoogle', { token, body })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await familiesOf(token)).toHaveLength(1);
+    const owned = await world.api.deps.db.families.where('ownerId', '==', uid).get();
+    expect(owned.size).toBe(1);
+  });
+
+  it('believes the token before the body, and the body before the e-mail address', async () => {
+    const both = await signIn(newAccount('Token'), { name: 'Body', email: 'other@example.com' });
+    expect(both.user.name).toBe('Token');
+    expect(both.user.email).not.toBe('other@example.com');
+
+    const { name: _none, ...nameless } = newAccount('nameless');
+    expect((await signIn(nameless, { name: 'Body' })).user.name).toBe('Body');
+
+    const { name: _neither, ...silent } = newAccount('silent');
+    expect((await signIn(silent)).user.name).toBe(silent.email.split('@')[0]);
+  });
+
+  it('does not keep an address that Google does not vouch for', async () => {
+    const account = { ...newAccount('Vera'), email_verified: false };
+    expect((await signIn(account, { email: account.email })).user.email).toBe('');
+  });
+
+  it.each(['javascript:alert(1)', 'http://example.com/a.png', 'not a url'])(
+    'does not keep %s for a picture',
+    async (picture) => {
+      expect((await signIn(newAccount('Pia'), { picture })).user.picture).toBe('');
+    },
+  );
+
+  it.each(['王小明', 'Zoë 👩‍👧‍👦', '<script>alert(1)</script>', "Robert'); DROP TABLE users;--"])(
+    'takes the name %s as it is',
+    async (name) => {
+      const { user, families } = await signIn({ ...newAccount('x'), name });
+      expect(user.name).toBe(name);
+      expect(families[0]?.familyName).toBe(`${name}'s Family`);
+    },
+  );
+
+  it('clips a name that is too long, and its family is still a family', async () => {
+    const { user, families } = await signIn({ ...newAccount('x'), name: '🙂'.repeat(100) });
+    expect(user.name).toBe('🙂'.repeat(LIMITS.name / 2));
+    expect(families[0]?.familyName).toMatch(/^(🙂)+'s Family$/u);
+  });
+});
+
+describe('a later sign-in', () => {
+  it('gives the same user and no second family', async () => {
+    const account = newAccount('Lea');
+    const first = await signIn(account);
+    const second = await signIn(account);
+    expect(second.user).toEqual(first.user);
+    expect(second.families).toEqual(first.families);
+  });
+
+  it('follows the Google account, and keeps what it no longer says', async () => {
+    const account = { ...newAccount('Old'), picture: 'https://example.com/old.png' };
+    const { session } = await signIn(account);
+    const { auth } = world.api.deps;
+    const renamed = { displayName: 'New', photoURL: 'https://example.com/new.png' };
+    await auth.updateUser(session.uid, renamed);
+    const followed = { name: 'New', picture: renamed.photoURL };
+    expect((await signIn(account)).user).toMatchObject(followed);
+    await auth.updateUser(session.uid, { displayName: null, photoURL: null });
+    expect((await signIn(account)).user).toMatchObject({ ...followed, email: account.email });
+  });
+});
+
+describe('an invited parent', () => {
+  it('gets no family of their own, whatever the case of the address', async () => {
+    const account = newAccount('Ivy');
+    const { id: invitationId } = await invite(account.email.toUpperCase());
+    const { session, families } = await signIn(account);
+    expect(families).toEqual([]);
+
+    const caller = await callerOf(world.api, { token: session.idToken });
+    expect(caller.profile.familyId).toBeNull();
+    await acceptInvitation(world.api.deps, caller, { invitationId });
+    expect(await familiesOf(session.idToken)).toEqual([
+      { familyId: world.ann.familyId, familyName: "Ann's Family", isOwner: false },
+    ]);
+  });
+
+  it('gets a family of their own when the address is not verified to be theirs', async () => {
+    const account = { ...newAccount('Eve'), email_verified: false };
+    await invite(account.email);
+    const { families } = await signIn(account, { email: account.email });
+    expect(families).toHaveLength(1);
+    expect(families[0]?.isOwner).toBe(true);
+  });
+});
+
+describe('who is refused', () => {
+  const attempt = (token: string, googleId: string) =>
+    world.api.attempt('signInWithGoogle', { token, body: { googleId, ...NOTHING_SAID } });
+
+  it('accepts the uid or the subject of the linked Google account as googleId, and no other', async () => {
+    const account = newAccount('Gus');
+    const { uid, idToken } = await signInWithGoogleAccount(account);
+    expect((await attempt(idToken, uid)).status).toBe(200);
+    expect(await attempt(idToken, account.sub)).toMatchObject({
+      status: 200,
+      body: { googleId: uid },
+    });
+    expect(await attempt(idToken, world.ann.id)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it('is a child', async () => {
+    const { ada, api } = world;
+    expect((await attempt(ada.token, ada.id)).status).toBe(403);
+    expect((await api.deps.db.users.doc(ada.id).get()).data()?.isParent).toBe(false);
+  });
+
+  it('is whoever signed in without Google', async () => {
+    const { uid, idToken } = await signUpWithPassword(`${Date.now()}@example.com`);
+    expect((await attempt(idToken, uid)).status).toBe(403);
+    expect((await world.api.deps.db.users.doc(uid).get()).exists).toBe(false);
+  });
+
+  it.each([
+    ['googleId missing', { ...NOTHING_SAID }, 'googleId'],
+    ['a number for a name', { googleId: 'x', ...NOTHING_SAID, name: 7 }, 'name'],
+    ['null for a picture', { googleId: 'x', ...NOTHING_SAID, picture: null }, 'picture'],
+    ['no e-mail address', { googleId: 'x', ...NOTHING_SAID, email: 'nonsense' }, 'email'],
+    ['a control character', { googleId: 'x', ...NOTHING_SAID, name: 'a\u0000b' }, 'name'],
+    ['a googleId too long', { googleId: 'x'.repeat(129), ...NOTHING_SAID }, 'googleId'],
+  ])('is who sends %s', async (_what, body, path) => {
+    const answer = await world.api.raw('/api/auth/google', {
+      method: 'POST',
+      token: world.ann.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path }] },
+    });
+  });
+});
+
+describe('a session that was ended', () => {
+  it('is refused at once when the account was disabled', async () => {
+    const { session } = await signIn(newAccount('Dis'));
+    await world.api.deps.auth.updateUser(session.uid, { disabled: true });
+    const answer = await world.api.attempt('listUserFamilies', { token: session.idToken });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  it('is refused at once when it was revoked', async () => {
+    const { session } = await signIn(newAccount('Rev'));
+    // Revocation has the resolution of a second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await world.api.deps.auth.revokeRefreshTokens(session.uid);
+    const answer = await world.api.attempt('listUserFamilies', { token: session.idToken });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+});

@@ -1,0 +1,108 @@
+import type { ParentUser } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { ParentDoc } from '@pennysprout/shared/data/documents';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { addFamily } from '../../firestore/families';
+import { hasPendingInvitation } from '../../firestore/memberships';
+import type { Caller, Identity } from '../caller';
+import { familyNameFor, firstName } from './parent-name';
+
+export interface GoogleSignIn {
+  /** The Firebase uid, or the subject of a Google account that is linked to it. */
+  readonly googleId: string;
+  readonly name: string;
+  readonly picture: string;
+}
+
+type Profile = Pick<ParentDoc, 'email' | 'name' | 'picture'>;
+
+/**
+ * The parent of the signed-in Google account. The first sign-in makes the user and a family of
+ * their own, unless somebody has invited them into theirs; two tabs at once make one.
+ *
+ * @throws AppError `forbidden` for a child, for a session that is not Google's, and for a
+ *   `googleId` that is somebody else's.
+ */
+export async function signInWithGoogle(
+  deps: Deps,
+  caller: Caller,
+  input: GoogleSignIn,
+): Promise<ParentUser> {
+  const { identity } = caller;
+  requireGoogleSession(caller, input.googleId);
+  // A query, so outside of the transaction. An invitation that arrives in between is still shown.
+  const invited = identity.email !== null && (await hasPendingInvitation(deps.db, identity.email));
+  const ref = deps.db.users.doc(identity.uid);
+  return deps.db.transact(`user ${identity.uid}`, async (tx) => {
+    const user = (await tx.get(ref)).data();
+    if (user && !user.isParent) throw new AppError('forbidden');
+    const profile = user
+      ? refreshProfile(tx, ref, user, identity)
+      : addParent(tx, deps, { identity, input, invited });
+    return { id: ref.id, googleId: ref.id, isParent: true, ...profile };
+  });
+}
+
+function requireGoogleSession({ kind, identity }: Caller, googleId: string): void {
+  const own = googleId === identity.uid || identity.googleSubjects.includes(googleId);
+  if (kind === 'child' || identity.provider !== 'google.com' || !own) {
+    throw new AppError('forbidden');
+  }
+}
+
+function addParent(
+  tx: Transaction,
+  deps: Deps,
+  signIn: { identity: Identity; input: GoogleSignIn; invited: boolean },
+): Profile {
+  const { identity, input, invited } = signIn;
+  const at = Timestamp.fromDate(deps.now());
+  const profile: Profile = {
+    email: identity.email ?? '',
+    name: firstName(identity.name, input.name, identity.email?.split('@')[0]),
+    picture: pictureUrl(identity.picture) || pictureUrl(input.picture),
+  };
+  const familyId = invited
+    ? null
+    : addFamily(tx, deps.db, {
+        name: familyNameFor(profile.name),
+        ownerId: identity.uid,
+        ownerEmail: identity.email,
+        at,
+      });
+  tx.create(deps.db.users.doc(identity.uid), {
+    isParent: true,
+    googleId: identity.uid,
+    ...profile,
+    familyId,
+    createdAt: at,
+  });
+  return profile;
+}
+
+/** Follows what the Google account says today. What it no longer says stays as it was. */
+function refreshProfile(
+  tx: Transaction,
+  ref: DocumentReference,
+  stored: ParentDoc,
+  identity: Identity,
+): Profile {
+  const profile: Profile = {
+    email: identity.email ?? stored.email,
+    name: firstName(identity.name, stored.name),
+    picture: pictureUrl(identity.picture) || stored.picture,
+  };
+  const changed = (['email', 'name', 'picture'] as const).some(
+    (field) => profile[field] !== stored[field],
+  );
+  if (changed) tx.update(ref, { ...profile });
+  return profile;
+}
+
+/** Only what a browser may load as an image of ours; everything else counts as no picture. */
+function pictureUrl(url: string | null): string {
+  const usable = url !== null && url.length <= LIMITS.url && URL.canParse(url);
+  return usable && new URL(url).protocol === 'https:' ? url : '';
+}

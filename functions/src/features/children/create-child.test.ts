@@ -1,0 +1,220 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
+import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { loggedText, newParent } from '../../testing/people';
+import { startTestApi } from '../../testing/test-api';
+import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.api.close());
+
+function create(name: string, more: { email?: string; key?: string; query?: object } = {}) {
+  const { api, ann } = world;
+  const { query = { familyId: ann.familyId }, key, email } = more;
+  return api.succeed('createChild', {
+    token: ann.token,
+    query,
+    body: { name, ...(email === undefined ? {} : { email }) },
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+/** Everything that is stored, as one text to search for what must not be there. */
+async function everythingStored(): Promise<string> {
+  const collections = await world.api.deps.db.firestore.listCollections();
+  const all = await Promise.all(collections.map((collection) => collection.get()));
+  return JSON.stringify(
+    all.flatMap((found) => found.docs.map((snapshot) => [snapshot.ref.path, snapshot.data()])),
+  );
+}
+
+describe('POST /api/children', () => {
+  it('answers with the child and the sign-in details', async () => {
+    const { body } = await create('Kim', { email: 'kim@example.com' });
+    expect(body).toEqual({
+      child: { id: expect.any(String), name: 'Kim', email: 'kim@example.com' },
+      loginInfo: {
+        accessCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+        password: expect.stringMatching(/^[a-z]{3,8}-[a-z]{3,8}-\d{3}$/),
+        loginUrl: `https://app.example.com/child-login/${body.loginInfo.accessCode}`,
+      },
+    });
+  });
+
+  it('lets the child sign in with them', async () => {
+    const { child, loginInfo } = (await create('Lou')).body;
+    const { accessCode, password } = loginInfo;
+    const login = await world.api.succeed('childLogin', { body: { accessCode, password } });
+    expect(login.body).toMatchObject({ id: child.id, name: 'Lou', familyId: world.ann.familyId });
+  });
+
+  it('adds to the parent’s own family when none is named', async () => {
+    const { api, zoe } = world;
+    const { token } = zoe;
+    const query = { parentId: zoe.id };
+    const { child } = (await api.succeed('createChild', { token, query, body: { name: 'Yan' } }))
+      .body;
+    const listed = await api.succeed('listChildren', { token, query: { familyId: zoe.familyId } });
+    expect(listed.body.map(({ id }) => id)).toContain(child.id);
+  });
+
+  it.each(['小明', 'Zoë', '👧🏽👧🏽', "Robert'); DROP TABLE users;--", '<img src=x onerror=alert(1)>'])(
+    'takes the name %s as it is',
+    async (name) => {
+      expect((await create(`  ${name} `)).body.child.name).toBe(name);
+    },
+  );
+
+  it('has no e-mail address for one that was left empty', async () => {
+    expect((await create('No mail', { email: '' })).body.child.email).toBeNull();
+    expect((await create('No mail')).body.child.email).toBeNull();
+  });
+
+  it.each([
+    [{}, 'name', 'validation.childNameRequired'],
+    [{ name: '   ' }, 'name', 'validation.childNameRequired'],
+    [{ name: 'A' }, 'name', 'validation.childNameMin'],
+    [{ name: 'x'.repeat(61) }, 'name', 'validation.tooLong'],
+    [{ name: 12 }, 'name', 'validation.text'],
+    [{ name: ['Kim'] }, 'name', 'validation.text'],
+    [{ name: 'K\u0007im' }, 'name', 'validation.characters'],
+    [{ name: 'Kim', email: 'kim' }, 'email', 'validation.email'],
+    [{ name: 'Kim', email: `${'x'.repeat(250)}@example.com` }, 'email', 'validation.tooLong'],
+    [{ name: 'Kim', password: 'mine' }, '', 'validation.unknownField'],
+  ])('refuses %j', async (body, path, key) => {
+    const { ann, api } = world;
+    const answer = await api.raw(`/api/children?familyId=${ann.familyId}`, {
+      method: 'POST',
+      token: ann.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'invalid_request', fields: [{ path, key }] });
+  });
+
+  it("refuses another's family and another parent, and knows no unknown family", async () => {
+    const { api, ann, zoe } = world;
+    const attempt = async (query: object) =>
+      (await api.attempt('createChild', { token: zoe.token, query, body: { name: 'Spy' } })).status;
+    expect(await attempt({ familyId: ann.familyId })).toBe(403);
+    expect(await attempt({ parentId: ann.id })).toBe(403);
+    expect(await attempt({ familyId: UNKNOWN_ID })).toBe(404);
+  });
+});
+
+describe('the secrets of a child', () => {
+  it('are in no document that a client can read, and in no private one as they are', async () => {
+    const { loginInfo } = (await create('Sam')).body;
+    const stored = await everythingStored();
+    expect(stored).toContain(loginInfo.accessCode);
+    expect(stored).not.toContain(loginInfo.password);
+  });
+
+  it('are in no log line', async () => {
+    const { child, loginInfo } = (await create('Secretive', { email: 'logged@example.com' })).body;
+    const { accessCode, password } = loginInfo;
+    await world.api.attempt('childLogin', { body: { accessCode, password: 'wrong' } });
+    await world.api.succeed('childLogin', { body: { accessCode, password } });
+    const logged = loggedText(world.api);
+    expect(logged).toContain('childLogin');
+    for (const secret of [accessCode, password, 'Secretive', 'logged@example.com', child.id]) {
+      expect(logged).not.toContain(secret);
+    }
+  });
+
+  it('are sealed for this child alone', async () => {
+    const { childCredentials } = world.api.deps.db;
+    const [one, two] = await Promise.all([create('One'), create('Two')]);
+    const sealed = async (id: string) => (await childCredentials.doc(id).get()).data();
+    const first = await sealed(one.body.child.id);
+    const second = await sealed(two.body.child.id);
+    expect(first?.passwordHash).toMatch(/^scrypt\$/);
+    expect(first?.sealedPassword).not.toBe(second?.sealedPassword);
+    expect(first?.passwordHash).not.toBe(second?.passwordHash);
+  });
+});
+
+describe('the same Idempotency-Key', () => {
+  it('makes one child when it is sent ten times at once, and every answer is whole', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('Once', { key })));
+    const bodies = new Set(answers.map((answer) => JSON.stringify(answer.body)));
+    expect(bodies.size).toBe(1);
+    const replayed = answers.filter(
+      (answer) => answer.headers.get(IDEMPOTENCY_REPLAYED_HEADER) === 'true',
+    );
+    expect(replayed).toHaveLength(9);
+    const listed = await world.api.succeed('listChildren', {
+      token: world.ann.token,
+      query: { familyId: world.ann.familyId },
+    });
+    expect(listed.body.filter((child) => child.name === 'Once')).toHaveLength(1);
+    const { accessCode, password } = answers[0]?.body.loginInfo ?? { accessCode: '', password: '' };
+    await world.api.succeed('childLogin', { body: { accessCode, password } });
+  });
+
+  it('does not keep the password', async () => {
+    const { loginInfo } = (await create('Kept', { key: randomUUID() })).body;
+    const kept = await world.api.deps.db.firestore
+      .collection(PRIVATE_COLLECTIONS.idempotencyKeys)
+      .get();
+    expect(kept.size).toBeGreaterThan(0);
+    const text = JSON.stringify(kept.docs.map((snapshot) => snapshot.data()));
+    expect(text).not.toContain(loginInfo.password);
+  });
+
+  it('is refused for another child', async () => {
+    const { api, ann } = world;
+    const key = randomUUID();
+    const query = { familyId: ann.familyId };
+    await create('This', { key });
+    const other = await api.attempt('createChild', {
+      token: ann.token,
+      query,
+      body: { name: 'That' },
+      key,
+    });
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+  });
+});
+
+describe('the access code and the account number', () => {
+  /** Draws the same code and number for every child at first, and anything only after that. */
+  function repetitiveSource() {
+    const drawn = new Map<number, number>();
+    const firstDraws = new Map([
+      [32, 8],
+      [90_000_000, 1],
+    ]);
+    const draw = (max: number) => {
+      const count = drawn.get(max) ?? 0;
+      drawn.set(max, count + 1);
+      return count < (firstDraws.get(max) ?? 0) ? 5 : randomInt(max);
+    };
+    return { draw, startAgain: () => drawn.clear() };
+  }
+
+  it('are drawn again when somebody has them already', async () => {
+    const source = repetitiveSource();
+    const api = await startTestApi({ randomInt: source.draw });
+    try {
+      const { token, familyId } = await newParent(api, 'Dee');
+      const query = { familyId };
+      for (const name of ['One', 'Two']) {
+        source.startAgain();
+        await api.succeed('createChild', { token, query, body: { name } });
+      }
+      const [first, second] = (await api.succeed('listChildren', { token, query })).body;
+      expect(first).toMatchObject({ accessCode: '55555555', accountNumber: '10000005' });
+      expect(second?.accessCode).not.toBe('55555555');
+      expect(second?.accountNumber).not.toBe('10000005');
+    } finally {
+      await api.close();
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import type { ChildListItem } from '@pennysprout/shared/api/contract';
+import type { ChildDoc } from '@pennysprout/shared/data/documents';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { acceptedMemberships } from '../../firestore/memberships';
+import { requireFamily, requireSame } from '../access';
+import type { ParentCaller } from '../caller';
+
+/**
+ * The children of one family, or of all families of the caller when none is named; the one who was
+ * added first comes first.
+ *
+ * @throws AppError `not_found`, or `forbidden` when the family or the parent is another.
+ */
+export async function listChildren(
+  deps: Deps,
+  caller: ParentCaller,
+  input: { familyId?: string | undefined; parentId?: string | undefined },
+): Promise<ChildListItem[]> {
+  requireSame(input.parentId, caller.id);
+  const familyIds = await selectFamilies(deps, caller, input.familyId);
+  const children = await Promise.all(familyIds.map((familyId) => childrenOf(deps, familyId)));
+  return children.flat();
+}
+
+async function selectFamilies(
+  deps: Deps,
+  caller: ParentCaller,
+  familyId: string | undefined,
+): Promise<string[]> {
+  if (familyId !== undefined) {
+    await requireFamily({ db: deps.db, read: readOutside }, caller, familyId);
+    return [familyId];
+  }
+  const memberships = await acceptedMemberships(deps.db, caller.id);
+  return memberships.map((membership) => membership.familyId);
+}
+
+async function childrenOf(deps: Deps, familyId: string): Promise<ChildListItem[]> {
+  const found = await deps.db.users
+    .where('familyId', '==', familyId)
+    .where('isParent', '==', false)
+    .orderBy('createdAt')
+    .get();
+  return found.docs.flatMap((snapshot) => {
+    const user = snapshot.data();
+    return user.isParent ? [] : [toListItem(snapshot.id, user)];
+  });
+}
+
+function toListItem(id: string, child: ChildDoc): ChildListItem {
+  const { name, email, accountNumber, accessCode } = child;
+  return { id, name, email, accountNumber, accessCode };
+}

@@ -1,0 +1,19 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { requireFamily } from '../access';
+import type { Caller } from '../caller';
+
+/**
+ * The family's name, for its parents and its children.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another's family.
+ */
+export async function getFamilyInfo(
+  deps: Deps,
+  caller: Caller,
+  input: { familyId: string },
+): Promise<RouteResponse<'getFamilyInfo'>> {
+  const family = await requireFamily({ db: deps.db, read: readOutside }, caller, input.familyId);
+  return { id: input.familyId, name: family.name };
+}

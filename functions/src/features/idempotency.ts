@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps';
+
+/** One intent of one caller: which document claims it, and what it asked for. */
+export interface IdempotencyKey {
+  readonly id: string;
+  readonly userId: string;
+  readonly requestHash: string;
+}
+
+/** An answer, and whether it was given before. */
+export interface Once<T> {
+  readonly answer: T;
+  readonly replayed: boolean;
+}
+
+/** How long the same key gets the same answer. */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+function sha256(...parts: readonly string[]): string {
+  // As JSON, because "a" + "bc" and "ab" + "c" must not be the same key.
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** JSON with sorted keys: the same request is the same text, however its fields were ordered. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    item !== null && typeof item === 'object' && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
+}
+
+/** The key is the caller's own: two callers who chose the same one do not meet. */
+export function idempotencyKey(userId: string, key: string, request: unknown): IdempotencyKey {
+  return { id: sha256(userId, key), userId, requestHash: sha256(canonicalJson(request)) };
+}
+
+/**
+ * Does `work` once for each key, and answers every further call with the first answer. The key is
+ * claimed in the transaction that does the work, so there is no moment in which one is stored and
+ * the other is not. A refusal (an error thrown by `work`) is not stored.
+ *
+ * @param lane what concurrent callers would fight over; see `transact`.
+ * @throws AppError `idempotency_key_reused` when the key was used for another request.
+ */
+export function once<T extends object>(
+  deps: Deps,
+  options: { key: IdempotencyKey; lane: string },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<Once<T>> {
+  const { key, lane } = options;
+  const ref = deps.db.idempotencyKeys.doc(key.id);
+  return deps.db.transact(lane, async (tx) => {
+    const now = deps.now().getTime();
+    const earlier = (await tx.get(ref)).data();
+    if (earlier && earlier.expiresAt.toMillis() > now) {
+      if (earlier.requestHash !== key.requestHash) throw new AppError('idempotency_key_reused');
+      return { answer: earlier.answer as T, replayed: true };
+    }
+    const answer = await work(tx);
+    tx.set(ref, {
+      userId: key.userId,
+      requestHash: key.requestHash,
+      answer,
+      createdAt: Timestamp.fromMillis(now),
+      expiresAt: Timestamp.fromMillis(now + KEPT_FOR_MS),
+    });
+    return { answer, replayed: false };
+  });
+}

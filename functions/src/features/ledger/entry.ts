@@ -1,0 +1,19 @@
+import type { Entry } from '@pennysprout/shared/api/contract';
+import type { EntryDoc } from '@pennysprout/shared/data/documents';
+import { minorToDecimal } from '@pennysprout/shared/money/money';
+
+/** A stored entry as the API answers it: amounts as signed decimals, the time in ISO 8601, UTC. */
+export function toEntry(id: string, entry: EntryDoc): Entry {
+  const { userId, kind, currency, description, createdBy } = entry;
+  return {
+    id,
+    userId,
+    kind,
+    amount: minorToDecimal(entry.amountMinor, currency),
+    balanceAfter: minorToDecimal(entry.balanceAfterMinor, currency),
+    currency,
+    description,
+    timestamp: entry.timestamp.toDate().toISOString(),
+    createdBy,
+  };
+}

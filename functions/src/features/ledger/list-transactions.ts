@@ -1,0 +1,28 @@
+import { TRANSACTIONS_PER_ANSWER, type Entry } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { requireChildToRead, requireSame } from '../access';
+import type { Caller } from '../caller';
+import { toEntry } from './entry';
+
+/**
+ * The child's newest ledger entries, newest first.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ */
+export async function listTransactions(
+  deps: Deps,
+  caller: Caller,
+  input: { userId: string; familyId?: string | undefined },
+): Promise<Entry[]> {
+  const { userId } = input;
+  const child = await requireChildToRead({ db: deps.db, read: readOutside }, caller, userId);
+  requireSame(input.familyId, child.familyId);
+  const found = await deps.db.entries
+    .where('familyId', '==', child.familyId)
+    .where('userId', '==', userId)
+    .orderBy('timestamp', 'desc')
+    .limit(TRANSACTIONS_PER_ANSWER)
+    .get();
+  return found.docs.map((snapshot) => toEntry(snapshot.id, snapshot.data()));
+}

@@ -1,0 +1,10 @@
+import type { Entry } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../../deps';
+import type { ParentCaller } from '../caller';
+import type { Once } from '../idempotency';
+import { postEntry, type MoneyMove } from './post-entry';
+
+/** Takes money out of a child's savings. Errors as of `postEntry`. */
+export function withdraw(deps: Deps, caller: ParentCaller, input: MoneyMove): Promise<Once<Entry>> {
+  return postEntry(deps, caller, 'withdrawal', input);
+}

@@ -1,0 +1,46 @@
+import { membershipId } from '@pennysprout/shared/data/collections';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import {
+  DEFAULT_DEPOSIT_REASONS,
+  DEFAULT_WITHDRAW_REASONS,
+} from '@pennysprout/shared/family/defaults';
+import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { Database } from './database';
+
+function defaultPreferences(familyId: string, at: Timestamp): FamilyPreferencesDoc {
+  return {
+    familyId,
+    localCurrency: DEFAULT_CURRENCY,
+    exchangeRateSource: 'api',
+    exchangeRate: null,
+    exchangeRateLastUpdated: null,
+    interestRate: 0,
+    lastInterestApplied: null,
+    depositReasons: [...DEFAULT_DEPOSIT_REASONS],
+    withdrawReasons: [...DEFAULT_WITHDRAW_REASONS],
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Adds a family with its owner's membership and the default preferences, and returns its id. */
+export function addFamily(
+  tx: Transaction,
+  db: Database,
+  family: { name: string; ownerId: string; ownerEmail: string | null; at: Timestamp },
+): string {
+  const { name, ownerId, ownerEmail, at } = family;
+  const ref = db.families.doc();
+  tx.create(ref, { name, ownerId, createdAt: at, updatedAt: at });
+  tx.create(db.memberships.doc(membershipId(ref.id, ownerId)), {
+    familyId: ref.id,
+    memberId: ownerId,
+    role: 'parent',
+    inviteAccepted: true,
+    inviteEmail: ownerEmail,
+    createdAt: at,
+  });
+  tx.create(db.familyPreferences.doc(ref.id), defaultPreferences(ref.id, at));
+  return ref.id;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENCY_REPLAYED_HEADER,
+  REQUEST_ID_HEADER,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { exactObject } from '@pennysprout/shared/schemas/fields';
+import { parse } from '@pennysprout/shared/schemas/parse';
+import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { Deps } from '../deps';
+import type { Caller } from '../features/caller';
+import { idempotencyKey, type IdempotencyKey, type Once } from '../features/idempotency';
+import { authenticate } from './authentication';
+import { parseJsonBody, readBody } from './body';
+import { clientAddress } from './client-address';
+import { errorHandler } from './errors';
+import { HANDLERS } from './handlers';
+import { readIdempotencyKey } from './idempotency-header';
+import { appOrigin, claimedOrigins, type OriginPolicy } from './origin';
+import type { Handler, RouteRequest } from './routing';
+
+const NO_BODY = exactObject({});
+
+/** The whole API as one Express app, mounted from the contract's table of routes. */
+export function createApp(deps: Deps, originPolicy: OriginPolicy): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(prepareAnswer, logAnswer(deps), readBody);
+  for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
+    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
+    app[method](expressPath(route.path), serve(deps, originPolicy, name));
+  }
+  for (const path of pathsToRefuse()) app.all(expressPath(path), refuseMethod(path));
+  app.use(() => {
+    throw new AppError('not_found');
+  });
+  app.use(errorHandler(deps.logger));
+  return app;
+}
+
+/** "/api/balances/{childId}" as Express 5 spells it. */
+function expressPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+const prepareAnswer: RequestHandler = (_request, response, next) => {
+  const requestId = randomUUID();
+  response.locals['requestId'] = requestId;
+  response.set(REQUEST_ID_HEADER, requestId);
+  response.set('Cache-Control', 'no-store');
+  response.set('X-Content-Type-Options', 'nosniff');
+  next();
+};
+
+/** One line for each answer. The route's name and not its URL: queries can hold e-mail addresses. */
+function logAnswer({ logger }: Deps): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    response.on('finish', () => {
+      const { requestId, route = 'none', errorCode = '' } = response.locals as LogLocals;
+      const ms = Math.round(performance.now() - startedAt);
+      const { statusCode: status } = response;
+      logger.info('request', { requestId, method: request.method, route, status, errorCode, ms });
+    });
+    next();
+  };
+}
+
+interface LogLocals {
+  requestId: string;
+  route?: RouteName;
+  errorCode?: string;
+}
+
+/** The spelt-out paths first: "/api/transactions/deposit" also looks like somebody's id. */
+function pathsToRefuse(): string[] {
+  const paths = [...new Set<string>(Object.values(ROUTES).map((route) => route.path))];
+  const hasParameter = (path: string) => Number(path.includes('{'));
+  return paths.sort((a, b) => hasParameter(a) - hasParameter(b));
+}
+
+function refuseMethod(path: string): RequestHandler {
+  const methods = Object.values(ROUTES).filter((route) => route.path === path);
+  return (_request, response) => {
+    response.set('Allow', methods.map((route) => route.method).join(', '));
+    throw new AppError('method_not_allowed');
+  };
+}
+
+function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): RequestHandler {
+  // Which handler belongs to which request is checked where HANDLERS is declared.
+  const handler = HANDLERS[name] as unknown as Handler<RouteName>;
+  return async (request, response) => {
+    response.locals['route'] = name;
+    const routeRequest = await readRequest(deps, originPolicy, name, request);
+    const answer: unknown = await handler(deps, routeRequest as RouteRequest<RouteName>);
+    if (!ROUTES[name].idempotent) {
+      response.json(answer);
+      return;
+    }
+    const { answer: once, replayed } = answer as Once<unknown>;
+    if (replayed) response.set(IDEMPOTENCY_REPLAYED_HEADER, 'true');
+    response.json(once);
+  };
+}
+
+/** Who is asking comes before what is asked: a stranger learns nothing about what is valid. */
+async function readRequest(
+  deps: Deps,
+  originPolicy: OriginPolicy,
+  name: RouteName,
+  request: Request,
+) {
+  const route: Route = ROUTES[name];
+  const caller = await requireCaller(deps, route, request);
+  const params: unknown = parse(route.params, request.params);
+  const query: unknown = parse(route.query, request.query);
+  const body: unknown = parse(route.body ?? NO_BODY, parseJsonBody(request));
+  return {
+    caller,
+    params,
+    query,
+    body,
+    idempotencyKey: keyOf(name, caller, request, { params, query, body }),
+    address: clientAddress(request.headers, request.socket.remoteAddress),
+    origin: appOrigin(
+      originPolicy,
+      claimedOrigins((header) => request.get(header)),
+    ),
+  };
+}
+
+async function requireCaller(deps: Deps, route: Route, request: Request): Promise<Caller | null> {
+  if (route.caller === 'anyone') return null;
+  const caller = await authenticate(deps, request.get('authorization'));
+  if (route.caller === 'parent' && caller.kind !== 'parent') throw new AppError('forbidden');
+  return caller;
+}
+
+function keyOf(
+  name: RouteName,
+  caller: Caller | null,
+  request: Request,
+  input: object,
+): IdempotencyKey | null {
+  if (!ROUTES[name].idempotent || !caller) return null;
+  const key = readIdempotencyKey(request.get(IDEMPOTENCY_KEY_HEADER));
+  return idempotencyKey(caller.id, key, { name, ...input });
+}

@@ -1,0 +1,60 @@
+import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
+import type { ErrorRequestHandler, Response } from 'express';
+import type { LogFields, Logger } from '../deps';
+
+/**
+ * gRPC codes of a Firestore that is busy or away, by number: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED,
+ * ABORTED, UNAVAILABLE. Asking again, with the same Idempotency-Key, is safe.
+ */
+const TRY_AGAIN_CODES: ReadonlySet<unknown> = new Set([4, 8, 10, 14]);
+
+/** What Express and its body reader throw: an error with an HTTP status, and often a type. */
+function codeOfHttpError(error: object): ErrorCode | null {
+  if ('type' in error && error.type === 'entity.too.large') return 'payload_too_large';
+  const status = 'status' in error ? error.status : null;
+  if (status === 415) return 'unsupported_media_type';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : null;
+}
+
+/** Every failure as one that the caller can be told about; `internal` for what nobody foresaw. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error === null || typeof error !== 'object') return new AppError('internal');
+  if ('code' in error && TRY_AGAIN_CODES.has(error.code)) return new AppError('unavailable');
+  return new AppError(codeOfHttpError(error) ?? 'internal');
+}
+
+/**
+ * What the log says about an unforeseen failure: where it happened. Not its message, because
+ * libraries put document paths and values into theirs.
+ */
+function describe(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const code = 'code' in error ? String(error.code) : '';
+  return { error: error.name, code, stack: frames.map((line) => line.trim()) };
+}
+
+function send(response: Response, error: AppError): void {
+  const { status, message } = ERRORS[error.code];
+  const { fields, retryAfterSeconds } = error.details;
+  const body: ErrorBody = { code: error.code, message, ...(fields ? { fields } : {}) };
+  if (status === 401) response.set('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+  response.status(status).json(body);
+}
+
+/** The only place where a failure becomes an answer. */
+export function errorHandler(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    const appError = toAppError(error);
+    const { requestId } = response.locals as { requestId: string };
+    response.locals['errorCode'] = appError.code;
+    if (ERRORS[appError.code].status >= 500) {
+      logger.error('request failed', { requestId, ...describe(error) });
+    }
+    // Half of an answer is gone already; closing the connection is all that is left to do.
+    if (response.headersSent) next(error);
+    else send(response, appError);
+  };
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  REQUEST_ID_HEADER,
+  ROUTES,
+  type Route,
+  type RouteBody,
+  type RouteName,
+  type RouteParams,
+  type RouteQuery,
+} from '@pennysprout/shared/api/contract';
+import { signUpWithPassword } from '../testing/auth-emulator';
+import { urlOf } from '../testing/test-api';
+import { openWorld, type World } from '../testing/world';
+import { BODY_LIMIT } from './body';
+
+interface Sample<N extends RouteName> {
+  readonly params: RouteParams<N>;
+  readonly query: RouteQuery<N>;
+  readonly body: RouteBody<N>;
+}
+
+/** A request for every call that would be fine; a call without one does not compile. */
+function samples({ ann, ada }: World): { [N in RouteName]: Sample<N> } {
+  const move = { childId: ada.id, amount: 1, description: 'Allowance' };
+  return {
+    signInWithGoogle: {
+      params: {},
+      query: {},
+      body: { googleId: ann.id, email: '', name: '', picture: '' },
+    },
+    childLogin: {
+      params: {},
+      query: {},
+      body: { accessCode: ada.accessCode, password: ada.password },
+    },
+    getFamilyInfo: { params: {}, query: { familyId: ann.familyId }, body: null },
+    listUserFamilies: { params: {}, query: {}, body: null },
+    listChildren: { params: {}, query: { familyId: ann.familyId }, body: null },
+    createChild: { params: {}, query: { familyId: ann.familyId }, body: { name: 'Eve' } },
+    createAccessCode: { params: { id: ada.id }, query: {}, body: null },
+    listBalances: { params: { childId: ada.id }, query: {}, body: null },
+    listTransactions: { params: { userId: ada.id }, query: {}, body: null },
+    deposit: { params: {}, query: {}, body: move },
+    withdraw: { params: {}, query: {}, body: move },
+  };
+}
+
+const NAMES = Object.keys(ROUTES) as RouteName[];
+const isFor = (caller: Route['caller']) => (name: RouteName) => ROUTES[name].caller === caller;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+afterAll(() => world.api.close());
+
+/** The sample request of a call, sent as it is but for what the test changes. */
+function send(
+  name: RouteName,
+  change: {
+    token?: string | undefined;
+    query?: string;
+    method?: string;
+    body?: string | Uint8Array<ArrayBuffer>;
+    headers?: Record<string, string>;
+  },
+) {
+  const sample = samples(world)[name];
+  const { query = '', method = ROUTES[name].method, token, headers = JSON_TYPE } = change;
+  const body = change.body ?? (sample.body === null ? undefined : JSON.stringify(sample.body));
+  const sentBody = method === 'GET' || body === undefined ? {} : { body };
+  const url = urlOf(name, sample);
+  const path = query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
+  return world.api.raw(path, { method, token, headers, ...sentBody });
+}
+
+describe.each(NAMES.filter((name) => !isFor('anyone')(name)))('%s, by a stranger', (name) => {
+  it('is refused without a token', async () => {
+    const answer = await send(name, {});
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('is refused with a token that is none', async () => {
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`;
+    for (const token of ['nonsense', unsigned]) {
+      expect(await send(name, { token })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    }
+  });
+
+  it('is refused before anybody looks at what was sent', async () => {
+    expect((await send(name, { query: 'what=ever', body: '{' })).status).toBe(401);
+  });
+});
+
+describe.each(NAMES.filter(isFor('parent')))('%s', (name) => {
+  it('is refused to a child', async () => {
+    expect(await send(name, { token: world.ada.token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it('is refused to a signed-in user whom the product does not know', async () => {
+    const { idToken } = await signUpWithPassword(`nobody.${name}.${Date.now()}@example.com`);
+    expect((await send(name, { token: idToken })).status).toBe(403);
+  });
+});
+
+describe.each(NAMES)('%s', (name) => {
+  const token = () => (isFor('anyone')(name) ? undefined : world.ann.token);
+
+  it('answers JSON that nobody may cache, under a request id', async () => {
+    const answer = await send(name, { token: token(), query: 'surprise=1' });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get(REQUEST_ID_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('refuses a query field that it does not know', async () => {
+    expect(await send(name, { token: token(), query: 'surprise=1' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ key: 'validation.unknownField' }] },
+    });
+  });
+
+  it('refuses a body field that it does not know', async () => {
+    if (ROUTES[name].method === 'GET') return;
+    const { body } = samples(world)[name];
+    for (const extra of ['{"isOwner":true}', '{"__proto__":{"isParent":true}}']) {
+      const text = JSON.stringify(body ?? {}).slice(0, -1);
+      const joined = `${text}${text === '{' ? '' : ','}${extra.slice(1)}`;
+      expect(await send(name, { token: token(), body: joined })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', fields: [{ key: 'validation.unknownField' }] },
+      });
+    }
+  });
+
+  it('has no other method', async () => {
+    const method = ROUTES[name].method === 'GET' ? 'PUT' : 'DELETE';
+    const answer = await send(name, { token: token(), method });
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(answer.headers.get('allow')).toContain(ROUTES[name].method);
+  });
+});
+
+describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %s', (name) => {
+  const token = () => (isFor('anyone')(name) ? undefined : world.ann.token);
+
+  it.each(['', 'null', '[]', '"text"', '12', '{}'])('may not be %j', async (body) => {
+    const answer = await send(name, { token: token(), body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it.each(['{', '{"a":1,}', 'undefined', '\u0000'])(
+    'must be JSON, which %j is not',
+    async (body) => {
+      const answer = await send(name, { token: token(), body });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+    },
+  );
+
+  it('must be UTF-8', async () => {
+    const body = Uint8Array.from([0x22, 0xff, 0xfe, 0x22]);
+    const answer = await send(name, { token: token(), body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'may not be %s',
+    async (type) => {
+      const answer = await send(name, { token: token(), headers: { 'content-type': type } });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    },
+  );
+
+  it('may not be larger than 64 KiB, and is read up to there', async () => {
+    const ofLength = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`;
+    const fits = await send(name, { token: token(), body: ofLength(BODY_LIMIT) });
+    expect(fits).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const tooLarge = await send(name, { token: token(), body: ofLength(BODY_LIMIT + 1) });
+    expect(tooLarge).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  });
+
+  it('may not be nested to exhaust its reader', async () => {
+    const body = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const answer = await send(name, { token: token(), body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+});
+
+describe('the API', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/children/x/y/z', '/', '/api/version'])(
+    'does not know %s',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await world.api.raw(path, { method });
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      }
+    },
+  );
+
+  it.each(['%zz', '..%2f..%2fusers', 'a%00b', '__reserved__', 'x'.repeat(129), '💰', "'--"])(
+    'refuses %s for an id',
+    async (id) => {
+      const answer = await world.api.raw(`/api/balances/${id}`, { token: world.ann.token });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    },
+  );
+
+  it('refuses a query field that is given twice or as an object', async () => {
+    const { familyId, token } = world.ann;
+    for (const query of [`familyId=${familyId}&familyId=${familyId}`, `familyId[a]=${familyId}`]) {
+      const answer = await world.api.raw(`/api/children?${query}`, { token });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    }
+  });
+});

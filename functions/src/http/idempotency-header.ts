@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+
+const SHORTEST_KEY = 8;
+const KEY = new RegExp(`^[A-Za-z0-9._~-]{${SHORTEST_KEY},${LIMITS.idempotencyKey}}$`);
+
+/**
+ * The key that the caller sent. Without one a new one is drawn, because a transaction that was
+ * committed and then retried must find its own claim, whether or not the caller knows of keys.
+ *
+ * @throws AppError `invalid_request` unless it is 8 to 128 characters that are safe in a URL.
+ */
+export function readIdempotencyKey(header: string | undefined): string {
+  if (header === undefined) return randomUUID();
+  if (!KEY.test(header)) {
+    const field = { path: IDEMPOTENCY_KEY_HEADER, key: 'validation.invalid' };
+    throw new AppError('invalid_request', { fields: [field] });
+  }
+  return header;
+}

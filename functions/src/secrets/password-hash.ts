@@ -1,0 +1,71 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+/** What one hash costs: scrypt takes 128 * N * r bytes, p times over. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/**
+ * 32 MiB and three passes, about a quarter of a second of one core.
+ * Source: OWASP Password Storage Cheat Sheet, one of its equivalent minimum settings for scrypt.
+ */
+export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+function derive(password: string, salt: Buffer, cost: PasswordCost) {
+  // Node refuses to use more memory than maxmem; the algorithm needs a little over 128 * N * r.
+  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return new Promise<Buffer>((resolve, reject) => {
+    // Full-width digits from a Chinese keyboard are the same password as plain ones.
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) => {
+      if (error) reject(error);
+      else resolve(hash);
+    });
+  });
+}
+
+/** The salted hash with its own parameters, so that they can be raised without losing old ones. */
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, cost);
+  const { N, r, p } = cost;
+  return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+interface ParsedHash {
+  cost: PasswordCost;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+function parseHash(stored: string): ParsedHash {
+  const [scheme, N, r, p, salt, hash] = stored.split('$');
+  if (scheme !== 'scrypt' || !salt || !hash) throw new Error('not a hash of ours');
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
+}
+
+function nobodysHash(cost: PasswordCost): ParsedHash {
+  return { cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
+}
+
+/**
+ * Whether the password is the one that was hashed. Without a stored hash the answer is no, after
+ * the work that one would `cost`, so that the time does not tell whether there is such a child.
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  cost: PasswordCost,
+): Promise<boolean> {
+  const expected = stored === null ? nobodysHash(cost) : parseHash(stored);
+  const actual = await derive(password, expected.salt, expected.cost);
+  return timingSafeEqual(actual, expected.hash) && stored !== null;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { membershipId } from '@pennysprout/shared/data/collections';
+import { authenticate } from '../http/authentication';
+import type { ParentCaller } from '../features/caller';
+import { acceptInvitation } from '../features/invitations/accept-invitation';
+import { inviteMember } from '../features/family-members/invite-member';
+import {
+  signInWithCustomToken,
+  signInWithGoogleAccount,
+  type GoogleAccount,
+} from './auth-emulator';
+import type { TestApi } from './test-api';
+
+export interface TestParent {
+  readonly id: string;
+  readonly token: string;
+  readonly email: string;
+  readonly familyId: string;
+}
+
+export interface TestChild {
+  readonly id: string;
+  readonly token: string;
+  readonly accessCode: string;
+  readonly password: string;
+}
+
+/** A Google account that nobody else has. */
+export function newAccount(name: string): Required<Omit<GoogleAccount, 'picture'>> {
+  const sub = String(BigInt(`0x${randomUUID().replaceAll('-', '')}`));
+  return { sub, name, email: `${name.toLowerCase()}.${sub}@example.com`, email_verified: true };
+}
+
+/** Signs in for the first time, which makes the parent a family of their own. */
+export async function newParent(api: TestApi, name: string): Promise<TestParent> {
+  const account = newAccount(name);
+  const { uid, idToken } = await signInWithGoogleAccount(account);
+  const body = { googleId: uid, email: account.email, name, picture: '' };
+  await api.succeed('signInWithGoogle', { token: idToken, body });
+  const families = await api.succeed('listUserFamilies', { token: idToken });
+  const familyId = families.body[0]?.familyId;
+  if (familyId === undefined) throw new Error('the first sign-in made no family');
+  return { id: uid, token: idToken, email: account.email, familyId };
+}
+
+/** The parent as the use cases know them. */
+export async function callerOf(api: TestApi, parent: { token: string }): Promise<ParentCaller> {
+  const caller = await authenticate(api.deps, `Bearer ${parent.token}`);
+  if (caller.kind !== 'parent') throw new Error(`a ${caller.kind} caller is no parent`);
+  return caller;
+}
+
+/** A second parent in the first one's family, invited and accepted. */
+export async function newPartner(
+  api: TestApi,
+  owner: TestParent,
+  name: string,
+): Promise<TestParent> {
+  const partner = await newParent(api, name);
+  const { familyId } = owner;
+  const invitation = await inviteMember(api.deps, await callerOf(api, owner), {
+    familyId,
+    email: partner.email,
+  });
+  await acceptInvitationOf(api, partner.token, invitation.id);
+  return { ...partner, familyId };
+}
+
+export async function acceptInvitationOf(
+  api: TestApi,
+  token: string,
+  invitationId: string,
+): Promise<void> {
+  await acceptInvitation(api.deps, await callerOf(api, { token }), { invitationId });
+}
+
+export async function addChild(
+  api: TestApi,
+  parent: TestParent,
+  name: string,
+): Promise<RouteResponse<'createChild'>> {
+  const { token, familyId } = parent;
+  return (await api.succeed('createChild', { token, query: { familyId }, body: { name } })).body;
+}
+
+/** A child that has signed in with its code and password. */
+export async function newChild(api: TestApi, parent: TestParent, name: string): Promise<TestChild> {
+  const { child, loginInfo } = await addChild(api, parent, name);
+  const { accessCode, password } = loginInfo;
+  const login = await api.succeed('childLogin', { body: { accessCode, password } });
+  const token = await signInWithCustomToken(login.body.customToken);
+  return { id: child.id, token, accessCode, password };
+}
+
+/** Ends a membership as the product will: the document goes. */
+export async function removeMember(api: TestApi, parent: TestParent): Promise<void> {
+  await api.deps.db.memberships.doc(membershipId(parent.familyId, parent.id)).delete();
+}
+
+/** All log lines as one text, without the ids of requests, whose digits may spell anything. */
+export function loggedText(api: TestApi): string {
+  return JSON.stringify(api.logs, (field, value: unknown) =>
+    field === 'requestId' || field === 'ms' ? undefined : value,
+  );
+}
+
+/** A child as an older record may have it: without an access code. */
+export async function removeAccessCode(api: TestApi, childId: string): Promise<void> {
+  await api.deps.db.users.doc(childId).update({ accessCode: null });
+}
+
+/** What a child's ledger says, against what its balance says, in minor units. */
+export async function audit(api: TestApi, childId: string, currency: string) {
+  const { db } = api.deps;
+  const [entries, balance] = await Promise.all([
+    db.entries.where('userId', '==', childId).where('currency', '==', currency).get(),
+    db.balances.doc(`${childId}_${currency}`).get(),
+  ]);
+  const all = entries.docs
+    .map((snapshot) => snapshot.data())
+    .sort((a, b) => a.timestamp.toMillis() - b.timestamp.toMillis());
+  const sumMinor = all.reduce((sum, entry) => sum + entry.amountMinor, 0);
+  return { entries: all, sumMinor, balanceMinor: balance.data()?.balanceMinor ?? 0 };
+}

@@ -1,0 +1,179 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  ERRORS_OF_EVERY_CALL,
+  IDEMPOTENCY_KEY_HEADER,
+  ROUTES,
+  type Route,
+  type RouteBody,
+  type RouteName,
+  type RouteParams,
+  type RouteQuery,
+  type RouteResponse,
+} from '@pennysprout/shared/api/contract';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
+import { parse } from '@pennysprout/shared/schemas/parse';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import type { Deps, LogFields } from '../deps';
+import { createDatabase } from '../firestore/database';
+import { createApp } from '../http/app';
+import type { PasswordCost } from '../secrets/password-hash';
+import { requireEnv } from './auth-emulator';
+
+// Google's libraries otherwise look for a cloud machine around them, and warn about not finding one.
+process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+
+export interface CallOptions<N extends RouteName> {
+  readonly token?: string | undefined;
+  readonly params?: RouteParams<N>;
+  readonly query?: RouteQuery<N>;
+  readonly body?: RouteBody<N>;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** What cannot be written with the contract's types: everything that it must refuse. */
+export interface RawRequest {
+  readonly method?: string;
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface TestApi {
+  readonly deps: Deps;
+  /** Everything that was logged, as the log would hold it. */
+  readonly logs: { message: string; fields: LogFields }[];
+  /** A call that succeeds; its answer is checked against the contract. */
+  succeed<N extends RouteName>(name: N, options: CallOptions<N>): Promise<Answer<RouteResponse<N>>>;
+  /** A call that may fail; an error is checked to be one that the contract names. */
+  attempt<N extends RouteName>(name: N, options: CallOptions<N>): Promise<Answer<unknown>>;
+  raw(path: string, request?: RawRequest): Promise<Answer<unknown>>;
+  close(): Promise<void>;
+}
+
+/** Hundreds of children come and go in tests; what a real hash costs has tests of its own. */
+const CHEAP: PasswordCost = { N: 2 ** 10, r: 8, p: 1 };
+
+export interface TestApiOptions extends Partial<Pick<Deps, 'now' | 'randomInt' | 'passwordCost'>> {
+  /** Another server's project, to be a second instance on the same database. */
+  readonly projectId?: string;
+  readonly origin?: string;
+}
+
+/** A project id of its own, so that no test file sees what another one wrote. */
+export function newProjectId(): string {
+  return `demo-test-${randomUUID().slice(0, 12)}`;
+}
+
+/** Serves the real app over HTTP from this process, on the emulators. */
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  requireEnv('FIRESTORE_EMULATOR_HOST');
+  const logs: TestApi['logs'] = [];
+  const log = (message: string, fields: LogFields) => void logs.push({ message, fields });
+  const projectId = options.projectId ?? newProjectId();
+  const storeApp = initializeApp({ projectId }, randomUUID());
+  // The Auth emulator signs tokens for one project only, the one that it was started with.
+  const authProject = process.env['GCLOUD_PROJECT'] ?? 'demo-pennysprout';
+  const authApp = initializeApp({ projectId: authProject }, randomUUID());
+  const deps: Deps = {
+    db: createDatabase(getFirestore(storeApp)),
+    auth: getAuth(authApp),
+    now: options.now ?? (() => new Date()),
+    randomInt: options.randomInt ?? ((max) => randomInt(max)),
+    secrets: { passwordKey: () => Buffer.alloc(32, 7) },
+    passwordCost: options.passwordCost ?? CHEAP,
+    logger: { info: log, error: log },
+  };
+  const policy = { allowed: [options.origin ?? 'https://app.example.com'], trustRequest: false };
+  const server = await listen(createApp(deps, policy));
+  const { port } = server.address() as AddressInfo;
+  return {
+    deps,
+    logs,
+    ...client(`http://127.0.0.1:${port}`),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await Promise.all([deleteApp(storeApp), deleteApp(authApp)]);
+    },
+  };
+}
+
+function listen(app: ReturnType<typeof createApp>): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function client(origin: string): Pick<TestApi, 'succeed' | 'attempt' | 'raw'> {
+  async function raw(path: string, request: RawRequest = {}): Promise<Answer<unknown>> {
+    const { method = 'GET', token, headers = {}, body } = request;
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const init: RequestInit = { method, headers: { ...authorization, ...headers } };
+    if (body !== undefined) init.body = body;
+    const response = await fetch(`${origin}${path}`, init);
+    const text = await response.text();
+    const json: unknown = text === '' ? null : JSON.parse(text);
+    return { status: response.status, headers: response.headers, body: json };
+  }
+
+  async function attempt<N extends RouteName>(name: N, options: CallOptions<N>) {
+    const route: Route = ROUTES[name];
+    const { token, key, body, headers = {} } = options;
+    const keyHeader = key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key };
+    const json = body == null ? {} : { 'content-type': 'application/json' };
+    const answer = await raw(urlOf(name, options), {
+      method: route.method,
+      token,
+      headers: { ...json, ...keyHeader, ...headers },
+      ...(body == null ? {} : { body: JSON.stringify(body) }),
+    });
+    if (answer.status >= 400) requireContractError(route, answer);
+    return answer;
+  }
+
+  return {
+    raw,
+    attempt,
+    async succeed(name, options) {
+      const answer = await attempt(name, options);
+      if (answer.status !== 200) throw new Error(`${name}: ${JSON.stringify(answer.body)}`);
+      return { ...answer, body: parse(ROUTES[name].response, answer.body) };
+    },
+  };
+}
+
+/** The path of a call with its parameters filled in, and its query. */
+export function urlOf<N extends RouteName>(
+  name: N,
+  { params = {}, query = {} }: { params?: object; query?: object },
+): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const path = ROUTES[name].path.replace(/\{(\w+)\}/g, (_all, parameter: string) =>
+    encodeURIComponent(String(values.get(parameter))),
+  );
+  const search = new URLSearchParams();
+  for (const [field, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(field, String(value));
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** An error that the contract does not name would be one that no client is ready for. */
+function requireContractError(route: Route, answer: Answer<unknown>): void {
+  const { code, message } = answer.body as ErrorBody;
+  const named: readonly ErrorCode[] = [...ERRORS_OF_EVERY_CALL, ...route.errors];
+  if (!named.includes(code)) throw new Error(`${route.path} may not answer ${code}`);
+  if (answer.status !== ERRORS[code].status) throw new Error(`${code} with ${answer.status}`);
+  if (message !== ERRORS[code].message) throw new Error(`${code} with "${message}"`);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../schemas/limits';
+import { GENERATED_PASSWORD_MIN, generatePassword } from './password';
+import { PASSWORD_WORDS } from './password-words';
+
+describe('the word list', () => {
+  it('holds at least 256 different words of three to eight plain letters', () => {
+    expect(PASSWORD_WORDS.length).toBeGreaterThanOrEqual(256);
+    expect(new Set(PASSWORD_WORDS).size).toBe(PASSWORD_WORDS.length);
+    expect(PASSWORD_WORDS.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
+  });
+});
+
+describe('generatePassword', () => {
+  it('is two words and three digits', () => {
+    expect(generatePassword(() => 0)).toBe('acorn-acorn-000');
+    expect(generatePassword((max) => max - 1)).toBe('zipper-zipper-999');
+  });
+
+  it('always fits between its own minimum and the longest password that is accepted', () => {
+    const shortest = Math.min(...PASSWORD_WORDS.map((word) => word.length));
+    const longest = Math.max(...PASSWORD_WORDS.map((word) => word.length));
+    expect(2 * shortest + 5).toBeGreaterThanOrEqual(GENERATED_PASSWORD_MIN);
+    expect(2 * longest + 5).toBeLessThanOrEqual(LIMITS.password);
+  });
+
+  it('refuses a random source that draws beyond its limit', () => {
+    expect(() => generatePassword((max) => max)).toThrow(RangeError);
+  });
+});

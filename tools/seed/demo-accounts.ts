@@ -1,0 +1,66 @@
+import type { Deps } from '@pennysprout/functions/deps';
+import { openText } from '@pennysprout/functions/secrets/sealed-text';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
+
+/** What a newcomer needs to sign in. */
+export interface DemoAccounts {
+  readonly parents: readonly DemoParent[];
+  readonly children: readonly {
+    readonly name: string;
+    readonly accessCode: string;
+    readonly password: string;
+    readonly family: string;
+  }[];
+}
+
+/** A seeded child: its id, and the name of its family. */
+export interface SeededChild {
+  readonly id: string;
+  readonly family: string;
+}
+
+interface SeedRecord {
+  key: 'demo_seed';
+  description: string;
+  value: SeededChild[];
+  updatedAt: Date;
+}
+
+function recordRef(deps: Deps) {
+  return deps.db.firestore.collection(COLLECTIONS.systemConfigs).doc('demo_seed');
+}
+
+/** The children of an earlier run that came to its end, or null. */
+export async function readSeedRecord(deps: Deps): Promise<readonly SeededChild[] | null> {
+  const record = (await recordRef(deps).get()).data() as SeedRecord | undefined;
+  return record?.value ?? null;
+}
+
+/** Written last: its being there means that everything else is. */
+export async function writeSeedRecord(deps: Deps, children: SeededChild[]): Promise<void> {
+  const record: SeedRecord = {
+    key: 'demo_seed',
+    description: 'The demo families are complete; the seeder leaves them alone.',
+    value: children,
+    updatedAt: deps.now(),
+  };
+  await recordRef(deps).set(record);
+}
+
+/** The accounts as they are now; a demo child that was removed since is left out. */
+export async function readAccounts(
+  deps: Deps,
+  children: readonly SeededChild[],
+): Promise<DemoAccounts> {
+  const found = await Promise.all(
+    children.map(async ({ id, family }) => {
+      const user = (await deps.db.users.doc(id).get()).data();
+      const credentials = (await deps.db.childCredentials.doc(id).get()).data();
+      if (!user || user.isParent || user.accessCode === null || !credentials) return [];
+      const password = openText(deps.secrets.passwordKey(), credentials.sealedPassword, id);
+      return [{ name: user.name, accessCode: user.accessCode, password, family }];
+    }),
+  );
+  return { parents: DEMO_PARENTS, children: found.flat() };
+}

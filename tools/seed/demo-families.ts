@@ -1,0 +1,183 @@
+import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+
+/** Something that happened to a child's money. */
+export interface DemoMove {
+  readonly daysAgo: number;
+  /** Decimal; positive for a reward, negative for a withdrawal. */
+  readonly amount: number;
+  readonly description: string;
+  /** The family's own currency when it is not said. */
+  readonly currency?: CurrencyCode;
+}
+
+export interface DemoChild {
+  readonly name: string;
+  /** Decides the access code and the password, the same on every machine. */
+  readonly seed: number;
+  readonly addedDaysAgo: number;
+  readonly moves: readonly DemoMove[];
+}
+
+export interface DemoFamily {
+  readonly owner: DemoParent;
+  /** Parents whom the owner invites. */
+  readonly partners: readonly DemoParent[];
+  readonly joinedDaysAgo: number;
+  readonly currency: CurrencyCode;
+  /** What the family has written over the default lists; null where it keeps them. */
+  readonly reasons: { readonly deposit: string[]; readonly withdraw: string[] } | null;
+  /** Hour in UTC at which the family sits down to its money: after dinner, where it lives. */
+  readonly hour: number;
+  readonly children: readonly DemoChild[];
+}
+
+function parent(name: string): DemoParent {
+  const found = DEMO_PARENTS.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`no demo parent is called ${name}`);
+  return found;
+}
+
+/** One move a week, the first one `fromDaysAgo` and the last one within the last week. */
+function weekly(fromDaysAgo: number, amount: number, description: string): DemoMove[] {
+  const weeks = Math.floor((fromDaysAgo - 1) / 7) + 1;
+  return Array.from({ length: weeks }, (_, week) => ({
+    daysAgo: fromDaysAgo - 7 * week,
+    amount,
+    description,
+  }));
+}
+
+function moves(
+  ...rows: readonly [daysAgo: number, amount: number, description: string][]
+): DemoMove[] {
+  return rows.map(([daysAgo, amount, description]) => ({ daysAgo, amount, description }));
+}
+
+const leo: DemoChild = {
+  name: 'Leo',
+  seed: 11,
+  addedDaysAgo: 148,
+  moves: [
+    ...weekly(147, 5, 'Allowance'),
+    ...moves(
+      [145, 20, 'Birthday money from Grandpa Joe'],
+      [139, 2, 'Washed the car with Mom'],
+      [132, -4.75, 'Dinosaur stickers'],
+      [124, 1.5, 'Set the table all week'],
+      [118, 3, 'Raked the leaves'],
+      [111, -12.99, 'Building blocks: fire truck'],
+      [103, 1, 'Tooth fairy'],
+      [96, 2.5, 'Walked the dog before school'],
+      [89, -3.25, 'Ice cream at the zoo'],
+      [82, 10, 'Other reward: finished a whole chapter book'],
+      [75, -5, 'Animal shelter jar'],
+      [68, 1, 'Tooth fairy'],
+      [61, 4, 'Lemonade stand, my half'],
+      [54, -18.5, 'Soccer ball'],
+      [46, 2, 'Fed the neighbors’ cat'],
+      [39, -2.4, 'Trading cards'],
+      [31, 15, 'From Aunt Priya, for the school play'],
+      [24, -6.8, 'Present for Ruby'],
+      [17, 1.5, 'Folded the laundry'],
+      [10, -7.99, 'Comic book'],
+      [3, 3, 'Helped Dad paint the fence'],
+    ),
+  ],
+};
+
+const ruby: DemoChild = {
+  name: 'Ruby',
+  seed: 24,
+  addedDaysAgo: 147,
+  moves: [
+    ...weekly(146, 10, 'Allowance'),
+    ...moves(
+      [144, 85.4, 'From my old piggy bank'],
+      [136, 24, 'Babysitting the twins next door'],
+      [129, -14.95, 'Sketchbook and pencils'],
+      [121, 12, 'Mowed the lawn'],
+      [113, -32, 'Concert ticket, first half'],
+      [106, 24, 'Babysitting the twins next door'],
+      [99, -10, 'Food bank'],
+      [92, 40, 'Birthday money from Grandma Rose'],
+      [85, -8.25, 'Movie night snacks'],
+      [78, 12, 'Mowed the lawn'],
+      [71, -46.9, 'Running shoes, my part'],
+      [64, 30, 'Babysitting on a school night'],
+      [57, 18.75, 'Sold my old bike helmet and skates'],
+      [50, -21.5, 'Science fair supplies'],
+      [43, 50, 'Other reward: first place at the science fair'],
+      [36, -5.49, 'Birthday card and wrapping paper'],
+      [29, 12, 'Mowed the lawn'],
+      [22, -27.3, 'Book fair'],
+      [15, 24, 'Babysitting the twins next door'],
+      [8, -9.99, 'Game add-on'],
+      [2, 6, 'Cleaned out the garage'],
+    ),
+    {
+      daysAgo: 66,
+      amount: 1200,
+      description: 'From Uncle Wei’s trip to Taipei',
+      currency: 'TWD',
+    },
+    { daysAgo: 20, amount: -350, description: 'Taipei snacks, ordered online', currency: 'TWD' },
+  ],
+};
+
+const anan: DemoChild = {
+  name: '安安',
+  seed: 37,
+  addedDaysAgo: 140,
+  moves: [
+    ...weekly(139, 150, '零用錢'),
+    ...moves(
+      [138, 3600, '阿嬤給的紅包'],
+      [133, 30, '幫忙洗碗'],
+      [126, -85, '文具店買自動鉛筆'],
+      [120, 500, '月考進步獎勵'],
+      [114, -65, '珍珠奶茶'],
+      [107, 50, '打掃房間'],
+      [101, 2000, '外公給的生日禮金'],
+      [94, -320, '買故事書'],
+      [88, 20, '倒垃圾和做資源回收'],
+      [81, -100, '捐款給流浪動物之家'],
+      [74, 50, '幫忙照顧妹妹'],
+      [67, 1200, '舅舅結婚的紅包'],
+      [59, -249, '樂高小賽車'],
+      [52, 300, '游泳檢定過關'],
+      [45, -120, '夜市撈金魚和套圈圈'],
+      [38, 100, '跳蚤市場賣舊玩具'],
+      [30, 500, '月考第三名'],
+      [23, -180, '送媽媽的生日卡片和花'],
+      [16, 30, '幫忙洗碗'],
+      [9, -75, '便利商店買點心'],
+      [4, 40, '晾衣服和摺衣服'],
+    ),
+    { daysAgo: 62, amount: 20, description: '美國阿姨寄來的禮金', currency: 'USD' },
+  ],
+};
+
+export const DEMO_FAMILIES: readonly DemoFamily[] = [
+  {
+    owner: parent('Maya'),
+    partners: [parent('Daniel')],
+    joinedDaysAgo: 150,
+    currency: 'USD',
+    reasons: null,
+    hour: 1,
+    children: [leo, ruby],
+  },
+  {
+    owner: parent('雅婷'),
+    partners: [],
+    joinedDaysAgo: 141,
+    currency: 'TWD',
+    reasons: {
+      deposit: ['零用錢', '紅包', '做家事', '考試進步', '其他'],
+      withdraw: ['買東西', '存錢目標', '捐款', '其他'],
+    },
+    hour: 11,
+    children: [anan],
+  },
+];

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { PASSWORD_COST } from '@pennysprout/functions/secrets/password-hash';
+import { readSealingKey } from '@pennysprout/functions/secrets/sealed-text';
+import type { Deps } from '@pennysprout/functions/deps';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+
+function requireEnv(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: demo data is for the local suite only`);
+  return value;
+}
+
+/** The key that the functions of the local suite open sealed passwords with. */
+function localSealingKey(): Buffer {
+  const file = new URL('../../functions/.secret.local', import.meta.url);
+  const line = /^PASSWORD_KEY=(.*)$/m.exec(readFileSync(file, 'utf8'));
+  return readSealingKey(line?.[1] ?? '');
+}
+
+/** The dependencies of the use cases, on the emulators and on nothing else. */
+export function createSeedDeps(): Deps {
+  requireEnv('FIRESTORE_EMULATOR_HOST');
+  requireEnv('FIREBASE_AUTH_EMULATOR_HOST');
+  const projectId = requireEnv('GCLOUD_PROJECT');
+  // firebase-tools keeps projects of this prefix away from the network as well.
+  if (!projectId.startsWith('demo-')) throw new Error(`${projectId} is no demo project`);
+  process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+  const app = initializeApp({ projectId });
+  const key = localSealingKey();
+  return {
+    db: createDatabase(getFirestore(app)),
+    auth: getAuth(app),
+    now: () => new Date(),
+    randomInt: (max) => randomInt(max),
+    secrets: { passwordKey: () => key },
+    passwordCost: PASSWORD_COST,
+    logger: { info: () => undefined, error: () => undefined },
+  };
+}
