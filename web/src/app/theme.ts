@@ -11,6 +11,10 @@ const LIGHT = {
   colorTextPlaceholder: '#6b6786',
   colorBgBase: '#ffffff',
   colorBorder: '#7d7a98',
+  colorBorderSecondary: '#e2e0f2',
+  colorTextSecondary: '#5a5675',
+  colorTextDescription: '#5a5675',
+  colorPrimaryBorder: '#4f46e5',
 };
 
 const DARK = {
@@ -22,6 +26,13 @@ const DARK = {
   colorTextPlaceholder: '#a8a3cc',
   colorBgBase: '#1e1a3c',
   colorBorder: '#8f8ab5',
+  colorBorderSecondary: '#3a3466',
+  colorTextSecondary: '#bdb8dd',
+  colorTextDescription: '#bdb8dd',
+  colorPrimaryBorder: '#a5a0ff',
+  // The arithmetic would make raised surfaces a loud blue.
+  colorBgContainer: '#1e1a3c',
+  colorBgElevated: '#282350',
 };
 
 /** PennySprout's antd theme. `motion` is false where the system asks for reduced motion. */

@@ -58,6 +58,12 @@ function emit(balanceMinor: number) {
   });
 }
 
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   fake.listeners.length = 0;
@@ -96,9 +102,9 @@ describe('a live query', () => {
     const { unmount } = render(<Balances />);
     emit(100);
     unmount();
-    act(() => vi.advanceTimersByTime(900));
+    pass(900);
     expect(latest().stopped).toBe(false);
-    act(() => vi.advanceTimersByTime(200));
+    pass(200);
     expect(latest().stopped).toBe(true);
   });
 
@@ -106,9 +112,9 @@ describe('a live query', () => {
     const { unmount } = render(<Balances />);
     emit(100);
     unmount();
-    act(() => vi.advanceTimersByTime(500));
+    pass(500);
     render(<Balances />);
-    act(() => vi.advanceTimersByTime(5_000));
+    pass(5_000);
     expect(screen.getByText('100')).toBeTruthy();
     expect(fake.listeners).toHaveLength(1);
     expect(latest().stopped).toBe(false);

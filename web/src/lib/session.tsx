@@ -23,13 +23,12 @@ import { openSession, type ChildSession, type ParentSession } from './session-re
 import { SignInError } from './sign-in-error';
 import { clearSessionStorage, writeStored } from './storage';
 
+type Settled = { status: 'loading' } | { status: 'signed-out' } | ParentSession | ChildSession;
+
 export type Session =
-  | { status: 'loading' }
-  | { status: 'signed-out' }
+  | Settled
   /** Signed in, but the server could not say who: offline, or the service is down. */
-  | { status: 'unreachable'; retry: () => void }
-  | ParentSession
-  | ChildSession;
+  | { status: 'unreachable'; retry: () => void };
 
 export interface SessionActions {
   /** @throws SignInError or ApiError; cancelling is not an error. */
@@ -42,7 +41,7 @@ export interface SessionActions {
 
 const SessionContext = createContext<Session | null>(null);
 const ActionsContext = createContext<SessionActions | null>(null);
-const ErrorContext = createContext<SignInError | null>(null);
+const RedirectContext = createContext<RedirectOutcome>('none');
 
 function required<T>(value: T | null): T {
   if (value === null) throw new Error('used outside SessionProvider');
@@ -57,9 +56,11 @@ export function useSessionActions(): SessionActions {
   return required(useContext(ActionsContext));
 }
 
-/** Why the sign-in that this page load came back from (a redirect) did not work, if it did not. */
-export function useSessionError(): SignInError | null {
-  return useContext(ErrorContext);
+/** How the redirect to Google ended that this page load came back from, if it came from one. */
+export type RedirectOutcome = 'none' | 'signed-in' | SignInError;
+
+export function useRedirectOutcome(): RedirectOutcome {
+  return useContext(RedirectContext);
 }
 
 /** Lets React take the screens down before what they listen to is. */
@@ -72,7 +73,9 @@ function nextTask(): Promise<void> {
  * another, so that a wipe can never overtake the sign-in that comes after it.
  */
 function useSessionMachine() {
-  const [session, setSession] = useState<Session>({ status: 'loading' });
+  const [session, setSession] = useState<Settled | { status: 'unreachable'; user: AuthUser }>({
+    status: 'loading',
+  });
   const entered = useRef<string | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -107,18 +110,25 @@ function useSessionMachine() {
           entered.current = user.uid;
           setSession(opened);
         } catch (error) {
-          const retry = () => {
-            setSession({ status: 'loading' });
-            void enter(user).catch(() => undefined);
-          };
-          setSession({ status: 'unreachable', retry });
+          setSession({ status: 'unreachable', user });
           throw error;
         }
       }),
     [serially, wipe],
   );
 
-  return { session, setSession, enter, leave };
+  const exposed = useMemo<Session>(() => {
+    if (session.status !== 'unreachable') return session;
+    const { status, user } = session;
+    const retry = () => {
+      setSession({ status: 'loading' });
+      // A failure shows as the same state again.
+      void enter(user).catch(() => undefined);
+    };
+    return { status, retry };
+  }, [session, enter]);
+
+  return { session: exposed, setSession, enter, leave };
 }
 
 /**
@@ -127,12 +137,17 @@ function useSessionMachine() {
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { session, setSession, enter, leave } = useSessionMachine();
-  const [error, setError] = useState<SignInError | null>(null);
+  const [redirect, setRedirect] = useState<RedirectOutcome>('none');
 
   useEffect(() => {
-    finishRedirect().catch((reason: unknown) => {
-      setError(reason instanceof SignInError ? reason : new SignInError('unknown'));
-    });
+    finishRedirect().then(
+      (user) => {
+        setRedirect(user ? 'signed-in' : 'none');
+      },
+      (reason: unknown) => {
+        setRedirect(reason instanceof SignInError ? reason : new SignInError('unknown'));
+      },
+    );
     return onUserChanged((user) => {
       // A failure to enter shows as the `unreachable` session.
       void (user ? enter(user) : leave()).catch(() => undefined);
@@ -142,7 +157,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<SessionActions>(
     () => ({
       async signInWithGoogle() {
-        setError(null);
+        setRedirect('none');
         const outcome = await signInWithGooglePopup();
         if (outcome.kind !== 'signed-in') return outcome.kind;
         await enter(outcome.user);
@@ -175,9 +190,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   return (
     <ActionsContext.Provider value={actions}>
-      <ErrorContext.Provider value={error}>
+      <RedirectContext.Provider value={redirect}>
         <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
-      </ErrorContext.Provider>
+      </RedirectContext.Provider>
     </ActionsContext.Provider>
   );
 }

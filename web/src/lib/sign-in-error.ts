@@ -15,5 +15,7 @@ export function toSignInError(error: unknown): SignInError {
   if (message.includes('initial state')) return new SignInError('initial-state');
   if (code === 'auth/popup-blocked') return new SignInError('popup-blocked');
   if (code === 'auth/network-request-failed') return new SignInError('network');
+  // What the SDK makes of Google's script not loading, whatever the reason.
+  if (code === 'auth/internal-error' && !navigator.onLine) return new SignInError('network');
   return new SignInError('unknown');
 }

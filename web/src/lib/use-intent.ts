@@ -50,7 +50,7 @@ export function useIntent<N extends RouteName>(name: N) {
       setBusy(true);
       const intent = `${name} ${JSON.stringify(request)}`;
       const idempotencyKey = claimKey(intent, Date.now());
-      underWay.current = call(name, { ...request, idempotencyKey } as CallRequest<N>)
+      underWay.current = call(name, { ...request, idempotencyKey })
         .then((answer) => {
           forgetKey(intent, Date.now());
           return answer;

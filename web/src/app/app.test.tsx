@@ -1,0 +1,223 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../lib/session';
+import { emitUser, signOut } from '../testing/fake-auth';
+import { answer, FAMILIES, refusal, startFakeServer } from '../testing/fake-server';
+import { atRest, visit } from '../testing/render-app';
+
+vi.mock('../lib/auth', () => import('../testing/fake-auth'));
+
+const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
+
+function ParentPage() {
+  const session = useSession();
+  if (page.broken) throw page.broken;
+  const family = session.status === 'parent' ? session.currentFamily?.familyName : null;
+  return <h1>{`Parents’ page of ${family ?? 'nobody'}`}</h1>;
+}
+
+vi.mock('../features/parent-dashboard/parent-dashboard-page', () => ({
+  ParentDashboardPage: () => <ParentPage />,
+}));
+vi.mock('../features/child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <h1>Child’s page</h1>,
+}));
+
+beforeEach(() => {
+  page.broken = null;
+  startFakeServer();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function openMenu() {
+  const button = screen.getByRole('button', { name: /^Menu of/ });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  return screen.findByRole('menu');
+}
+
+describe('routes', () => {
+  test('an unknown address says so, and leads back', async () => {
+    await visit({ at: '/no/such/page' });
+    screen.getByRole('heading', { name: '404 Page Not Found' });
+    screen.getByText('Did you forget to add the page to the router?');
+    expect(document.title).toBe('Page not found · PennySprout');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
+    await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+    await atRest();
+  });
+
+  test('the dashboard is not for nobody', async () => {
+    await visit({ at: '/dashboard' });
+    screen.getByRole('heading', { name: 'Welcome to PennySprout' });
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('the dashboard of a parent', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    screen.getByRole('heading', { name: 'Parents’ page of Lin Family' });
+    expect(document.title).toBe('Dashboard · PennySprout');
+  });
+
+  test('the dashboard says when the server cannot be reached, and tries again', async () => {
+    let up = false;
+    startFakeServer({
+      '/api/user-families': () => (up ? answer(FAMILIES) : refusal('unavailable')),
+    });
+    await visit({ at: '/dashboard', as: 'parent' });
+    screen.getByRole('heading', { name: "We can't reach your account" });
+    up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: /Parents’ page/ });
+    await atRest();
+  });
+});
+
+describe('finding the way with the keyboard', () => {
+  test('a navigation moves the focus to the new heading', async () => {
+    await visit({ at: '/no/such/page' });
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
+    const heading = await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(heading);
+    });
+    await atRest();
+  });
+
+  test('the first stop is the link past the header', async () => {
+    await visit({ at: '/child-login' });
+    // Earlier tests have navigated, so that this visit starts at the heading.
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to the main content');
+    expect(document.activeElement?.getAttribute('href')).toBe('#main');
+    expect(document.querySelector('main')?.id).toBe('main');
+  });
+});
+
+describe('the menu of a parent', () => {
+  test('has the family, the other families and the way out', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    const menu = await openMenu();
+    within(menu).getByText('Current family');
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Lin FamilyOwner',
+      'Roe Family',
+      'Sign out',
+    ]);
+  });
+
+  test('gives the focus back to its button when it closes', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    const menu = await openMenu();
+    // jsdom lays nothing out, so that the menu does not find an item to give the focus to.
+    within(menu).getAllByRole('menuitem')[0]?.focus();
+    expect(menu.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Menu of Mei Lin');
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('has no list of families for a parent of one', async () => {
+    startFakeServer({ '/api/user-families': () => answer(FAMILIES.slice(0, 1)) });
+    await visit({ at: '/dashboard', as: 'parent' });
+    const menu = await openMenu();
+    within(menu).getByText('Lin Family');
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Sign out']);
+  });
+
+  test('switches the family', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByText('Roe Family'));
+    await screen.findByRole('heading', { name: 'Parents’ page of Roe Family' });
+    screen.getByText('Family Switched');
+    screen.getByText('You are now viewing the Roe Family family.');
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+
+  test('signs out, to the landing screen', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByText('Sign out'));
+    await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+    await screen.findByText('Signed Out');
+    expect(window.location.pathname).toBe('/');
+    await atRest();
+  });
+
+  test('says when signing out did not work', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    signOut.mockRejectedValueOnce(new Error('offline'));
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByText('Sign out'));
+    await screen.findByText('Sign Out Failed');
+    screen.getByText('There was a problem signing you out. Please try again.');
+    await atRest();
+  });
+});
+
+test('a child logs out in a child’s words', async () => {
+  await visit({ at: '/child-login/K7QD2M9X' });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('heading', { name: 'Child’s page' });
+  const menu = await openMenu();
+  within(menu).getByText('Lin Family');
+  await userEvent.click(within(menu).getByText('Log out'));
+  await screen.findByText('Logged Out');
+  expect(window.location.pathname).toBe('/');
+  await atRest();
+});
+
+test('a sign-out in another tab leads to the landing screen', async () => {
+  await visit({ at: '/dashboard', as: 'parent' });
+  act(() => {
+    emitUser(null);
+  });
+  await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+  await atRest();
+});
+
+describe('a page that breaks', () => {
+  // React logs what it catches, unless somebody else has taken care of it.
+  const takeCare = (event: Event) => {
+    event.preventDefault();
+  };
+  beforeEach(() => {
+    window.addEventListener('error', takeCare);
+  });
+  afterEach(() => {
+    window.removeEventListener('error', takeCare);
+  });
+
+  test('leaves the header, and can be tried again', async () => {
+    page.broken = new Error('boom');
+    await visit({ at: '/dashboard', as: 'parent' });
+    screen.getByRole('heading', { name: 'Oops, something went wrong' });
+    screen.getByRole('button', { name: /^Menu of/ });
+    expect(document.body.textContent).not.toContain('boom');
+    page.broken = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    screen.getByRole('heading', { name: /Parents’ page/ });
+    expect(document.title).toBe('Dashboard · PennySprout');
+  });
+
+  test('offers to reload when its code did not load', async () => {
+    page.broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    await visit({ at: '/dashboard', as: 'parent' });
+    screen.getByRole('heading', { name: 'This page did not load' });
+    screen.getByRole('button', { name: 'Reload the page' });
+  });
+});

@@ -1,0 +1,28 @@
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { BrowserRouter } from 'react-router-dom';
+import { Toaster } from '../components/toaster/toaster';
+import { CrashScreen } from './crash-screen';
+import { Providers } from './providers';
+import { AppRoutes } from './routes';
+
+export function App() {
+  return (
+    <BrowserRouter>
+      <ErrorBoundary FallbackComponent={BareCrashScreen}>
+        <Providers>
+          <AppRoutes />
+        </Providers>
+      </ErrorBoundary>
+      <Toaster />
+    </BrowserRouter>
+  );
+}
+
+/** Where not even the header can be trusted to work. */
+function BareCrashScreen(props: FallbackProps) {
+  return (
+    <main>
+      <CrashScreen {...props} />
+    </main>
+  );
+}

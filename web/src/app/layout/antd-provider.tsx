@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { currentLanguage } from '../../lib/i18n';
+import { useDarkScheme, useReducedMotion } from '../../lib/use-media';
+import { antdTheme } from '../theme';
+
+/** antd in our colours and the user's language. Only signed-in screens load antd at all. */
+export function AntdProvider({ children }: { readonly children: ReactNode }) {
+  const dark = useDarkScheme();
+  const motion = !useReducedMotion();
+  const locale = useAntdLocale();
+  const theme = useMemo(() => antdTheme({ dark, motion }), [dark, motion]);
+  return (
+    <ConfigProvider theme={theme} {...(locale && { locale })}>
+      {children}
+    </ConfigProvider>
+  );
+}
+
+/** antd speaks English by itself; its Chinese is loaded where it is asked for. */
+function useAntdLocale(): Locale | null {
+  const [locale, setLocale] = useState<Locale | null>(null);
+  useEffect(() => {
+    if (currentLanguage() !== 'zh-TW') return;
+    import('antd/locale/zh_TW').then(
+      (module) => {
+        setLocale(module.default);
+      },
+      (error: unknown) => {
+        console.warn('The Chinese words of the component library did not load.', error);
+      },
+    );
+  }, []);
+  return locale;
+}

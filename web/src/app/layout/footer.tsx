@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n';
+import { useVersionInfo, type VersionInfo } from '../../lib/version-info';
+import styles from './footer.module.css';
+
+export function Footer() {
+  const { t } = useTranslation('common');
+  const version = useVersionInfo();
+  const year = new Date().getFullYear();
+  return (
+    <footer className={styles['footer']}>
+      <p>
+        {t('footer.copyright', { year, product: t('productName') })} · {t('slogan')}
+      </p>
+      {version && <Version info={version} />}
+    </footer>
+  );
+}
+
+function Version({ info }: { readonly info: VersionInfo }) {
+  const { t } = useTranslation('common');
+  return (
+    <p className={styles['version']}>
+      {t('footer.version', {
+        version: info.version,
+        commit: info.commitHash,
+        date: buildDay(info.buildDate),
+        environment: info.environment,
+      })}
+    </p>
+  );
+}
+
+function buildDay(buildDate: string): string {
+  const date = new Date(buildDate);
+  // The document is fetched, so what is in it is not certain to be a date.
+  if (Number.isNaN(date.getTime())) return buildDate;
+  return date.toLocaleDateString(currentLanguage(), { dateStyle: 'medium' });
+}

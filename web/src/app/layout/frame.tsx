@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Footer } from './footer';
+import styles from './frame.module.css';
+import { Header } from './header';
+
+interface FrameProps {
+  /** What stands at the end of the header. */
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Header, main area and footer, with the link that lets keyboards skip the header. */
+export function Frame({ tools, children }: FrameProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        {t('skipToContent')}
+      </a>
+      <Header tools={tools} />
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

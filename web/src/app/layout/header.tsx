@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Mascot } from '../../components/mascot/mascot';
+import styles from './header.module.css';
+
+export function Header({ tools }: { readonly tools: ReactNode }) {
+  const { t } = useTranslation('common');
+  const product = t('productName');
+  return (
+    <header className={styles['header']}>
+      <Link to="/" className={styles['brand']} aria-label={t('header.home', { product })}>
+        <Mascot size="xs" />
+        <span>{product}</span>
+      </Link>
+      <div className={styles['tools']}>{tools}</div>
+    </header>
+  );
+}

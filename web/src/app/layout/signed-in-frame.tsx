@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { LanguageSwitch } from '../../components/language-switch/language-switch';
+import { CrashScreen } from '../crash-screen';
+import { AntdProvider } from './antd-provider';
+import { Frame } from './frame';
+import { UserMenu } from './user-menu';
+
+/** The frame of a signed-in user. A page that throws leaves the header, and with it the way out. */
+export function SignedInFrame({ page: Page }: { readonly page: ComponentType }) {
+  return (
+    <AntdProvider>
+      <Frame
+        tools={
+          <>
+            <LanguageSwitch />
+            <UserMenu />
+          </>
+        }
+      >
+        <ErrorBoundary FallbackComponent={CrashScreen}>
+          <Page />
+        </ErrorBoundary>
+      </Frame>
+    </AntdProvider>
+  );
+}

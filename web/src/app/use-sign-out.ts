@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSession, useSessionActions } from '../lib/session';
+import { toast } from '../lib/toast';
+
+/** Signs out, goes to the landing screen and says so, in a parent's or a child's words. */
+export function useSignOut(): () => void {
+  const { t } = useTranslation('common');
+  const actions = useSessionActions();
+  const isChild = useSession().status === 'child';
+  const navigate = useNavigate();
+  return useCallback(() => {
+    const done = isChild ? 'loggedOut' : 'signedOut';
+    actions.signOut().then(
+      () => {
+        void navigate('/', { replace: true });
+        toast.show({
+          title: t(`toast.${done}.title`),
+          description: t(`toast.${done}.description`),
+        });
+      },
+      () => {
+        toast.show({
+          title: t('toast.signOutFailed.title'),
+          description: t('toast.signOutFailed.description'),
+          tone: 'destructive',
+        });
+      },
+    );
+  }, [actions, isChild, navigate, t]);
+}

@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Avatar } from './avatar';
+
+afterEach(cleanup);
+
+test('shows the picture, silently because the name stands beside it', () => {
+  const { container } = render(<Avatar name="Mei Lin" picture="/mei.png" />);
+  const image = container.querySelector('img')!;
+  expect(image.getAttribute('src')).toBe('/mei.png');
+  expect(image.alt).toBe('');
+  expect(container.textContent).toBe('');
+});
+
+test('falls back to the initials when the picture does not load', () => {
+  const { container } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
+  fireEvent.error(container.querySelector('img')!);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toBe('ML');
+});
+
+test('tries a new picture after one that did not load', () => {
+  const { container, rerender } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
+  fireEvent.error(container.querySelector('img')!);
+  rerender(<Avatar name="Mei Lin" picture="/new.png" />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/new.png');
+});
+
+test('shows initials without a picture, and a question mark without a name', () => {
+  expect(render(<Avatar name="Leo" picture="" />).container.textContent).toBe('L');
+  expect(render(<Avatar name="" />).container.textContent).toBe('?');
+});

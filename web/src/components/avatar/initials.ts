@@ -1,0 +1,27 @@
+export const AVATAR_COLOURS = ['indigo', 'emerald', 'amber', 'violet', 'sky'] as const;
+export type AvatarColour = (typeof AVATAR_COLOURS)[number];
+
+function words(name: string): string[] {
+  return name.trim().split(/\s+/).filter(Boolean);
+}
+
+/** By code point, so that a letter outside the basic plane stays whole. */
+function firstLetter(word: string | undefined): string {
+  return (Array.from(word ?? '')[0] ?? '').toUpperCase();
+}
+
+/** First letters of the first and last word, or of the only word; "?" without a name. */
+export function initials(name: string): string {
+  const all = words(name);
+  if (all.length === 0) return '?';
+  return firstLetter(all[0]) + (all.length > 1 ? firstLetter(all.at(-1)) : '');
+}
+
+/** The same name always gets the same colour. */
+export function avatarColour(name: string): AvatarColour {
+  const hash = Array.from(words(name).join(' ')).reduce(
+    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0,
+    7,
+  );
+  return AVATAR_COLOURS[hash % AVATAR_COLOURS.length] ?? 'indigo';
+}

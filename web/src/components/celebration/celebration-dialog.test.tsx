@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { renderPart } from '../../testing/render-part';
+import { CelebrationDialog, type Celebration } from './celebration-dialog';
+
+const media = vi.hoisted(() => ({ reducedMotion: false }));
+const drawConfetti = vi.hoisted(() => vi.fn());
+
+vi.mock('../../lib/use-media', () => ({ useReducedMotion: () => media.reducedMotion }));
+vi.mock('react-confetti', () => ({
+  default: (props: object) => {
+    drawConfetti(props);
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  media.reducedMotion = false;
+  drawConfetti.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const reward: Celebration = {
+  kind: 'deposit',
+  amountMinor: toMinorUnits(50000),
+  currency: 'TWD',
+  childName: 'Mia',
+};
+
+function celebrate(changes: Partial<Celebration> = {}, onContinue = () => undefined) {
+  return renderPart(
+    <CelebrationDialog celebration={{ ...reward, ...changes }} onContinue={onContinue} open />,
+  );
+}
+
+test('tells a deposit in its own currency, with a hundred pieces in five colours', async () => {
+  await celebrate();
+  const dialog = await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+  expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
+  await screen.findByTestId('confetti');
+  expect(drawConfetti.mock.lastCall?.[0]).toMatchObject({
+    numberOfPieces: 100,
+    recycle: false,
+    colors: ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6'],
+  });
+});
+
+test('tells a withdrawal', async () => {
+  await celebrate({ kind: 'withdrawal', currency: 'USD', amountMinor: toMinorUnits(250) });
+  const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
+  expect(dialog.textContent).toContain("$2.50 was withdrawn from Mia's account.");
+});
+
+test('goes on with Enter', async () => {
+  const onContinue = vi.fn();
+  await celebrate({}, onContinue);
+  const button = await screen.findByRole('button', { name: 'Continue' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.keyboard('{Enter}');
+  expect(onContinue).toHaveBeenCalledOnce();
+});
+
+test('has no confetti where the system asks for less motion', async () => {
+  media.reducedMotion = true;
+  await celebrate();
+  await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+  // Time enough for the lazy chunk, had anybody asked for it.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByTestId('confetti')).toBeNull();
+  expect(drawConfetti).not.toHaveBeenCalled();
+});

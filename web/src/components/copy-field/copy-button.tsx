@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon/icon';
+import { cx } from '../ui/cx';
+import { useCopy } from './use-copy';
+import styles from './copy-field.module.css';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for those who cannot see what stands beside the button. */
+  readonly label: string;
+  /** Only the icon, where the value stands right beside it. */
+  readonly compact?: boolean;
+  readonly onCopied?: () => void;
+}
+
+export function CopyButton({ text, label, compact = false, onCopied }: CopyButtonProps) {
+  const { t } = useTranslation('ledger');
+  const { copied, copy } = useCopy();
+
+  const handleClick = async () => {
+    if (await copy(text)) onCopied?.();
+  };
+
+  return (
+    <>
+      <button
+        aria-label={t('copyNamed', { label })}
+        className={cx(styles['button'], copied && styles['copied'])}
+        onClick={() => void handleClick()}
+        type="button"
+      >
+        <Icon name={copied ? 'check' : 'copy'} />
+        {(!compact || copied) && <span>{copied ? t('copied') : t('copy')}</span>}
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied && t('copiedNamed', { label })}
+      </span>
+    </>
+  );
+}

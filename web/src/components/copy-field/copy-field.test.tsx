@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPart, toastText } from '../../testing/render-part';
+import { CopyField } from './copy-field';
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeEach(() => {
+  writeText.mockReset().mockResolvedValue();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function renderField() {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await renderPart(
+    <CopyField kind="code" label="Access code" shown="K7QD-2M9X" value="K7QD2M9X" />,
+  );
+}
+
+const button = () => screen.getByRole('button', { name: 'Copy Access code' });
+
+async function pressCopy() {
+  await act(async () => {
+    fireEvent.click(button());
+    await Promise.resolve();
+  });
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+test('shows the value as it is read and copies it as it is typed', async () => {
+  await renderField();
+  screen.getByText('K7QD-2M9X');
+  await pressCopy();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('K7QD2M9X');
+});
+
+test('says that it copied for two seconds, to the eye and to the ear', async () => {
+  await renderField();
+  expect(button().textContent).toBe('Copy');
+  await pressCopy();
+  expect(button().textContent).toBe('Copied!');
+  expect(screen.getByRole('status').textContent).toBe('Access code copied');
+  await pass(1999);
+  expect(button().textContent).toBe('Copied!');
+  await pass(1);
+  expect(button().textContent).toBe('Copy');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('copying again starts two seconds again', async () => {
+  await renderField();
+  await pressCopy();
+  await pass(1500);
+  await pressCopy();
+  await pass(1500);
+  expect(button().textContent).toBe('Copied!');
+  await pass(500);
+  expect(button().textContent).toBe('Copy');
+});
+
+test('says so when the browser does not allow it', async () => {
+  writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  await renderField();
+  await pressCopy();
+  expect(button().textContent).toBe('Copy');
+  expect(toastText()).toBe('Could not copy / Select the text and copy it yourself.');
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../testing/render-part';
+import { Dialog } from './dialog';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Opener({ dirty = false, busy = false }: { dirty?: boolean; busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open it</button>
+      <Dialog
+        actions={<button>Send</button>}
+        busy={busy}
+        description="More about it"
+        dirty={dirty}
+        onClose={() => setOpen(false)}
+        open={open}
+        title="A question"
+      >
+        <input aria-label="Answer" data-first-focus />
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog(props: { dirty?: boolean; busy?: boolean } = {}) {
+  const user = userEvent.setup();
+  await renderPart(<Opener {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Open it' }));
+  await screen.findByRole('dialog', { name: 'A question' });
+  return user;
+}
+
+const isOpen = () => screen.queryByRole('dialog') !== null;
+
+test('starts with what the user wants first and gives the focus back', async () => {
+  const user = await openDialog();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Answer')));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open it' }));
+});
+
+test('asks before it throws typed input away, and Escape keeps it', async () => {
+  const user = await openDialog({ dirty: true });
+  await user.click(screen.getByLabelText('Answer'));
+  await user.keyboard('{Escape}');
+  screen.getByRole('group', { name: 'Throw away what you typed?' });
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
+
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(true);
+  screen.getByRole('button', { name: 'Send' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Answer'));
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Throw away' }));
+  await waitFor(() => expect(isOpen()).toBe(false));
+});
+
+test('stays while an answer is awaited', async () => {
+  const user = await openDialog({ busy: true });
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
+  expect(isOpen()).toBe(true);
+});

@@ -1,0 +1,91 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../ui/icons';
+import { DiscardQuestion } from './discard-question';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly description?: string;
+  /** Buttons beneath the scrolling body; they stay in view. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** Esc, the close button and a click beside the dialog. */
+  readonly onClose: () => void;
+  /** After it has gone and the focus is back on what opened it. */
+  readonly afterClose?: () => void;
+  /** Typed input would be lost: closing asks first. */
+  readonly dirty?: boolean;
+  /** While an answer is awaited the dialog stays. */
+  readonly busy?: boolean;
+  readonly width?: number;
+}
+
+/** What the user wants first is marked so; without a mark the dialog itself gets the focus. */
+const FIRST_FOCUS = '[role="dialog"] [data-first-focus="true"]';
+
+/**
+ * The product's dialog: a card on large screens, a sheet from the bottom on phones. It keeps the
+ * focus inside and gives it back to what opened it.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, dirty = false, busy = false, onClose, afterClose, width = 480 } = props;
+  const { t } = useTranslation('ledger');
+  const [asking, setAsking] = useState(false);
+  const focusBefore = useRef<HTMLElement | null>(null);
+
+  const keep = () => {
+    setAsking(false);
+    focusBefore.current?.focus();
+  };
+  const requestClose = () => {
+    if (asking) {
+      keep();
+    } else if (dirty) {
+      focusBefore.current =
+        document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      setAsking(true);
+    } else {
+      onClose();
+    }
+  };
+
+  return (
+    <Modal
+      {...(afterClose && { afterClose })}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+        else setAsking(false);
+      }}
+      centered
+      classNames={classNames}
+      closable={{ 'aria-label': t('dialog.close'), closeIcon: <CloseIcon />, disabled: busy }}
+      destroyOnHidden
+      footer={
+        asking ? <DiscardQuestion onDiscard={onClose} onKeep={keep} /> : (props.actions ?? null)
+      }
+      keyboard={!busy}
+      mask={{ closable: !busy }}
+      onCancel={requestClose}
+      open={open}
+      title={<h2 className={styles['title']}>{props.title}</h2>}
+      width={width}
+    >
+      {props.description && <p className={styles['description']}>{props.description}</p>}
+      {props.children}
+    </Modal>
+  );
+}
+
+/** Tells antd which of our classes go where; strict CSS modules may not know a name. */
+const classNames = {
+  root: styles['root'] ?? '',
+  wrapper: styles['wrapper'] ?? '',
+  container: styles['container'] ?? '',
+  header: styles['header'] ?? '',
+  body: styles['body'] ?? '',
+  footer: styles['footer'] ?? '',
+  close: styles['close'] ?? '',
+};

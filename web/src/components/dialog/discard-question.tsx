@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+import styles from './dialog.module.css';
+
+interface DiscardQuestionProps {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Takes the place of the dialog's buttons, with the focus on the answer that loses nothing. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const { t } = useTranslation('ledger');
+  const questionId = useId();
+  const group = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, []);
+
+  return (
+    <div aria-labelledby={questionId} className={styles['discard']} ref={group} role="group">
+      <p className={styles['question']} id={questionId}>
+        {t('dialog.discard.question')}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onDiscard} variant="secondary">
+          {t('dialog.discard.discard')}
+        </Button>
+        <Button onClick={onKeep}>{t('dialog.discard.keep')}</Button>
+      </div>
+    </div>
+  );
+}

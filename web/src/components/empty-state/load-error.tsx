@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon/icon';
+import { Button } from '../ui/button';
+import { WarningIcon } from '../ui/icons';
+import { cx } from '../ui/cx';
+import styles from './empty-state.module.css';
+
+interface LoadErrorProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly onRetry: () => void;
+  /** `inline` fits into a card; `child` speaks louder. */
+  readonly size?: 'inline' | 'parent' | 'child';
+}
+
+/** What could not be loaded, and a button that tries again. */
+export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorProps) {
+  const { t } = useTranslation('ledger');
+  return (
+    <div
+      className={cx(styles['state'], styles[size])}
+      // Many cards may say it at once, which should not interrupt the reader each time.
+      role={size === 'inline' ? 'status' : 'alert'}
+    >
+      <span className={styles['sign']}>
+        <WarningIcon />
+      </span>
+      <p className={styles['title']}>{title}</p>
+      {size !== 'inline' && <p className={styles['text']}>{hint ?? t('loadErrorHint')}</p>}
+      <Button icon={<Icon name="retry" />} onClick={onRetry} variant="secondary">
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

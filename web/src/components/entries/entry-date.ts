@@ -1,0 +1,19 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const STYLES = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DatePrecision = keyof typeof STYLES;
+
+/** As the locale writes it, in the time zone of the reader's device. */
+export function formatEntryDate(date: Date, locale: string, precision: DatePrecision): string {
+  const key = `${locale} ${precision}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, STYLES[precision]);
+    formatters.set(key, formatter);
+  }
+  return formatter.format(date);
+}

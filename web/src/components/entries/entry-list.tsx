@@ -1,0 +1,30 @@
+import type { LiveEntry } from '../../lib/live';
+import { cx } from '../ui/cx';
+import { EntryRow } from './entry-row';
+import styles from './entries.module.css';
+
+interface EntryListProps {
+  /** Newest first. */
+  readonly entries: readonly LiveEntry[];
+  /** Names the list to those who do not see the heading above it. */
+  readonly label: string;
+  /** Small for a card, large on the child's side. */
+  readonly size?: 'small' | 'medium' | 'large';
+  /** What came in while the page was open, and the word that marks it. */
+  readonly arrivals?: { readonly ids: ReadonlySet<string>; readonly mark: string };
+}
+
+export function EntryList({ entries, label, size = 'medium', arrivals }: EntryListProps) {
+  return (
+    <ul aria-label={label} className={cx(styles['list'], styles[size])}>
+      {entries.map((entry) => (
+        <EntryRow
+          entry={entry}
+          key={entry.id}
+          mark={arrivals?.ids.has(entry.id) ? arrivals.mark : null}
+          precision={size === 'small' ? 'day' : 'minute'}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { entryLook } from './entry-look';
+
+describe('entryLook', () => {
+  it.each([
+    ['Allowance', 'deposit'],
+    ['Bought STOCK: DIS', 'stock'],
+    ['Other reward: a trip to the zoo', 'other'],
+    ['Other reward: stocking filler', 'other'],
+    ['Other', 'deposit'],
+  ] as const)('draws a deposit for "%s" as %s', (description, look) => {
+    expect(entryLook({ kind: 'deposit', description })).toBe(look);
+  });
+
+  it('draws a withdrawal as such', () => {
+    expect(entryLook({ kind: 'withdrawal', description: 'Purchase' })).toBe('withdrawal');
+  });
+});

@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentLanguage, initI18n } from '../../lib/i18n';
+import { LanguageSwitch } from './language-switch';
+
+const reload = vi.fn();
+
+beforeEach(async () => {
+  localStorage.clear();
+  reload.mockReset();
+  vi.stubGlobal('location', { ...window.location, reload });
+  await initI18n();
+  render(<LanguageSwitch />);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('starts with English', () => {
+  expect(screen.getByRole('button', { name: 'English' }).ariaPressed).toBe('true');
+  expect(screen.getByRole('button', { name: '繁體中文' }).ariaPressed).toBe('false');
+});
+
+test('keeps the choice and reloads the page', () => {
+  fireEvent.click(screen.getByRole('button', { name: '繁體中文' }));
+  expect(currentLanguage()).toBe('zh-TW');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('does nothing for the language that is there already', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, currentLanguage, LANGUAGES } from '../../lib/i18n';
+import styles from './language-switch.module.css';
+
+/** Each language by its own name, so that it is found by who cannot read the current one. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('common');
+  const current = currentLanguage();
+  return (
+    <div className={styles['switch']} role="group" aria-label={t('language.label')}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles['option']}
+          aria-pressed={language === current}
+          aria-label={t(`language.${language}`)}
+          onClick={() => {
+            if (language !== current) changeLanguage(language);
+          }}
+        >
+          {t(`language.short.${language}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

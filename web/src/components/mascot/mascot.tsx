@@ -1,0 +1,59 @@
+import { BloomPlant, LeavesPlant, SeedPlant, SproutPlant, TreePlant } from './plants';
+import { MascotCoin, type MascotMood } from './mascot-coin';
+import styles from './mascot.module.css';
+
+/** How far the plant has grown, smallest first. */
+export const MASCOT_STAGES = ['seed', 'sprout', 'leaves', 'bloom', 'tree'] as const;
+export type MascotStage = (typeof MASCOT_STAGES)[number];
+
+export type MascotSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+/** The drawing's unit is 1/100 of its width; the coin's centre is the origin, up is negative. */
+const DRAWINGS = {
+  seed: { Plant: SeedPlant, top: -58 },
+  sprout: { Plant: SproutPlant, top: -80 },
+  leaves: { Plant: LeavesPlant, top: -104 },
+  bloom: { Plant: BloomPlant, top: -130 },
+  tree: { Plant: TreePlant, top: -130 },
+} as const satisfies Record<MascotStage, { Plant: () => React.JSX.Element; top: number }>;
+
+const BOTTOM = 48;
+
+interface MascotProps {
+  readonly stage?: MascotStage;
+  /** Width: 36, 56, 96, 144 or 208 px. The height follows from the stage, the coin stays the same. */
+  readonly size?: MascotSize;
+  readonly mood?: MascotMood;
+  /** Sways a little, unless the system asks for less motion. */
+  readonly animated?: boolean;
+  /** What the picture says to those who do not see it. Without it the picture is decoration. */
+  readonly label?: string;
+}
+
+/** Penny, the product's face: a sprout growing out of a coin. */
+export function Mascot({
+  stage = 'sprout',
+  size = 'md',
+  mood = stage === 'seed' ? 'asleep' : 'happy',
+  animated = false,
+  label,
+}: MascotProps) {
+  const { Plant, top } = DRAWINGS[stage];
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <svg
+      {...naming}
+      className={[styles['mascot'], styles[size], animated && styles['animated']]
+        .filter(Boolean)
+        .join(' ')}
+      viewBox={`-50 ${top} 100 ${BOTTOM - top}`}
+      xmlns="http://www.w3.org/2000/svg"
+      focusable="false"
+    >
+      <g className={styles['plant']}>
+        <Plant />
+      </g>
+      <MascotCoin mood={mood} />
+    </svg>
+  );
+}

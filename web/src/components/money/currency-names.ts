@@ -1,0 +1,20 @@
+import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/money/currency';
+
+/** "US Dollar" or "美元"; the code itself where the browser does not know the name. */
+export function currencyName(currency: CurrencyCode, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
+}
+
+export interface CurrencyOption {
+  readonly value: CurrencyCode;
+  readonly label: string;
+  /** What typing is compared with: code, symbol, the name in the page's language and in English. */
+  readonly search: string;
+}
+
+export function currencyOption(currency: CurrencyCode, locale: string): CurrencyOption {
+  const name = currencyName(currency, locale);
+  const { symbol } = CURRENCIES[currency];
+  const search = [currency, symbol, name, currencyName(currency, 'en')].join(' ').toLowerCase();
+  return { value: currency, label: `${currency} · ${name}`, search };
+}

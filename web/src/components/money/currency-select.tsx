@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { ChevronDownIcon } from '../ui/icons';
+import { currencyOption, type CurrencyOption } from './currency-names';
+import styles from './currency-select.module.css';
+
+interface CurrencySelectProps {
+  readonly id: string;
+  readonly value: CurrencyCode;
+  /** In the order in which they are offered. */
+  readonly currencies: readonly CurrencyCode[];
+  readonly onChange: (currency: CurrencyCode) => void;
+  readonly disabled?: boolean;
+}
+
+function matches(typed: string, option?: CurrencyOption): boolean {
+  return option?.search.includes(typed.trim().toLowerCase()) ?? false;
+}
+
+/** Finds a currency by code, symbol or name. Its label is the `<label>` that names the same id. */
+export function CurrencySelect(props: CurrencySelectProps) {
+  const { id, value, currencies, onChange, disabled = false } = props;
+  const { t, i18n } = useTranslation('ledger');
+  const options = useMemo(
+    () => currencies.map((currency) => currencyOption(currency, i18n.language)),
+    [currencies, i18n.language],
+  );
+  return (
+    <Select<CurrencyCode, CurrencyOption>
+      // antd shows the value beside its input, where a screen reader does not look for it.
+      aria-label={`${t('currency')}: ${currencyOption(value, i18n.language).label}`}
+      className={styles['select'] ?? ''}
+      disabled={disabled}
+      id={id}
+      notFoundContent={t('currencySearchEmpty')}
+      onChange={onChange}
+      options={options}
+      showSearch={{ filterOption: matches }}
+      suffix={<ChevronDownIcon />}
+      value={value}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../ui/cx';
+import styles from './skeletons.module.css';
+
+interface BoneProps {
+  /** CSS lengths. */
+  readonly width: string;
+  readonly height: string;
+  readonly round?: boolean;
+}
+
+/** A grey shape in the place of what is on its way. */
+export function Bone({ width, height, round = false }: BoneProps) {
+  const size: CSSProperties = { width, height };
+  return <span className={cx(styles['bone'], round && styles['round'])} style={size} />;
+}
+
+/** Says once, in words, that something is on its way; the shapes say nothing. */
+export function SkeletonStatus({ label }: { readonly label?: string }) {
+  const { t } = useTranslation('ledger');
+  return (
+    <p className="visually-hidden" role="status">
+      {label ?? t('loading')}
+    </p>
+  );
+}
+
+/** Rows in the shape of ledger entries. */
+export function SkeletonRows({ count }: { readonly count: number }) {
+  return (
+    <div>
+      <SkeletonStatus />
+      <div aria-hidden="true" data-testid="skeleton-rows">
+        {Array.from({ length: count }, (_, index) => (
+          <div className={styles['row']} key={index}>
+            <Bone height="36px" round width="36px" />
+            <span className={styles['lines']}>
+              <Bone height="14px" width={index % 2 === 0 ? '55%' : '40%'} />
+              <Bone height="11px" width="30%" />
+            </span>
+            <Bone height="16px" width="72px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button';
+
+afterEach(cleanup);
+
+function renderInForm(busy: boolean) {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => {
+    event.preventDefault();
+  });
+  const onClick = vi.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={busy} onClick={onClick}>
+        Save
+      </Button>
+    </form>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return { onSubmit, onClick };
+}
+
+test('submits its form', () => {
+  const { onSubmit, onClick } = renderInForm(false);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('does nothing while it is busy, and can still have the focus', () => {
+  const { onSubmit, onClick } = renderInForm(true);
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(button.disabled).toBe(false);
+  expect(button.ariaDisabled).toBe('true');
+  button.focus();
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+import { cx } from './cx';
+
+/** A raised surface. `dashed` is for what is not part of the product proper. */
+export function Card({
+  children,
+  look = 'raised',
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly look?: 'raised' | 'dashed';
+  readonly className?: string | undefined;
+}) {
+  return <div className={cx(styles['card'], styles[look], className)}>{children}</div>;
+}

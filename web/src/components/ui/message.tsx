@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Mascot } from '../mascot/mascot';
+import styles from './message.module.css';
+
+interface MessageProps {
+  readonly title: string;
+  readonly description: string;
+  /** What the reader can do about it. */
+  readonly children: ReactNode;
+}
+
+/** Fills the main area when there is nothing to show but this. */
+export function Message({ title, description, children }: MessageProps) {
+  return (
+    <div className={styles['message']} role="alert">
+      <Mascot size="lg" mood="puzzled" />
+      <h1>{title}</h1>
+      <p>{description}</p>
+      <div className={styles['actions']}>{children}</div>
+    </div>
+  );
+}

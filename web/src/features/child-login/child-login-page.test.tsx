@@ -1,0 +1,180 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '@pennysprout/shared/api/errors';
+import { answer, refusal, startFakeServer } from '../../testing/fake-server';
+import { atRest, visit } from '../../testing/render-app';
+
+vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
+vi.mock('../child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <h1>Child’s page</h1>,
+}));
+vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
+  ParentDashboardPage: () => <h1>Parents’ page</h1>,
+}));
+
+const LOGIN = '/api/auth/child-login';
+
+beforeEach(() => {
+  startFakeServer();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function codeField() {
+  return screen.getByLabelText<HTMLInputElement>('Access Code');
+}
+
+function passwordField() {
+  return screen.getByLabelText<HTMLInputElement>('Password');
+}
+
+async function logIn({ code, password }: { code?: string; password: string }) {
+  const user = userEvent.setup();
+  if (code) await user.type(codeField(), code);
+  await user.type(passwordField(), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('the form', () => {
+  test('has what is documented', async () => {
+    await visit({ at: '/child-login' });
+    expect(codeField().value).toBe('');
+    expect(passwordField().type).toBe('password');
+    screen.getByRole('button', { name: 'Login' });
+    screen.getByText(/Ask a parent to help you/);
+    expect(
+      screen.getByRole('link', { name: 'Are you a parent? Log in here' }).getAttribute('href'),
+    ).toBe('/');
+    expect(document.title).toBe("Kids' login · PennySprout");
+  });
+
+  test('has the code of the direct link, which cannot be changed', async () => {
+    await visit({ at: '/child-login/k7qd2m9x' });
+    expect(codeField().value).toBe('K7QD-2M9X');
+    expect(codeField().readOnly).toBe(true);
+    screen.getByText('This code came with your link.');
+  });
+
+  test('can be given another code than the link’s', async () => {
+    await visit({ at: '/child-login/K7QD2M9X' });
+    await userEvent.click(screen.getByRole('link', { name: 'Use another code' }));
+    await waitFor(() => {
+      expect(codeField().readOnly).toBe(false);
+    });
+    expect(codeField().value).toBe('');
+  });
+
+  test('shows the password and hides it again', async () => {
+    await visit({ at: '/child-login' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(passwordField().type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the password' }));
+    expect(passwordField().type).toBe('password');
+  });
+
+  test('asks for what is missing, and takes the focus to it', async () => {
+    const sent = startFakeServer();
+    await visit({ at: '/child-login' });
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+    expect(document.activeElement).toBe(codeField());
+    expect(codeField().getAttribute('aria-invalid')).toBe('true');
+    expect(sent.get(LOGIN)).toBeUndefined();
+  });
+});
+
+describe('logging in', () => {
+  test('takes the child to the dashboard with a welcome', async () => {
+    const sent = startFakeServer();
+    await visit({ at: '/child-login' });
+    await logIn({ code: 'k7qd2m9o', password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(window.location.pathname).toBe('/dashboard');
+    expect(sent.get(LOGIN)).toEqual([{ accessCode: 'K7QD2M90', password: 'sunny-otter' }]);
+    screen.getByText('Login Successful');
+    screen.getByText("Welcome back! You're logged in as Leo.");
+    await atRest();
+  });
+
+  test('is not asked of who is signed in already', async () => {
+    await visit({ at: '/child-login', as: 'parent' });
+    screen.getByRole('heading', { name: 'Parents’ page' });
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+
+  test('that is wrong keeps what was typed, and says so in the toast and on the page', async () => {
+    startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
+    await visit({ at: '/child-login' });
+    await logIn({ code: 'K7QD2M9X', password: 'wrong' });
+    await screen.findByText('Could not sign in. Please check your code and password.');
+    expect(screen.getAllByText('Login Failed')).toHaveLength(2);
+    screen.getByText(
+      'Incorrect access code or password. Please try again or ask a parent for help.',
+    );
+    expect(codeField().value).toBe('K7QD-2M9X');
+    expect(passwordField().value).toBe('wrong');
+    expect(document.activeElement).toBe(passwordField());
+  });
+
+  test.each<[ErrorCode, string]>([
+    ['unavailable', 'The service is taking a short break. Please try again in a moment.'],
+    ['invalid_request', 'Something in the form is not right. Please check it and try again.'],
+  ])('that fails with %s shows the server’s reason', async (code, message) => {
+    startFakeServer({ [LOGIN]: () => refusal(code) });
+    await visit({ at: '/child-login/K7QD2M9X' });
+    await logIn({ password: 'sunny-otter' });
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+  });
+
+  test('that fails with something else falls back to the documented message', async () => {
+    startFakeServer({ [LOGIN]: () => answer('not a child') });
+    await visit({ at: '/child-login/K7QD2M9X' });
+    const auth = await import('../../lib/auth');
+    vi.spyOn(auth, 'signInWithToken').mockRejectedValueOnce(new Error('auth/invalid-custom-token'));
+    await logIn({ password: 'sunny-otter' });
+    expect(
+      await screen.findAllByText('Could not sign in. Please check your code and password.'),
+    ).toHaveLength(2);
+  });
+});
+
+describe('too many tries', () => {
+  async function tryTooOften(retryAfter: string) {
+    startFakeServer({ [LOGIN]: () => refusal('too_many_attempts', { 'Retry-After': retryAfter }) });
+    await visit({ at: '/child-login/K7QD2M9X' });
+    fireEvent.change(passwordField(), { target: { value: 'wrong' } });
+    vi.useFakeTimers();
+    await act(async () => {
+      fireEvent.submit(passwordField());
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  }
+
+  test('are met with a break that is counted down', async () => {
+    await tryTooOften('3');
+    screen.getByText("Let's take a little break");
+    // On the page and in the toast.
+    expect(
+      screen.getAllByText('That was a lot of tries. You can try again in 3 seconds.'),
+    ).toHaveLength(2);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Wait 3 seconds' });
+    expect(button.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    screen.getByRole('button', { name: 'Wait 1 second' });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false);
+    screen.getByText('The break is over. You can try again now!');
+    expect(passwordField().value).toBe('wrong');
+    expect(vi.getTimerCount()).toBe(1); // The toast's own.
+  });
+
+  test('say long breaks in minutes', async () => {
+    await tryTooOften('61');
+    screen.getByRole('button', { name: 'Wait 2 minutes' });
+  });
+});

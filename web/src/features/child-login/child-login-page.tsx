@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/family/access-code';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Mascot } from '../../components/mascot/mascot';
+import { Card } from '../../components/ui/card';
+import { LoadingScreen } from '../../components/ui/loading-screen';
+import { useSession } from '../../lib/session';
+import { ChildLoginForm } from './components/child-login-form';
+import styles from './child-login-page.module.css';
+
+/** Where a child signs in, with the code typed or, from the direct link, already there. */
+export function ChildLoginPage() {
+  const { t } = useTranslation('childLogin');
+  const { accessCode } = useParams();
+  const { status } = useSession();
+  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'parent' || status === 'child') return <Navigate to="/dashboard" replace />;
+  const code = accessCode ? codeOfLink(accessCode) : null;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['mascot']}>
+        <Mascot size="lg" animated />
+      </div>
+      <Card className={styles['card']}>
+        <h1>{t('heading')}</h1>
+        <p className={styles['intro']}>{t(code ? 'linkIntro' : 'intro')}</p>
+        <ChildLoginForm key={code} lockedCode={code} />
+        <p className={styles['hint']}>{t('askParent')}</p>
+      </Card>
+      <Link to="/" className={styles['parents']}>
+        {t('parentLogin')}
+      </Link>
+    </div>
+  );
+}
+
+function codeOfLink(param: string): string {
+  return formatAccessCode(normaliseAccessCode(param.slice(0, LIMITS.accessCode)));
+}

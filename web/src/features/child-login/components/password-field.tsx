@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../components/ui/icon-button';
+import { EyeIcon, EyeOffIcon } from '../../../components/ui/icons';
+import { TextField } from '../../../components/ui/text-field';
+
+interface PasswordFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A password that can be looked at, because children type slowly and make mistakes. */
+export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
+  const { t } = useTranslation('childLogin');
+  const [visible, setVisible] = useState(false);
+  return (
+    <TextField
+      name="password"
+      type={visible ? 'text' : 'password'}
+      label={t('password')}
+      error={error}
+      value={value}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={({ currentTarget }) => {
+        onChange(currentTarget.value);
+      }}
+      trailing={
+        <IconButton
+          label={t(visible ? 'hidePassword' : 'showPassword')}
+          onClick={() => {
+            setVisible(!visible);
+          }}
+        >
+          {visible ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+
+/** A wait before the next try, counted down. */
+export interface Wait {
+  /** 0 when there is nothing to wait for. */
+  readonly secondsLeft: number;
+  /** The time left, e.g. "8 seconds"; minutes are rounded up. */
+  readonly text: string;
+  /** There was a wait, and it has just ended. */
+  readonly over: boolean;
+}
+
+/** Counts down from the given number of seconds once `begin` is called. */
+export function useWait(): { wait: Wait; begin: (seconds: number) => void; clear: () => void } {
+  const [until, setUntil] = useState<number | null>(null);
+  const [now, setNow] = useState(0);
+  const secondsLeft = until === null ? 0 : Math.max(0, Math.ceil((until - now) / SECOND_MS));
+  const running = secondsLeft > 0;
+  const text = useFormatDuration()(secondsLeft);
+
+  useEffect(() => {
+    if (!running) return;
+    // By the clock and not by counting ticks: a phone that slept has waited too.
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, SECOND_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [running]);
+
+  return {
+    wait: { secondsLeft, text, over: until !== null && !running },
+    begin: (seconds) => {
+      setNow(Date.now());
+      setUntil(Date.now() + seconds * SECOND_MS);
+    },
+    clear: () => {
+      setUntil(null);
+    },
+  };
+}
+
+/** Seconds as a child reads them: whole seconds, or from a minute on whole minutes, rounded up. */
+export function useFormatDuration(): (seconds: number) => string {
+  const { t } = useTranslation('childLogin');
+  return (seconds) =>
+    seconds < MINUTE_S
+      ? t('seconds', { count: seconds })
+      : t('minutes', { count: Math.ceil(seconds / MINUTE_S) });
+}

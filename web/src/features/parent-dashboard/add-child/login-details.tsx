@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { formatAccessCode } from '@pennysprout/shared/family/access-code';
+import { CopyField } from '../../../components/copy-field/copy-field';
+import { useCopy } from '../../../components/copy-field/use-copy';
+import { Icon } from '../../../components/icon/icon';
+import { Alert } from '../../../components/ui/alert';
+import { Button } from '../../../components/ui/button';
+import styles from './add-child.module.css';
+
+interface LoginDetailsProps {
+  readonly childName: string;
+  readonly loginInfo: RouteResponse<'createChild'>['loginInfo'];
+}
+
+/** What the child signs in with, to be copied or read aloud before it is gone. */
+export function LoginDetails({ childName, loginInfo }: LoginDetailsProps) {
+  const { t } = useTranslation(['parent', 'ledger']);
+  const { copied, copy } = useCopy();
+  const details = useRef<HTMLDivElement>(null);
+  // The form has gone and the focus with it. It comes here and not to the button that closes the
+  // dialog: a second Enter must not throw the details away.
+  useEffect(() => {
+    details.current?.focus();
+  }, []);
+  const { accessCode, password, loginUrl } = loginInfo;
+  const readable = formatAccessCode(accessCode);
+  const sheet = t('parent:loginDetails.sheet', {
+    name: childName,
+    accessCode: readable,
+    password,
+    loginUrl,
+  });
+  return (
+    <div className={styles['details']} ref={details} tabIndex={-1}>
+      <Alert title={t('parent:loginDetails.warningTitle')} tone="waiting">
+        <p>{t('parent:loginDetails.warning')}</p>
+      </Alert>
+      <CopyField
+        kind="code"
+        label={t('parent:loginDetails.accessCode')}
+        shown={readable}
+        value={accessCode}
+      />
+      <CopyField kind="code" label={t('parent:loginDetails.password')} value={password} />
+      <CopyField kind="link" label={t('parent:loginDetails.loginUrl')} value={loginUrl} />
+      <Button
+        icon={<Icon name={copied ? 'check' : 'copy'} />}
+        onClick={() => void copy(sheet)}
+        variant="secondary"
+      >
+        {copied ? t('ledger:copied') : t('parent:loginDetails.copyAll')}
+      </Button>
+    </div>
+  );
+}

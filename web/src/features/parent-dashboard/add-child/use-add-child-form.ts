@@ -1,0 +1,113 @@
+import { useRef, type FormEvent } from 'react';
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { createChildSchema } from '@pennysprout/shared/schemas/children';
+import { useFieldError } from '../../../components/ui/use-field-error';
+import { useErrorMessage } from '../../../lib/error-message';
+import { formikValidate } from '../../../lib/form';
+import { toast } from '../../../lib/toast';
+import { useIntent } from '../../../lib/use-intent';
+
+interface AddChildValues {
+  name: string;
+  email: string;
+  emailOptional: boolean;
+}
+
+type CreatedChild = RouteResponse<'createChild'>;
+
+interface AddChildOptions {
+  readonly familyId: string;
+  readonly onCreated: (created: CreatedChild) => void;
+}
+
+/** With the box checked or nothing typed, no e-mail address is sent. */
+function toBody({ name, email, emailOptional }: AddChildValues) {
+  const address = email.trim();
+  return { name: name.trim(), ...(address && !emailOptional && { email: address }) };
+}
+
+const check = formikValidate(createChildSchema);
+const validate = (values: AddChildValues) => check(toBody(values));
+
+/** The state of the form that adds a child: one request at a time, and nothing typed is lost. */
+export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
+  const { t } = useTranslation('parent');
+  const errorMessage = useErrorMessage();
+  const words = useErrorWords();
+  const { submit, busy } = useIntent('createChild');
+  const underWay = useRef(false);
+
+  const formik = useFormik<AddChildValues>({
+    initialValues: { name: '', email: '', emailOptional: false },
+    validate,
+    validateOnBlur: false,
+    validateOnChange: false,
+    onSubmit: async (values) => {
+      // A second click can come before the button has been drawn as busy.
+      if (underWay.current) return;
+      underWay.current = true;
+      try {
+        const created = await submit({ query: { familyId }, body: toBody(values) });
+        toast.show({
+          title: t('addChild.createdToast'),
+          description: t('addChild.createdToastText', { name: created.child.name }),
+          tone: 'success',
+        });
+        onCreated(created);
+      } catch (error) {
+        toast.show({
+          title: t('addChild.failedTitle'),
+          description: errorMessage(error),
+          tone: 'destructive',
+        });
+      } finally {
+        underWay.current = false;
+      }
+    },
+  });
+
+  const { values, errors } = formik;
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const found = validate(values);
+    const field = found['name'] ? 'name' : found['email'] ? 'email' : null;
+    if (field) {
+      toast.show({
+        title: t(field === 'name' ? 'addChild.nameRequiredTitle' : 'addChild.emailTitle'),
+        description: words[field](found[field]) ?? '',
+        tone: 'destructive',
+      });
+      event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    }
+    formik.handleSubmit(event);
+  };
+  const change = (changed: Partial<AddChildValues>) => {
+    void formik.setValues({ ...values, ...changed });
+    formik.setErrors({});
+  };
+
+  return {
+    busy,
+    form: {
+      values,
+      errors: { name: words.name(errors.name), email: words.email(errors.email) },
+      /** Closing would lose something typed. */
+      dirty: values.name !== '' || values.email !== '',
+      handleSubmit,
+      change,
+    },
+  };
+}
+
+export type AddChildFormState = ReturnType<typeof useAddChildForm>['form'];
+
+function useErrorWords() {
+  const { t } = useTranslation('parent');
+  const fieldError = useFieldError();
+  return {
+    name: fieldError,
+    email: (key: string | undefined) =>
+      key === 'validation.email' ? t('addChild.emailText') : fieldError(key),
+  };
+}

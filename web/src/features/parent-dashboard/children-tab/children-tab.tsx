@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/empty-state/empty-state';
+import { LoadError } from '../../../components/empty-state/load-error';
+import { Icon } from '../../../components/icon/icon';
+import { Button } from '../../../components/ui/button';
+import { Card } from '../../../components/ui/card';
+import { useLiveChildren, useLiveFamilyPreferences } from '../../../lib/live';
+import { AddChildDialog } from '../add-child/add-child-dialog';
+import { preferencesOrDefaults } from '../family-preferences';
+import { useDialog } from '../use-dialog';
+import { ChildCard } from './child-card';
+import { ChildCardSkeletons } from './child-card-skeletons';
+import styles from './children-tab.module.css';
+
+/** The family's child accounts. */
+export function ChildrenTab({ familyId }: { readonly familyId: string }) {
+  const { t } = useTranslation('parent');
+  const children = useLiveChildren(familyId);
+  const dialog = useDialog<'addChild'>();
+  const addButton = (
+    <Button
+      icon={<Icon name="plus" />}
+      onClick={(event) => {
+        // Safari does not focus a clicked button, and the dialog gives the focus back to it.
+        event.currentTarget.focus();
+        dialog.show('addChild');
+      }}
+    >
+      {t('children.add')}
+    </Button>
+  );
+  const empty = children.status === 'ready' && children.data.length === 0;
+  return (
+    <section aria-labelledby="my-child-accounts">
+      <div className={styles['heading']}>
+        <h2 id="my-child-accounts">{t('children.heading')}</h2>
+        {children.status === 'ready' && !empty && addButton}
+      </div>
+      {empty ? (
+        <Card>
+          <EmptyState
+            action={addButton}
+            text={t('children.emptyText')}
+            title={t('children.emptyTitle')}
+          />
+        </Card>
+      ) : (
+        <ChildCards familyId={familyId} live={children} />
+      )}
+      {dialog.shown && (
+        <AddChildDialog
+          afterClose={dialog.afterClose}
+          familyId={familyId}
+          key={dialog.shown.round}
+          onClose={dialog.close}
+          open={dialog.shown.open}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChildCardsProps {
+  readonly familyId: string;
+  readonly live: ReturnType<typeof useLiveChildren>;
+}
+
+function ChildCards({ familyId, live }: ChildCardsProps) {
+  const { t } = useTranslation('parent');
+  const preferences = useLiveFamilyPreferences(familyId);
+  if (live.status === 'error') {
+    return (
+      <Card>
+        <LoadError onRetry={live.retry} title={t('children.error')} />
+      </Card>
+    );
+  }
+  if (preferences.status === 'error') {
+    return (
+      <Card>
+        <LoadError onRetry={preferences.retry} title={t('children.preferencesError')} />
+      </Card>
+    );
+  }
+  // A card opens forms in the family's own currency, so it waits until that is known.
+  if (live.status === 'loading' || preferences.status === 'loading') {
+    return <ChildCardSkeletons label={t('children.loading')} />;
+  }
+  return (
+    <ul className={styles['cards']}>
+      {live.data.map((child) => (
+        <li key={child.id}>
+          <ChildCard
+            child={child}
+            familyId={familyId}
+            preferences={preferencesOrDefaults(preferences.data)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

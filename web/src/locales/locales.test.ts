@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { ERRORS } from '@pennysprout/shared/api/errors';
+import { en } from '../lib/i18n';
+import { zhTW } from '../lib/zh-tw';
+
+/** Values by their path, e.g. "toast.welcome.title". */
+type Words = Map<string, string>;
+
+function flatten(value: unknown, path: string[] = []): [string, string][] {
+  if (typeof value === 'string') return [[path.join('.'), value]];
+  if (value === null || typeof value !== 'object') {
+    throw new TypeError(`${path.join('.')} is neither a text nor a group of texts`);
+  }
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, [...path, key]));
+}
+
+function words(namespace: unknown): Words {
+  return new Map(flatten(namespace));
+}
+
+/** Languages have different numbers of plural forms: Chinese needs only `_other`. */
+function withoutPlural(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '');
+}
+
+function keys(all: Words): string[] {
+  return [...new Set([...all.keys()].map(withoutPlural))].sort();
+}
+
+function variables(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{?\s*(\w+)/g)].map(([, name]) => name ?? ''))].sort();
+}
+
+/** The text that a key of English corresponds to, in another language. */
+function counterpart(key: string, all: Words): string | undefined {
+  return all.get(key) ?? all.get(`${withoutPlural(key)}_other`);
+}
+
+/** Texts that are meant to be the same in both languages, each for its reason. */
+const SAME_IN_BOTH = new Set([
+  // Languages are called by their own names.
+  'common:language.en',
+  'common:language.zh-TW',
+  'common:language.short.en',
+  'common:language.short.zh-TW',
+  // Nothing but variables and signs.
+  'common:footer.copyright',
+]);
+
+describe.each(Object.entries(en))('%s', (name, english) => {
+  const ours = words(english);
+  const chinese = words(zhTW[name as keyof typeof zhTW]);
+
+  test('has the same keys in every language', () => {
+    expect(keys(chinese)).toEqual(keys(ours));
+  });
+
+  test('has no empty text', () => {
+    const empty = [...ours, ...chinese].filter(([, text]) => text.trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  test('has plural forms that i18next can choose from', () => {
+    const missing = [ours, chinese].flatMap((all) =>
+      [...all.keys()].filter(
+        (key) => withoutPlural(key) !== key && !all.has(`${withoutPlural(key)}_other`),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('fills the same variables in every language', () => {
+    const different = [...ours].filter(
+      ([key, text]) =>
+        variables(text).join() !== variables(counterpart(key, chinese) ?? '').join() &&
+        // "One second" may say its number in words.
+        !key.endsWith('_one'),
+    );
+    expect(different).toEqual([]);
+  });
+
+  test('leaves nothing in English', () => {
+    const untranslated = [...ours]
+      .filter(([key, text]) => counterpart(key, chinese) === text)
+      .map(([key]) => `${name}:${key}`)
+      .filter((key) => !SAME_IN_BOTH.has(key));
+    expect(untranslated).toEqual([]);
+  });
+});
+
+test('the list of texts that stay the same has nothing in it that differs or is gone', () => {
+  const same = Object.entries(en).flatMap(([name, english]) => {
+    const chinese = words(zhTW[name as keyof typeof zhTW]);
+    return [...words(english)]
+      .filter(([key, text]) => chinese.get(key) === text)
+      .map(([key]) => `${name}:${key}`);
+  });
+  expect([...SAME_IN_BOTH].filter((key) => !same.includes(key))).toEqual([]);
+});
+
+describe('what the server and the schemas emit has words', () => {
+  test('every error code, and the one for no answer at all', () => {
+    for (const code of [...Object.keys(ERRORS), 'network']) {
+      expect([...words(en.errors).keys()]).toContain(code);
+    }
+  });
+
+  test('every validation key', () => {
+    const sources = import.meta.glob<string>('../../../shared/src/schemas/*.ts', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    const emitted = Object.entries(sources)
+      .filter(([file]) => !file.endsWith('.test.ts'))
+      .flatMap(([, source]) => [...source.matchAll(/'validation\.(\w+)'/g)])
+      .map(([, key]) => key);
+    expect(emitted.length).toBeGreaterThan(10);
+    expect(Object.keys(en.validation)).toEqual(expect.arrayContaining(emitted));
+  });
+});

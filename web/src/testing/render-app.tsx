@@ -1,0 +1,49 @@
+import { act, configure, render, screen } from '@testing-library/react';
+import { App } from '../app/app';
+// Loaded with the tests and not within one: the component library takes long.
+import '../app/layout/signed-in-frame';
+import { initI18n, type Language } from '../lib/i18n';
+import { clearSessionStorage, writeStored } from '../lib/storage';
+import { toast } from '../lib/toast';
+import { stubBrowser } from './browser';
+import { emitUser, fakeUser } from './fake-auth';
+import { VERSION } from './fake-server';
+
+// A whole app takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
+interface Visit {
+  /** Path and query. */
+  readonly at: string;
+  /** A uid that is signed in already; those of children start with "child". */
+  readonly as?: string;
+  readonly language?: Language;
+  readonly narrow?: boolean;
+}
+
+/**
+ * Opens the whole app at a path, and waits until it has come to rest. The test file mocks
+ * `lib/auth` with `fake-auth` and starts the fake server.
+ */
+export async function visit({ at, as, language = 'en', narrow = false }: Visit) {
+  stubBrowser({ narrow });
+  clearSessionStorage(null);
+  writeStored('language', language);
+  await initI18n();
+  toast.dismiss();
+  window.history.replaceState(null, '', at);
+  const view = render(<App />);
+  await act(async () => {
+    emitUser(as ? fakeUser(as) : null);
+    await Promise.resolve();
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await atRest();
+  return view;
+}
+
+/** The last things to come are the footer's version and the chunk of the demo sign-in. */
+export async function atRest() {
+  await screen.findByText(new RegExp(VERSION.version.replaceAll('.', '\\.')));
+  if (window.location.pathname === '/') await screen.findByTestId('demo-sign-in');
+}
