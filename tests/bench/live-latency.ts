@@ -1,0 +1,204 @@
+/**
+ * How long a reward takes from the parent's click to the child's screen, through the real app in
+ * two browsers, beside the floor of the same run: a bare Firestore write and the listener that sees
+ * it.
+ *
+ *   npm run bench:live                  on a suite of its own
+ *   npm run bench:live -- --running     on the one that `npm start` serves
+ *   npm run bench:live -- --count 50    with more rewards than the usual 20
+ */
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { provideBrowser } from '../../tools/lib/browser.mjs';
+import { bold, say, step, table } from '../../tools/lib/console.mjs';
+import { runUntilStopped } from '../../tools/lib/stop.mjs';
+import { planSuite, suiteEnv } from '../../tools/lib/suite.mjs';
+import { bringUpTestSuite } from '../../tools/lib/test-suite.mjs';
+import { ChildDashboard } from '../e2e/pages/child-dashboard';
+import { ChildLogin } from '../e2e/pages/child-login';
+import { LandingPage } from '../e2e/pages/landing';
+import { ParentDashboard } from '../e2e/pages/parent-dashboard';
+
+const PARENT = 'Maya';
+const SUBMIT = 'Add Reward';
+const WAIT_MS = 30_000;
+
+/** Milliseconds since the epoch, finer than Date.now and the same in both browser contexts. */
+declare global {
+  interface Window {
+    clickedAtMs?: number | null;
+    shownAtMs?: number | null;
+  }
+}
+
+interface Summary {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** @param values in milliseconds, at least one */
+function summarise(values: readonly number[]): Summary {
+  const sorted = [...values].sort((a, b) => a - b);
+  // The nearest rank: a value that was measured, not one between two.
+  const rank = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
+  const rounded = (value: number) => Math.round(value * 10) / 10;
+  return {
+    count: sorted.length,
+    p50: rounded(rank(0.5)),
+    p95: rounded(rank(0.95)),
+    min: rounded(rank(1 / sorted.length)),
+    max: rounded(rank(1)),
+  };
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  // Dialogs that fly in would only make the clicks on them slower.
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+/** Notes the moment of the next press of the button that sends the reward. */
+async function watchClick(page: Page): Promise<void> {
+  await page.evaluate((label) => {
+    window.clickedAtMs = null;
+    const heard = new AbortController();
+    document.addEventListener(
+      'click',
+      (event) => {
+        const button = (event.target as Element).closest('button');
+        if (!button?.textContent.includes(label)) return;
+        window.clickedAtMs = performance.timeOrigin + performance.now();
+        heard.abort();
+      },
+      { capture: true, signal: heard.signal },
+    );
+  }, SUBMIT);
+}
+
+/** Notes the moment at which the text is on the page. */
+async function watchText(page: Page, text: string): Promise<void> {
+  await page.evaluate((expected) => {
+    window.shownAtMs = null;
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes(expected)) return;
+      window.shownAtMs = performance.timeOrigin + performance.now();
+      observer.disconnect();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, text);
+}
+
+async function noted(page: Page, name: 'clickedAtMs' | 'shownAtMs'): Promise<number> {
+  await page.waitForFunction((key) => typeof window[key] === 'number', name, { timeout: WAIT_MS });
+  return page.evaluate((key) => Number(window[key]), name);
+}
+
+/**
+ * @param url where the app is served
+ * @returns the milliseconds of each reward: to the child's screen, and of the call to the API
+ */
+async function measureRewards(browser: Browser, url: string, count: number) {
+  const parentPage = await openPage(browser, url);
+  await (await new LandingPage(parentPage).open()).signInAs(PARENT);
+  const parent = new ParentDashboard(parentPage);
+  const name = `Bench ${String(Date.now() % 1_000_000)}`;
+  const details = await parent.addChild(name);
+
+  const childPage = await openPage(browser, url);
+  await new ChildLogin(childPage).signIn(details);
+  await new ChildDashboard(childPage).welcome(name).waitFor();
+
+  const shown: number[] = [];
+  const called: number[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    // Totals from $101.01 upwards: texts that stand nowhere else on the child's page.
+    const total = `$${String(100 + number)}.${String(number).padStart(2, '0')}`;
+    await watchText(childPage, total);
+    await watchClick(parentPage);
+    const [answer] = await Promise.all([
+      parentPage.waitForResponse('**/api/transactions/deposit*'),
+      parent.card(name).deposit({ amount: number === 1 ? '101.01' : '1.01', reason: 'Chore' }),
+    ]);
+    await answer.finished();
+    called.push(answer.request().timing().responseEnd);
+    shown.push((await noted(childPage, 'shownAtMs')) - (await noted(parentPage, 'clickedAtMs')));
+    await parent.card(name).celebrate('Deposit Successful!');
+  }
+  return { shown, called };
+}
+
+/** A write by the Admin SDK until a listener of the same process has seen it. */
+async function measureFloor(count: number): Promise<number[]> {
+  const app = getApps()[0] ?? initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
+  const document = getFirestore(app).doc('bench/floor');
+  let seen: (value: unknown) => void = () => undefined;
+  const stop = document.onSnapshot((snapshot) => {
+    seen(snapshot.get('value'));
+  });
+  const times: number[] = [];
+  // The first write opens the connections.
+  for (let value = 0; value <= count; value += 1) {
+    const arrived = new Promise<void>((resolve) => {
+      seen = (current) => {
+        if (current === value) resolve();
+      };
+    });
+    const startedAt = performance.now();
+    await Promise.all([document.set({ value }), arrived]);
+    if (value > 0) times.push(performance.now() - startedAt);
+  }
+  stop();
+  await document.delete();
+  return times;
+}
+
+function print(results: Record<string, Summary>): void {
+  const rows = Object.entries(results).map(([what, { p50, p95, min, max, count }]) => [
+    what,
+    ...[p50, p95, min, max].map((value) => `${value.toFixed(1)} ms`),
+    String(count),
+  ]);
+  say(`\n${bold('From the parent’s click to the child’s screen')}\n`);
+  say(table(['', 'p50', 'p95', 'min', 'max', 'count'], rows));
+  say(`\n${JSON.stringify(results)}`);
+}
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '20' },
+    running: { type: 'boolean', default: false },
+  },
+});
+
+await runUntilStopped(async (onStop) => {
+  const env = values.running
+    ? { ...suiteEnv(planSuite('local')), PENNYSPROUT_BROWSER: await provideBrowser() }
+    : await bringUpTestSuite(onStop, true);
+  Object.assign(process.env, env);
+  const browser = await chromium.launch({
+    executablePath: env['PENNYSPROUT_BROWSER'] ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  onStop(() => browser.close());
+  const url = env['PENNYSPROUT_URL'] ?? '';
+  const count = Number(values.count);
+  const { shown, called } = await step(`Give ${values.count} rewards`, () =>
+    measureRewards(browser, url, count),
+  );
+  const floor = await step('Measure the floor', () => measureFloor(count));
+  print({
+    'click to child’s screen': summarise(shown),
+    'of which the API call': summarise(called),
+    'floor: write to listener': summarise(floor),
+  });
+  return 0;
+}, 130);

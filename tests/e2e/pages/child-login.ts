@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Where a child signs in, with a typed code or with the one from its link. */
+export class ChildLogin {
+  constructor(readonly page: Page) {}
+
+  get accessCode() {
+    return this.page.getByLabel('Access Code');
+  }
+
+  get password() {
+    return this.page.getByLabel('Password', { exact: true });
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: 'Login', exact: true });
+  }
+
+  async signIn({ accessCode, password }: { accessCode: string; password: string }) {
+    await this.page.goto('/child-login');
+    await this.accessCode.fill(accessCode);
+    await this.password.fill(password);
+    await this.submit.click();
+    await this.page.waitForURL('**/dashboard');
+  }
+
+  async signInByLink(url: string, password: string) {
+    await this.page.goto(new URL(url).pathname);
+    await this.password.fill(password);
+    await this.submit.click();
+    await this.page.waitForURL('**/dashboard');
+  }
+}

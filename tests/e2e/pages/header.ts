@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What every signed-in screen has on top. */
+export class Header {
+  constructor(readonly page: Page) {}
+
+  async signOut() {
+    await this.page.getByRole('button', { name: /^Menu of / }).click();
+    await this.page.getByRole('menuitem', { name: /^(Sign|Log) out$/ }).click();
+    await this.page.waitForURL(/\/$/);
+    await expect(this.page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  }
+}

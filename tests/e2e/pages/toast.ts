@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test';
+
+/** The notification on the screen. There is one at a time; screen readers get a copy of their own. */
+export function toastOn(page: Page) {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+}

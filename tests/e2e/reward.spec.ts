@@ -1,0 +1,135 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { LandingPage } from './pages/landing';
+import { ParentDashboard } from './pages/parent-dashboard';
+import { toastOn } from './pages/toast';
+import { newName } from './support/names';
+
+/** A browser of its own, as if on another device. */
+async function newDevice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  return context.newPage();
+}
+
+async function parentOn(page: Page, name: string): Promise<ParentDashboard> {
+  await (await new LandingPage(page).open()).signInAs(name);
+  const dashboard = new ParentDashboard(page);
+  await expect(dashboard.heading).toBeVisible();
+  return dashboard;
+}
+
+/** Everything that the page asks the API for from now on. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+test('a parent adds a child, the child signs in by its link and sees each reward arrive', async ({
+  browser,
+}) => {
+  const maya = await parentOn(await newDevice(browser), 'Maya');
+  const name = newName('Robin');
+  const { password, loginUrl, accessCode } = await maya.addChild(name);
+  const link = await maya.card(name).copyLink();
+  expect(link).toBe(loginUrl);
+  expect(link).toContain(`/child-login/${accessCode.replace('-', '')}`);
+
+  const childPage = await newDevice(browser);
+  await new ChildLogin(childPage).signInByLink(link, password);
+  const robin = new ChildDashboard(childPage);
+  await expect(robin.welcome(name)).toBeVisible();
+  await expect(robin.history).toContainText('Your first coin is on its way');
+
+  let loads = 0;
+  childPage.on('load', () => (loads += 1));
+  const calls = recordCalls(childPage);
+
+  await maya.card(name).deposit({ amount: '12.34', reason: 'Chore' });
+  await expect(robin.wealth).toContainText('$12.34');
+  await expect(robin.entry('Chore')).toContainText('+$12.34');
+  await maya.card(name).celebrate('Deposit Successful!');
+  await expect(maya.card(name).root).toContainText('$12.34');
+
+  await maya.card(name).withdraw({ amount: '2.34', reason: 'A new skipping rope' });
+  await expect(robin.wealth).toContainText('$10.00');
+  await expect(robin.entry('A new skipping rope')).toContainText('-$2.34');
+  await maya.card(name).celebrate('Withdrawal Successful!');
+
+  await maya.card(name).deposit({ amount: '300', reason: 'Gift', currency: 'TWD' });
+  await expect(robin.wealth).toContainText('NT$300.00');
+  await maya.card(name).celebrate('Deposit Successful!');
+
+  expect(loads, 'the page was never reloaded').toBe(0);
+  expect(calls, 'the page never asked again').toEqual([]);
+});
+
+test("a second parent's dashboard follows, and both see the same", async ({ browser }) => {
+  const maya = await parentOn(await newDevice(browser), 'Maya');
+  const daniel = await parentOn(await newDevice(browser), 'Daniel');
+  const calls = recordCalls(daniel.page);
+
+  const name = newName('Juno');
+  await maya.addChild(name);
+  await expect(daniel.card(name).root).toBeVisible();
+
+  await maya.card(name).deposit({ amount: '5', reason: 'Read a whole book' });
+  await expect(daniel.card(name).root).toContainText('Read a whole book');
+  await expect(daniel.card(name).root).toContainText('$5.00');
+  expect(calls).toEqual([]);
+
+  await daniel.card(name).withdraw({ amount: '1.50', reason: 'Charity' });
+  await daniel.card(name).celebrate('Withdrawal Successful!');
+  await maya.card(name).celebrate('Deposit Successful!');
+  await expect(maya.card(name).root).toContainText('$3.50');
+});
+
+test('a withdrawal of more than there is says so and keeps what was typed', async ({ browser }) => {
+  const maya = await parentOn(await newDevice(browser), 'Maya');
+  const name = newName('Pia');
+  await maya.addChild(name);
+  await maya.card(name).withdraw({ amount: '7.77', reason: 'A kite' });
+
+  await expect(toastOn(maya.page)).toContainText('Insufficient Balance');
+  await expect(toastOn(maya.page)).toContainText(
+    'The account does not have enough funds for this withdrawal.',
+  );
+  await expect(maya.dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('7.77');
+  await expect(maya.dialog.getByLabel('Your own description')).toHaveValue('A kite');
+});
+
+test('two clicks on the button post one entry, and a lost answer can be asked for again', async ({
+  browser,
+}) => {
+  const maya = await parentOn(await newDevice(browser), 'Maya');
+  const name = newName('Tess');
+  await maya.addChild(name);
+  const card = maya.card(name);
+
+  // The server posts the first deposit; its answer never reaches the browser.
+  const keys: (string | undefined)[] = [];
+  await maya.page.route('**/api/transactions/deposit*', async (route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? undefined);
+    const response = await route.fetch();
+    if (keys.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response });
+  });
+  await card.root.getByRole('button', { name: 'Deposit' }).click();
+  await card.fill({ amount: '4.20', reason: 'Gift' }, 'Your own reason');
+  const submit = maya.dialog.getByRole('button', { name: /Add Reward|Processing/ });
+  await submit.dblclick();
+  await expect(toastOn(maya.page)).toContainText('Reward Failed');
+  await expect(maya.dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('4.20');
+
+  await submit.click();
+  await card.celebrate('Deposit Successful!');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  await expect(card.root.getByRole('listitem')).toHaveCount(1);
+  await expect(card.root).toContainText('$4.20');
+});

@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { Header } from './pages/header';
+import { LandingPage } from './pages/landing';
+import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
+import { newName } from './support/names';
+
+/** One user of the shared device: how they come in, and what of theirs must not stay. */
+interface User {
+  signIn(page: Page): Promise<void>;
+  /** Words of this user's screens and account. */
+  traces: readonly string[];
+  /** Those of these and of other users' that may rightly stand on this user's screen. */
+  maySee: readonly string[];
+}
+
+/** Everything that this origin has stored in the browser, as one text. */
+async function browserStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(async ({ name = '' }) => {
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => {
+            resolve(request.result);
+          };
+          request.onerror = () => {
+            reject(new Error(`${name} does not open`));
+          };
+        });
+        const stores = await Promise.all(
+          [...db.objectStoreNames].map(
+            (store) =>
+              new Promise<unknown>((resolve, reject) => {
+                const request = db.transaction(store).objectStore(store).getAll();
+                request.onsuccess = () => {
+                  resolve(request.result);
+                };
+                request.onerror = () => {
+                  reject(new Error(`${name}/${store} is not readable`));
+                };
+              }),
+          ),
+        );
+        db.close();
+        return { name, stores };
+      }),
+    );
+    const caches = await window.caches.keys();
+    return JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      databases,
+      caches,
+    });
+  });
+}
+
+async function expectNoTrace(page: Page, traces: readonly string[]) {
+  const screen = await page.locator('body').innerText();
+  const stored = await browserStorage(page);
+  for (const trace of traces) {
+    expect(screen, 'on the screen').not.toContain(trace);
+    expect(stored, 'in the browser').not.toContain(trace);
+  }
+}
+
+function parent(name: string, traces: readonly string[], children: readonly string[]): User {
+  return {
+    async signIn(page) {
+      await (await new LandingPage(page).open()).signInAs(name);
+      await expect(new ParentDashboard(page).heading).toBeVisible();
+      await expect(page.getByRole('article').first()).toContainText(/\d\.\d\d/);
+    },
+    traces: [...traces, ...children],
+    maySee: [...traces, ...children],
+  };
+}
+
+function child(name: string, details: LoginDetails): User {
+  return {
+    async signIn(page) {
+      await new ChildLogin(page).signIn(details);
+      const dashboard = new ChildDashboard(page);
+      await expect(dashboard.welcome(name)).toBeVisible();
+      await expect(dashboard.wealth).toContainText(/\d\.\d\d/);
+    },
+    traces: [name, details.accessCode.replace('-', ''), details.password],
+    maySee: [name, details.accessCode.replace('-', '')],
+  };
+}
+
+/** Adds children to one family, each with money of its own. */
+async function addChildren(page: Page, names: readonly string[]): Promise<User[]> {
+  await (await new LandingPage(page).open()).signInAs('Maya');
+  const dashboard = new ParentDashboard(page);
+  const users: User[] = [];
+  for (const name of names) {
+    users.push(child(name, await dashboard.addChild(name)));
+    await dashboard.card(name).deposit({ amount: '11.11', reason: 'Savings' });
+    await dashboard.card(name).celebrate('Deposit Successful!');
+  }
+  await new Header(page).signOut();
+  return users;
+}
+
+test('one user out and another in, in one tab, leaves nothing and shows no blank screen', async ({
+  page,
+}) => {
+  const names = [newName('Sol'), newName('Kim')];
+  const [sol, kim] = (await addChildren(page, names)) as [User, User];
+  const maya = parent('Maya', ['maya@example.com'], names);
+  const yating = parent('雅婷', ['yating@example.com', '雅婷'], []);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+
+  // Both kinds in both orders, and the same user again after somebody else.
+  for (const user of [maya, sol, maya, yating, maya, kim, sol, kim, yating]) {
+    await user.signIn(page);
+    for (const other of [maya, yating, sol, kim]) {
+      await expectNoTrace(
+        page,
+        other.traces.filter((trace) => !user.maySee.includes(trace)),
+      );
+    }
+    await new Header(page).signOut();
+    const stored = await browserStorage(page);
+    for (const trace of user.traces) expect(stored).not.toContain(trace);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('signing out in one tab signs out the other', async ({ context, page }) => {
+  await (await new LandingPage(page).open()).signInAs('Maya');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(new ParentDashboard(other).heading).toBeVisible();
+
+  await new Header(page).signOut();
+  await other.waitForURL(/\/$/);
+  await expect(new LandingPage(other).heading).toBeVisible();
+});
+
+test('a reload restores the session', async ({ page }) => {
+  await (await new LandingPage(page).open()).signInAs('Maya');
+  await page.reload();
+  await expect(new ParentDashboard(page).heading).toBeVisible();
+  await page.goto('/');
+  await page.waitForURL('**/dashboard');
+});

@@ -1,0 +1,93 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { ToolError, dim, say } from './console.mjs';
+import { findOnPath } from './java.mjs';
+import { inRoot } from './paths.mjs';
+import { runLogged } from './run.mjs';
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+
+const MACOS_PROGRAMS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Whether the program is a browser that starts; the `chromium-browser` of some systems only says how
+ * to install one.
+ * @param {string} program
+ */
+function works(program) {
+  try {
+    const version = execFileSync(program, ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 20_000,
+    });
+    return /Chrom/.test(version);
+  } catch {
+    return false;
+  }
+}
+
+function installedBrowser() {
+  const { PENNYSPROUT_BROWSER: chosen } = process.env;
+  if (chosen) {
+    if (works(chosen)) return chosen;
+    throw new ToolError(`PENNYSPROUT_BROWSER is not a Chrome or Chromium that starts: ${chosen}`);
+  }
+  const onPath = NAMES.map(findOnPath).filter((path) => path !== null);
+  const onMacOs = process.platform === 'darwin' ? MACOS_PROGRAMS.filter(existsSync) : [];
+  return [...onPath, ...onMacOs].find(works) ?? null;
+}
+
+function playwrightBrowser() {
+  const { chromium } = createRequire(inRoot('package.json'))('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) && works(path) ? path : null;
+}
+
+function downloadWithPlaywright() {
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  return runLogged('download-browser', process.execPath, [cli, 'install', 'chromium']);
+}
+
+async function installWithApt() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runLogged('apt-update', 'apt-get', ['update'], { env });
+  await runLogged('apt-install', 'apt-get', ['install', '-y', 'chromium'], { env });
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** @returns {Promise<string | null>} */
+async function install() {
+  say(dim('  … No Chrome or Chromium on this machine; downloading one'));
+  try {
+    await downloadWithPlaywright();
+    const downloaded = playwrightBrowser();
+    if (downloaded) return downloaded;
+  } catch {
+    // Some networks only reach the system's own packages.
+  }
+  if (!canUseApt()) return null;
+  await installWithApt();
+  return installedBrowser();
+}
+
+/**
+ * A Chrome or Chromium for the browser tests: the machine's own, else the one that Playwright
+ * downloads, else Debian's.
+ *
+ * @returns {Promise<string>} the program
+ */
+export async function provideBrowser() {
+  const found = installedBrowser() ?? playwrightBrowser() ?? (await install());
+  if (found) return found;
+  throw new ToolError(
+    'The browser tests need Chrome or Chromium, and none could be downloaded. Install one, ' +
+      'or set PENNYSPROUT_BROWSER to the program.',
+  );
+}

@@ -1,0 +1,51 @@
+// @ts-check
+import { inRoot } from './paths.mjs';
+import { runLogged, startNodeProgram } from './run.mjs';
+import { emulatorsForWeb } from './suite.mjs';
+
+export const VITE_CLI = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+const FUNCTIONS_BUILD = inRoot('functions', 'build.mjs');
+
+/** Bundles the functions; `shared` goes into the bundle. */
+export function buildFunctions() {
+  return runLogged('build-functions', process.execPath, [FUNCTIONS_BUILD]);
+}
+
+/** Rebuilds the functions whenever a source file changes. */
+export function watchFunctions() {
+  return startNodeProgram(FUNCTIONS_BUILD, ['--watch'], { cwd: inRoot() });
+}
+
+/** @param {import('./suite.mjs').SuitePlan} plan */
+function webEnv(plan) {
+  return {
+    ...process.env,
+    PENNYSPROUT_EMULATORS: emulatorsForWeb(plan),
+    PENNYSPROUT_WEB_OUT: inRoot(plan.webOut),
+  };
+}
+
+/** @param {import('./suite.mjs').SuitePlan} plan whose emulators the app will speak to */
+export function buildWeb(plan) {
+  return runLogged(
+    `build-web-${plan.name}`,
+    process.execPath,
+    [VITE_CLI, 'build', '--mode', 'emulator'],
+    {
+      cwd: inRoot('web'),
+      env: webEnv(plan),
+    },
+  );
+}
+
+/**
+ * Serves the web app from its sources, with hot reload.
+ * @param {import('./suite.mjs').SuitePlan} plan
+ */
+export function serveWeb(plan) {
+  const args = ['--mode', 'emulator', '--host', '127.0.0.1', '--port', String(plan.ports.vite)];
+  return startNodeProgram(VITE_CLI, [...args, '--strictPort'], {
+    cwd: inRoot('web'),
+    env: webEnv(plan),
+  });
+}

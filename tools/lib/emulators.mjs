@@ -1,0 +1,156 @@
+// @ts-check
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ToolError, say, dim } from './console.mjs';
+import { firebaseEnv } from './firebase-env.mjs';
+import { findOnPath } from './java.mjs';
+import { writeManifestJar } from './manifest-jar.mjs';
+import { CACHE, inRoot } from './paths.mjs';
+import { runLogged } from './run.mjs';
+
+const OURS = join(CACHE, 'emulators');
+const FIREBASE_TOOLS = inRoot('node_modules', 'firebase-tools', 'lib');
+export const FIREBASE_CLI = join(FIREBASE_TOOLS, 'bin', 'firebase.js');
+
+/** Main class of the Firestore emulator, which the Google Cloud CLI's jar does not name. */
+const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+
+/** @typedef {'firestore' | 'pubsub'} JavaEmulator */
+
+/**
+ * Where firebase-tools keeps the emulators that it has downloaded.
+ * @param {JavaEmulator} emulator
+ */
+function ownDownload(emulator) {
+  const folder =
+    process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  const versions = JSON.parse(
+    readFileSync(join(FIREBASE_TOOLS, 'emulator', 'downloadableEmulatorInfo.json'), 'utf8'),
+  );
+  const { binaryPathRelativeToCacheDir, downloadPathRelativeToCacheDir } = versions[emulator];
+  return join(folder, binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir);
+}
+
+/** @param {...string} parts of a component of the Google Cloud CLI */
+function inGoogleCloudCli(...parts) {
+  const gcloud = findOnPath('gcloud');
+  return gcloud && join(dirname(dirname(realpathSync(gcloud))), 'platform', ...parts);
+}
+
+/** The jar among an emulator's libraries; its name has a version in it. @param {string} folder */
+function jarIn(folder) {
+  const jar = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith('.jar'));
+  return jar ? join(folder, jar) : null;
+}
+
+/** @returns {string | null} a jar that `java -jar` runs */
+function findFirestore() {
+  const override = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
+  if (override) return override;
+  const downloaded = ownDownload('firestore');
+  if (existsSync(downloaded)) return downloaded;
+  const component = inGoogleCloudCli('cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  if (!component || !existsSync(component)) return null;
+  const jar = join(OURS, 'firestore.jar');
+  writeManifestJar(jar, { mainClass: FIRESTORE_MAIN_CLASS, jar: component });
+  return jar;
+}
+
+/** @returns {string | null} a program that runs the emulator */
+function findPubsub() {
+  const override = process.env['PUBSUB_EMULATOR_BINARY_PATH'];
+  if (override) return override;
+  const downloaded = jarIn(join(dirname(dirname(ownDownload('pubsub'))), 'lib'));
+  const jar = downloaded ?? jarIn(inGoogleCloudCli('pubsub-emulator', 'lib') ?? '');
+  return jar && writePubsubProgram(jar);
+}
+
+/**
+ * A program of our own in front of the jar, for two reasons. firebase-tools makes the program
+ * executable, which it may not do to one that belongs to the system. And when it cannot stop its
+ * Pub/Sub emulator it ends every process of the machine that has the emulator's usual path in its
+ * command line, another suite's too; ours has not.
+ *
+ * @param {string} jar
+ */
+function writePubsubProgram(jar) {
+  const link = join(OURS, 'pubsub.jar');
+  rmSync(link, { force: true });
+  symlinkSync(jar, link);
+  const program = join(OURS, 'pubsub');
+  writeFileSync(program, `#!/bin/sh\nexec java -jar "$(dirname "$0")/pubsub.jar" "$@"\n`);
+  chmodSync(program, 0o755);
+  return program;
+}
+
+/** @type {Record<JavaEmulator, { title: string, component: string, find: () => string | null }>} */
+const EMULATORS = {
+  firestore: {
+    title: 'Firestore',
+    component: 'cloud-firestore-emulator',
+    find: findFirestore,
+  },
+  pubsub: { title: 'Pub/Sub', component: 'pubsub-emulator', find: findPubsub },
+};
+
+/**
+ * @param {JavaEmulator} emulator
+ * @param {string} javaHome
+ */
+async function download(emulator, javaHome) {
+  const { title, component } = EMULATORS[emulator];
+  say(dim(`  … Downloading the ${title} emulator, once`));
+  try {
+    await runLogged(
+      `download-${emulator}`,
+      process.execPath,
+      [FIREBASE_CLI, `setup:emulators:${emulator}`],
+      { cwd: OURS, env: firebaseEnv(javaHome) },
+    );
+  } catch (error) {
+    throw new ToolError(
+      `The ${title} emulator is not on this machine and could not be downloaded. Connect to the ` +
+        `internet and run this again, or install it with: gcloud components install ${component}`,
+      error instanceof ToolError ? error.details : String(error),
+    );
+  }
+}
+
+/**
+ * @param {JavaEmulator} emulator
+ * @param {string} javaHome
+ */
+async function provide(emulator, javaHome) {
+  mkdirSync(OURS, { recursive: true });
+  const { find, title } = EMULATORS[emulator];
+  const found = find();
+  if (found) return found;
+  await download(emulator, javaHome);
+  const downloaded = find();
+  if (downloaded) return downloaded;
+  throw new ToolError(`firebase-tools downloaded the ${title} emulator to an unexpected place.`);
+}
+
+/**
+ * Finds or downloads the emulators that are Java programs.
+ *
+ * @param {string} javaHome
+ * @returns {Promise<NodeJS.ProcessEnv>} what makes firebase-tools use them
+ */
+export async function provideEmulators(javaHome) {
+  return {
+    FIRESTORE_EMULATOR_BINARY_PATH: await provide('firestore', javaHome),
+    PUBSUB_EMULATOR_BINARY_PATH: await provide('pubsub', javaHome),
+  };
+}

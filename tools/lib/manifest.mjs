@@ -1,0 +1,51 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[],
+ *   dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest
+ */
+
+/** @param {string} folder of a build @returns {Manifest} */
+export function readManifest(folder) {
+  return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+}
+
+/**
+ * The chunks that load before the named ones run: they themselves and what they import statically.
+ * @param {Manifest} manifest
+ * @param {string[]} names
+ */
+export function loadedWith(manifest, names) {
+  const seen = new Set(names);
+  for (const name of seen) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not in the manifest`);
+    for (const imported of chunk.imports ?? []) seen.add(imported);
+  }
+  return [...seen];
+}
+
+/** @param {string} file @returns {number} bytes */
+function gzippedSize(file) {
+  return gzipSync(readFileSync(file), { level: 9 }).length;
+}
+
+/**
+ * @param {string} folder
+ * @param {Manifest} manifest
+ * @param {string[]} names
+ * @returns {{ js: number, css: number, files: number }} gzipped bytes
+ */
+export function sizeOf(folder, manifest, names) {
+  const chunks = names.flatMap((name) => manifest[name] ?? []);
+  const js = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')));
+  const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  /** @param {Set<string>} files */
+  const sum = (files) =>
+    [...files].reduce((total, file) => total + gzippedSize(join(folder, file)), 0);
+  return { js: sum(js), css: sum(css), files: js.size };
+}

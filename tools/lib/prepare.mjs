@@ -1,0 +1,21 @@
+// @ts-check
+import { ToolError, step } from './console.mjs';
+import { installDependencies } from './dependencies.mjs';
+import { provideEmulators } from './emulators.mjs';
+import { findJava } from './java.mjs';
+
+export function requireSupportedSystem() {
+  if (process.platform !== 'win32') return;
+  throw new ToolError('On Windows, run PennySprout inside WSL: https://aka.ms/wsl');
+}
+
+export function prepareDependencies() {
+  return step('Install the dependencies', installDependencies, (how) => how);
+}
+
+/** Finds Java and the emulators. Returns what `startSuite` needs to run them. */
+export async function prepareEmulators() {
+  const { home } = await step('Find Java', findJava, ({ major }) => String(major));
+  const emulators = await step('Find the emulators', () => provideEmulators(home));
+  return { javaHome: home, emulators };
+}

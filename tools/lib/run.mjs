@@ -1,0 +1,128 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ToolError, dim } from './console.mjs';
+import { CACHE, ROOT, inRoot, shown } from './paths.mjs';
+import { endProcessTree } from './process-tree.mjs';
+
+export const LOGS = join(CACHE, 'logs');
+const END_WITH_PARENT = inRoot('tools', 'lib', 'end-with-parent.mjs');
+
+/**
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, nodeOptions?: string[] }} RunOptions
+ */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Ends every program that was started here and still runs, children and all. */
+export async function endEverything() {
+  await Promise.all([...running].map(({ pid }) => pid && endProcessTree(pid)));
+}
+
+/**
+ * @param {string} log
+ * @param {number} [count]
+ */
+export function lastLines(log, count = 25) {
+  try {
+    const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
+    return lines.slice(-count).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * @param {string} message
+ * @param {string} log
+ */
+export function failureWithLog(message, log) {
+  return new ToolError(message, `${lastLines(log)}\n\n${dim(`The whole log is in ${shown(log)}`)}`);
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
+ */
+function exitOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    // Not `exit`: what the program wrote last may still be under way then.
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    });
+  });
+}
+
+/**
+ * Runs a program to its end with its output in a log file.
+ *
+ * @param {string} name of the log file
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @throws ToolError with the last lines of the log when the program fails.
+ */
+export async function runLogged(name, command, args, options = {}) {
+  const log = join(LOGS, `${name}.log`);
+  mkdirSync(dirname(log), { recursive: true });
+  const file = openSync(log, 'w');
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? ROOT,
+    env: options.env ?? process.env,
+    stdio: ['ignore', file, file],
+  });
+  closeSync(file);
+  running.add(child);
+  const { code, signal } = await exitOf(child);
+  if (code === 0) return;
+  throw failureWithLog(
+    `${[command, ...args].join(' ')} ended with ${signal ?? `exit code ${code}`}.`,
+    log,
+  );
+}
+
+/**
+ * Runs a program to its end on this terminal.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<number>} the exit code; 1 when a signal ended it.
+ */
+export async function runShown(command, args, options = {}) {
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? ROOT,
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  running.add(child);
+  const { code } = await exitOf(child);
+  return code ?? 1;
+}
+
+/**
+ * Starts a Node program that stays, e.g. the emulators. It has a process group of its own, so that
+ * Ctrl-C reaches this process alone, and it ends when this process ends, however that comes about.
+ *
+ * @param {string} script
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export function startNodeProgram(script, args, options = {}) {
+  const child = spawn(
+    process.execPath,
+    ['--import', END_WITH_PARENT, ...(options.nodeOptions ?? []), script, ...args],
+    {
+      cwd: options.cwd ?? ROOT,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    },
+  );
+  running.add(child);
+  return { child, exit: exitOf(child) };
+}

@@ -1,0 +1,72 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { table } from './console.mjs';
+import { inRoot } from './paths.mjs';
+import { LOGS, failureWithLog, runLogged } from './run.mjs';
+import { functionUrl, suiteEnv } from './suite.mjs';
+
+/**
+ * @typedef {object} DemoAccounts
+ * @property {{ name: string, email: string, family: string }[]} parents
+ * @property {{ name: string, accessCode: string, password: string, family: string }[]} children
+ */
+
+/**
+ * Writes the demo families, unless data is there already.
+ *
+ * @param {import('./suite.mjs').SuitePlan} plan
+ * @returns {Promise<DemoAccounts>}
+ */
+export async function seed(plan) {
+  const name = `seed-${plan.name}`;
+  const script = inRoot('tools', 'seed', 'seed.ts');
+  await runLogged(name, process.execPath, ['--import', 'tsx', script], { env: suiteEnv(plan) });
+  const log = join(LOGS, `${name}.log`);
+  const lastLine = readFileSync(log, 'utf8').trimEnd().split('\n').at(-1) ?? '';
+  try {
+    return JSON.parse(lastLine);
+  } catch {
+    throw failureWithLog('The seeder did not end with the demo accounts as JSON.', log);
+  }
+}
+
+/** @param {DemoAccounts} accounts */
+export function describeAccounts({ parents, children }) {
+  return [
+    table(
+      ['Parent', 'E-mail', 'Family'],
+      parents.map(({ name, email, family }) => [name, email, family]),
+    ),
+    table(
+      ['Child', 'Access code', 'Password', 'Family'],
+      children.map((child) => [child.name, child.accessCode, child.password, child.family]),
+    ),
+  ].join('\n\n');
+}
+
+/** Requests that a page sends at once when it opens; each needs a process of its own. */
+const WARM_WORKERS = 3;
+
+/**
+ * Signs a demo child in a few times at once. The functions emulator starts a process for each
+ * request that finds no idle one, and that takes a second or two: this way it is over before the
+ * first click, and it is known that sign-in works from the address bar to the database.
+ *
+ * @param {import('./suite.mjs').SuitePlan} plan
+ * @param {DemoAccounts} accounts
+ * @returns {Promise<string | null>} what went wrong
+ */
+export async function warmUp(plan, { children: [child] }) {
+  if (!child) return null;
+  const attempts = Array.from({ length: WARM_WORKERS }, async () => {
+    const response = await fetch(`${functionUrl(plan)}/api/auth/child-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accessCode: child.accessCode, password: child.password }),
+    });
+    return response.ok ? null : `${response.status} ${await response.text()}`;
+  });
+  const results = await Promise.all(attempts);
+  return results.find((result) => result !== null) ?? null;
+}

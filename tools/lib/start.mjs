@@ -1,0 +1,107 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { buildFunctions, buildWeb, serveWeb, watchFunctions } from './build.mjs';
+import { ToolError, bold, dim, say, secondsSince, step, yellow } from './console.mjs';
+import { readOptions } from './options.mjs';
+import { KEPT_DATA, shown } from './paths.mjs';
+import { prepareDependencies, prepareEmulators, requireSupportedSystem } from './prepare.mjs';
+import { describeAccounts, seed, warmUp } from './seed.mjs';
+import { runUntilStopped } from './stop.mjs';
+import { emulatorLog, planSuite, requireSuitePorts, startSuite, webUrl } from './suite.mjs';
+
+const USAGE = `npm start [-- options]      the built app on the local suite
+npm run dev [-- options]    the same with hot reload
+
+  --keep    keep the data in ${shown(KEPT_DATA)}/ from one start to the next
+  --ui      show the Emulator UI (downloaded once)
+  --help    show this`;
+
+/** @param {string[]} args */
+const parse = (args) =>
+  parseArgs({
+    args,
+    options: {
+      keep: { type: 'boolean', default: false },
+      ui: { type: 'boolean', default: false },
+      dev: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+/**
+ * Vite and the functions' watcher, on this terminal.
+ * @param {import('./suite.mjs').SuitePlan} plan
+ * @returns {Promise<ToolError>} resolves when one of them ends
+ */
+function serveSources(plan) {
+  const programs = { Vite: serveWeb(plan), 'The functions watcher': watchFunctions() };
+  const ends = Object.entries(programs).map(async ([name, { child, exit }]) => {
+    child.stdout?.pipe(process.stdout, { end: false });
+    child.stderr?.pipe(process.stderr, { end: false });
+    const { code } = await exit;
+    return new ToolError(`${name} ended with exit code ${code}.`);
+  });
+  return Promise.race(ends);
+}
+
+/**
+ * @param {import('./suite.mjs').SuitePlan} plan
+ * @param {import('./seed.mjs').DemoAccounts} accounts
+ */
+function printWelcome(plan, accounts) {
+  say(`\n${bold(`PennySprout is ready: ${webUrl(plan)}`)}\n`);
+  say('Parents use the demo sign-in on the landing page, children their access code:\n');
+  say(`${describeAccounts(accounts)}\n`);
+  if (plan.ui) say(`Emulator UI: http://127.0.0.1:${plan.ports.ui}`);
+  say(
+    plan.keep
+      ? `Data is kept in ${shown(KEPT_DATA)}/.`
+      : 'Every start is fresh; --keep keeps the data.',
+  );
+  say(dim(`Log: ${shown(emulatorLog(plan))}`));
+  say('Press Ctrl-C to stop.');
+}
+
+/**
+ * @param {import('./suite.mjs').SuitePlan} plan
+ * @param {boolean} dev
+ * @param {(action: () => Promise<void>) => void} onStop
+ */
+async function bringUp(plan, dev, onStop) {
+  const parts = await prepareEmulators();
+  await step('Build the server', buildFunctions);
+  // The two need the processor in turns, so together they take less than one after the other.
+  const starting = step('Start the emulators', () => startSuite(plan, parts));
+  const building = dev ? undefined : step('Build the web app', () => buildWeb(plan));
+  const [suite] = await Promise.all([starting, building]);
+  onStop(async () => {
+    say(dim(`\nStopping${plan.keep ? ' and saving the data' : ''} …`));
+    await suite.stop();
+  });
+  const accounts = await step('Add the demo families', () => seed(plan));
+  const problem = await step('Warm up', () => warmUp(plan, accounts));
+  if (problem) say(yellow(`    A demo child could not sign in: ${problem}`));
+  return { suite, accounts };
+}
+
+/** @param {string[]} args */
+export async function main(args) {
+  await runUntilStopped(async (onStop) => {
+    const { keep, ui, dev, help } = readOptions(() => parse(args), USAGE);
+    if (help) {
+      say(USAGE);
+      return 0;
+    }
+    requireSupportedSystem();
+    const started = performance.now();
+    say(bold('Starting PennySprout'));
+    await prepareDependencies();
+    const plan = planSuite('local', { hosting: !dev, keep, ui });
+    await requireSuitePorts(plan);
+    const { suite, accounts } = await bringUp(plan, dev, onStop);
+    printWelcome(plan, accounts);
+    say(dim(`Ready after ${secondsSince(started)}.`));
+    const sources = dev ? [serveSources(plan)] : [];
+    throw await Promise.race([suite.ended, ...sources]);
+  }, 0);
+}

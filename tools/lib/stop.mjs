@@ -1,0 +1,80 @@
+// @ts-check
+import { muteSteps, printFailure } from './console.mjs';
+import { killProcessesBeneath } from './process-tree.mjs';
+import { endEverything } from './run.mjs';
+
+const PARENT_CHECK_MS = 1000;
+
+/** Ctrl-C comes twice, from the terminal and from npm. */
+const ECHO_MS = 500;
+
+function killEverythingNow() {
+  killProcessesBeneath(process.pid);
+  process.exit(1);
+}
+
+/**
+ * Calls back when npm, which started this process, is gone without having passed a signal on.
+ * @param {() => void} callback
+ */
+function whenNpmIsGone(callback) {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => process.ppid !== parent && callback(), PARENT_CHECK_MS);
+  timer.unref();
+}
+
+/** Resolves when somebody asks this process to stop: Ctrl-C, kill, or a terminal that is closed. */
+function untilAskedToStop() {
+  return new Promise((resolve) => {
+    whenNpmIsGone(() => resolve('gone'));
+    let askedAtMs = Infinity;
+    for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(name, () => {
+        askedAtMs = Math.min(askedAtMs, performance.now());
+        resolve(name);
+        // Who asks again does not want to wait for data to be saved.
+        if (performance.now() - askedAtMs > ECHO_MS) killEverythingNow();
+      });
+    }
+  });
+}
+
+/**
+ * Runs a command's work until it is done or somebody asks to stop, then ends everything that was
+ * started, whatever happened, and this process with it.
+ *
+ * @param {(onStop: (action: () => Promise<void>) => void) => Promise<number>} work resolves to the
+ *   exit code; `onStop` adds what is to be done before the programs are ended, the newest first.
+ * @param {number} exitCodeWhenStopped
+ * @returns {Promise<never>}
+ */
+export async function runUntilStopped(work, exitCodeWhenStopped) {
+  // A closed terminal takes the output with it; that is no reason to leave programs behind.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+  /** @type {(() => Promise<void>)[]} */
+  const actions = [];
+  let stopped = false;
+  const asked = untilAskedToStop().then(() => {
+    stopped = true;
+    return exitCodeWhenStopped;
+  });
+  const done = work((action) => actions.unshift(action)).catch((error) => {
+    // What is stopped on purpose may fail in many ways, none of them worth a word.
+    if (!stopped) printFailure(error);
+    return 1;
+  });
+  let exitCode = await Promise.race([asked, done]);
+  muteSteps();
+  for (const action of actions) {
+    try {
+      await action();
+    } catch (error) {
+      printFailure(error);
+      exitCode = 1;
+    }
+  }
+  await endEverything();
+  process.exit(exitCode);
+}

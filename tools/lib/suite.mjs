@@ -1,0 +1,219 @@
+// @ts-check
+import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ToolError } from './console.mjs';
+import { FIREBASE_CLI } from './emulators.mjs';
+import { writeFirebaseConfig } from './firebase-config.mjs';
+import { firebaseEnv } from './firebase-env.mjs';
+import { KEPT_DATA } from './paths.mjs';
+import { HOST, PROJECT_ID, REGION, portsOf, requireFreePorts } from './ports.mjs';
+import { endProcessTree } from './process-tree.mjs';
+import { LOGS, failureWithLog, startNodeProgram } from './run.mjs';
+
+/**
+ * @typedef {object} SuitePlan
+ * @property {'local' | 'test'} name
+ * @property {import('./ports.mjs').Ports} ports
+ * @property {string} webOut folder of the built web app, from the root of the checkout
+ * @property {boolean} hosting whether firebase-tools serves the web app
+ * @property {boolean} ui whether to show the Emulator UI
+ * @property {boolean} keep whether the data survives a restart
+ */
+
+/**
+ * @typedef {object} Suite a suite that runs
+ * @property {Promise<ToolError>} ended resolves when the emulators end by themselves, to the reason
+ * @property {() => Promise<void>} stop
+ */
+
+const FUNCTION_WORKERS = 8;
+const EXPORT_TIMEOUT_MS = 60_000;
+
+/**
+ * @param {'local' | 'test'} name
+ * @param {{ hosting?: boolean, ui?: boolean, keep?: boolean }} [options]
+ * @returns {SuitePlan}
+ */
+export function planSuite(name, { hosting = true, ui = false, keep = false } = {}) {
+  const webOut = name === 'test' ? 'web/dist-test' : 'web/dist';
+  return { name, ports: portsOf(name), webOut, hosting, ui, keep };
+}
+
+/** @param {number} port */
+const at = (port) => `${HOST}:${port}`;
+
+/** @param {SuitePlan} plan */
+export function webUrl(plan) {
+  return `http://${at(plan.hosting ? plan.ports.hosting : plan.ports.vite)}`;
+}
+
+/** @param {SuitePlan} plan */
+export function functionUrl(plan) {
+  return `http://${at(plan.ports.functions)}/${PROJECT_ID}/${REGION}/api`;
+}
+
+/**
+ * What makes the Admin SDK, the seeder and the tests speak to this suite.
+ * @param {SuitePlan} plan
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function suiteEnv({ ports, ...plan }) {
+  return {
+    ...process.env,
+    GCLOUD_PROJECT: PROJECT_ID,
+    FIRESTORE_EMULATOR_HOST: at(ports.firestore),
+    FIREBASE_AUTH_EMULATOR_HOST: at(ports.auth),
+    FIREBASE_EMULATOR_HUB: at(ports.hub),
+    PUBSUB_EMULATOR_HOST: at(ports.pubsub),
+    CLOUD_TASKS_EMULATOR_HOST: at(ports.tasks),
+    PENNYSPROUT_URL: webUrl({ ports, ...plan }),
+    PENNYSPROUT_API: functionUrl({ ports, ...plan }),
+  };
+}
+
+/**
+ * The emulators' addresses, as the web build takes them.
+ * @param {SuitePlan} plan
+ */
+export function emulatorsForWeb(plan) {
+  return JSON.stringify({
+    auth: `http://${at(plan.ports.auth)}`,
+    firestore: { host: HOST, port: plan.ports.firestore },
+    api: functionUrl(plan),
+  });
+}
+
+/** @param {SuitePlan} plan */
+function portsInUse(plan) {
+  /** @type {import('./ports.mjs').PortName[]} */
+  const names = ['hub', 'auth', 'firestore', 'firestoreWebsocket', 'functions', 'pubsub'];
+  names.push('tasks', 'eventarc', plan.hosting ? 'hosting' : 'vite');
+  if (plan.ui) names.push('ui', 'logging');
+  return names;
+}
+
+/** @param {SuitePlan} plan */
+export function requireSuitePorts(plan) {
+  return requireFreePorts(plan.ports, portsInUse(plan));
+}
+
+/** @param {SuitePlan} plan @param {string} config */
+function firebaseArgs(plan, config) {
+  // Naming the emulators leaves out that of extensions, for which firebase-tools would sign in.
+  const only = ['auth', 'firestore', 'functions', 'pubsub', 'tasks'];
+  if (plan.hosting) only.push('hosting');
+  const args = ['emulators:start', '--config', config, '--project', PROJECT_ID];
+  args.push('--only', only.join(','));
+  if (plan.keep && existsSync(join(KEPT_DATA, 'firebase-export-metadata.json'))) {
+    args.push('--import', KEPT_DATA);
+  }
+  return args;
+}
+
+/**
+ * Resolves when everything is up.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<{ code: number | null }>} exit
+ * @param {string} log
+ * @returns {Promise<void>}
+ */
+function untilReady(child, exit, log) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const look = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+      if (output.includes('Failed to load function definition')) {
+        reject(failureWithLog('The functions could not be loaded.', log));
+      }
+      if (!output.includes('All emulators ready')) return;
+      child.stdout?.off('data', look);
+      resolve();
+    };
+    child.stdout?.on('data', look);
+    void exit.then(({ code }) =>
+      reject(failureWithLog(`The emulators ended with exit code ${code}.`, log)),
+    );
+  });
+}
+
+/**
+ * firebase-tools would export at its own clean end only, which also can end other suites' Pub/Sub
+ * emulators; so the export is asked for here and then everything is ended by process id.
+ *
+ * @param {SuitePlan} plan
+ */
+async function exportData(plan) {
+  const request = fetch(`http://${at(plan.ports.hub)}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: KEPT_DATA, initiatedBy: 'exit', targets: ['auth', 'firestore'] }),
+    signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
+  });
+  const problem = await request.then(
+    async (response) => (response.ok ? null : response.text()),
+    (error) => String(error),
+  );
+  if (problem !== null) throw new ToolError(`The data could not be saved: ${problem}`);
+}
+
+/**
+ * Starts the emulators and waits until they are ready.
+ *
+ * @param {SuitePlan} plan
+ * @param {{ emulators: NodeJS.ProcessEnv, javaHome: string }} parts
+ * @returns {Promise<Suite>}
+ */
+export async function startSuite(plan, { emulators, javaHome }) {
+  const logs = join(LOGS, plan.name);
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs, { recursive: true });
+  // Short, because the functions' sockets are made in it and their paths hold about 100 characters.
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'sprout-'));
+  const log = join(logs, 'emulators.log');
+
+  const env = {
+    ...firebaseEnv(javaHome),
+    ...emulators,
+    // One process serves one request at a time; the default would start up to 50 of them at once.
+    FUNCTIONS_EMULATOR_PARALLEL: String(FUNCTION_WORKERS),
+    // firebase-tools notes its suite in a file that is named after the project alone.
+    TMPDIR: temporaryFolder,
+  };
+  const { child, exit } = startNodeProgram(
+    FIREBASE_CLI,
+    firebaseArgs(plan, writeFirebaseConfig(plan)),
+    { cwd: logs, env },
+  );
+  // Written at once, so that the last lines are there when they are looked for.
+  const file = openSync(log, 'w');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (/** @type {Buffer} */ chunk) => writeSync(file, chunk));
+  }
+
+  const stop = async () => {
+    if (child.pid) await endProcessTree(child.pid);
+    rmSync(temporaryFolder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child, exit, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    ended: exit.then(({ code, signal }) =>
+      failureWithLog(`The emulators have ended (${signal ?? `exit code ${code}`}).`, log),
+    ),
+    stop: async () => {
+      if (plan.keep) await exportData(plan).finally(stop);
+      else await stop();
+    },
+  };
+}
+
+/** @param {SuitePlan} plan */
+export function emulatorLog(plan) {
+  return join(LOGS, plan.name, 'emulators.log');
+}

@@ -1,0 +1,119 @@
+// @ts-check
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bold, say } from './console.mjs';
+import { CACHE, inRoot } from './paths.mjs';
+import { runShown } from './run.mjs';
+import { countPlaywright, countVitest, withExitCode } from './test-results.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {boolean} needsSuite
+ * @property {(env: NodeJS.ProcessEnv, more: string[]) => Promise<{ passed: number,
+ *   failed: number, skipped: number }>} run
+ */
+
+const REPORTS = join(CACHE, 'test-reports');
+
+/** @param {...string} path of a program in node_modules */
+const program = (...path) => inRoot('node_modules', ...path);
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = join(REPORTS, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/**
+ * A check of the whole checkout, which counts as one test.
+ * @param {string} name
+ * @param {string[]} command
+ * @returns {Part}
+ */
+function check(name, command) {
+  return {
+    name,
+    needsSuite: false,
+    run: async (env) => {
+      const failed = (await runShown(process.execPath, command, { env })) === 0 ? 0 : 1;
+      return { passed: 1 - failed, failed, skipped: 0 };
+    },
+  };
+}
+
+/**
+ * @param {string} name of the project in vitest.config.ts
+ * @param {{ needsSuite?: boolean }} [options]
+ * @returns {Part}
+ */
+function vitest(name, { needsSuite = false } = {}) {
+  return {
+    name,
+    needsSuite,
+    run: async (env, more) => {
+      const file = freshReport(name);
+      const args = [program('vitest', 'vitest.mjs'), 'run', '--project', name];
+      args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more);
+      const exitCode = await runShown(process.execPath, args, { env });
+      return withExitCode(countVitest(file), exitCode);
+    },
+  };
+}
+
+/** @returns {Part} */
+function playwright() {
+  return {
+    name: 'e2e',
+    needsSuite: true,
+    run: async (env, more) => {
+      const file = freshReport('e2e');
+      const args = [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
+      const exitCode = await runShown(process.execPath, [...args, ...more], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      });
+      return withExitCode(countPlaywright(file), exitCode);
+    },
+  };
+}
+
+/** In the order in which they run: what answers quickly and needs nothing comes first. */
+export const PARTS = [
+  check('typecheck', [program('typescript', 'bin', 'tsc'), '-b']),
+  check('lint', [
+    program('eslint', 'bin', 'eslint.js'),
+    ...['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'],
+  ]),
+  check('format', [program('prettier', 'bin', 'prettier.cjs'), '--check', '.']),
+  vitest('shared'),
+  vitest('web'),
+  vitest('tools'),
+  vitest('bundle'),
+  vitest('functions', { needsSuite: true }),
+  vitest('rules', { needsSuite: true }),
+  playwright(),
+];
+
+/**
+ * @param {Part} part
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} more arguments for the runner
+ * @returns {Promise<import('./test-results.mjs').PartResult>}
+ */
+export async function runPart({ name, run }, env, more) {
+  say(`\n${bold(`── ${name}`)}`);
+  const started = performance.now();
+  const counts = await run(env, more);
+  return { name, ...counts, seconds: (performance.now() - started) / 1000 };
+}
+
+/**
+ * What a part counts as when its set-up failed.
+ * @param {Part} part
+ * @returns {import('./test-results.mjs').PartResult}
+ */
+export function notRun({ name }) {
+  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
+}

@@ -1,0 +1,34 @@
+// @ts-check
+import { provideBrowser } from './browser.mjs';
+import { buildFunctions, buildWeb } from './build.mjs';
+import { ToolError, step } from './console.mjs';
+import { prepareEmulators } from './prepare.mjs';
+import { seed, warmUp } from './seed.mjs';
+import { planSuite, requireSuitePorts, startSuite, suiteEnv } from './suite.mjs';
+
+/**
+ * Brings up a suite of its own, so that a suite that somebody works with is neither needed nor
+ * touched.
+ *
+ * @param {(action: () => Promise<void>) => void} onStop
+ * @param {boolean} browserTests
+ * @returns {Promise<NodeJS.ProcessEnv>} what the tests find the suite by
+ */
+export async function bringUpTestSuite(onStop, browserTests) {
+  const plan = planSuite('test');
+  await requireSuitePorts(plan);
+  const browser = browserTests
+    ? { PENNYSPROUT_BROWSER: await step('Find a browser', provideBrowser, (program) => program) }
+    : {};
+  const parts = await prepareEmulators();
+  await step('Build the server', buildFunctions);
+  if (browserTests) await step('Build the web app', () => buildWeb(plan));
+  const suite = await step('Start the emulators', () => startSuite(plan, parts));
+  onStop(suite.stop);
+  const env = { ...suiteEnv(plan), ...browser };
+  if (!browserTests) return env;
+  const accounts = await step('Add the demo families', () => seed(plan));
+  const problem = await step('Warm up', () => warmUp(plan, accounts));
+  if (problem) throw new ToolError(`A demo child could not sign in: ${problem}`);
+  return { ...env, PENNYSPROUT_DEMO_ACCOUNTS: JSON.stringify(accounts) };
+}

@@ -1,0 +1,66 @@
+import { defineConfig } from 'vitest/config';
+
+const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
+const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
+
+/**
+ * Tests stand beside the code that they test. `npm test` runs every project and brings up what each
+ * needs; `npx vitest --project shared` (or web) is the quick way while writing code.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'shared',
+          include: ['shared/src/**/*.test.ts'],
+          setupFiles: [FAIL_ON_CONSOLE_ERROR],
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [FAIL_ON_CONSOLE_ERROR],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'functions',
+          include: ['functions/src/**/*.test.ts'],
+          globalSetup: [REQUIRE_EMULATORS],
+          setupFiles: [FAIL_ON_CONSOLE_ERROR],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          globalSetup: [REQUIRE_EMULATORS],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'bundle',
+          include: ['tests/bundle/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
