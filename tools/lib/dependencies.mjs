@@ -37,7 +37,7 @@ export function dependenciesAreInstalled() {
 export async function installDependencies() {
   if (dependenciesAreInstalled()) return 'already there';
   const npm = process.env['npm_execpath'];
-  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline'];
+  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=warn'];
   await (npm?.endsWith('.js')
     ? runLogged('npm-ci', process.execPath, [npm, ...args], { cwd: ROOT })
     : runLogged('npm-ci', 'npm', args, { cwd: ROOT }));
