@@ -64,7 +64,8 @@ describe('a growing list', () => {
     const { result } = renderHook(() => useGrowingEntries({ familyId: 'f', childId: 'c' }));
     return {
       beyond: () => result.current.beyond,
-      count: () => (result.current.live.status === 'ready' ? result.current.live.data.length : null),
+      count: () =>
+        result.current.live.status === 'ready' ? result.current.live.data.length : null,
       status: () => result.current.live.status,
       showMore: () => {
         act(() => {

@@ -34,7 +34,7 @@ export function CurrencySelect(props: CurrencySelectProps) {
       className={styles['select'] ?? ''}
       disabled={disabled}
       id={id}
-      notFoundContent={t('currencySearchEmpty')}
+      notFoundContent={<span className={styles['none']}>{t('currencySearchEmpty')}</span>}
       onChange={onChange}
       options={options}
       showSearch={{ filterOption: matches }}

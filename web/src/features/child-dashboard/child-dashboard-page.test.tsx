@@ -55,15 +55,15 @@ test('grows its plant with what the child has done', async () => {
 describe('the wealth', () => {
   test('is the largest balance, then the others, without those that are spent', async () => {
     setLive({
-      balances: ready([
-        fakeBalance('USD', 1250),
-        fakeBalance('TWD', 30000),
-        fakeBalance('EUR', 0),
-      ]),
+      balances: ready([fakeBalance('USD', 1250), fakeBalance('TWD', 30000), fakeBalance('EUR', 0)]),
     });
     await renderPart(<ChildDashboardPage />);
     wealth().getByText('NT$300.00');
-    expect(wealth().getAllByRole('term').map((term) => term.textContent)).toEqual(['US Dollar']);
+    expect(
+      wealth()
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['US Dollar']);
     expect(wealth().queryByText('€0.00')).toBeNull();
   });
 

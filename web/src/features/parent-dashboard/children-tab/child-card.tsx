@@ -1,20 +1,14 @@
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
 import { Avatar } from '../../../components/avatar/avatar';
-import {
-  CelebrationDialog,
-  type Celebration,
-} from '../../../components/celebration/celebration-dialog';
 import { CopyButton } from '../../../components/copy-field/copy-button';
 import { Icon } from '../../../components/icon/icon';
 import { Button } from '../../../components/ui/button';
 import { useLiveBalances, type LiveChild, type LiveFamilyPreferences } from '../../../lib/live';
-import { HistoryDialog } from '../history/history-dialog';
-import { DepositDialog } from '../move-money/deposit-dialog';
-import { WithdrawDialog } from '../move-money/withdraw-dialog';
 import { useDialog } from '../use-dialog';
 import { AccessLink } from './access-link';
+import { CardDialogs, type CardDialog } from './card-dialogs';
 import { RecentEntries } from './recent-entries';
 import { SavingsBox } from './savings-box';
 import styles from './children-tab.module.css';
@@ -25,45 +19,18 @@ interface ChildCardProps {
   readonly preferences: LiveFamilyPreferences;
 }
 
-type CardDialog = 'deposit' | 'withdraw' | 'history' | 'celebration';
-
 /** One child's account: what is in it, what happened last, and what a parent can do. */
 export function ChildCard({ child, familyId, preferences }: ChildCardProps) {
   const { t } = useTranslation('parent');
   const nameId = useId();
   const account = { familyId, childId: child.id };
   const balances = useLiveBalances(account);
-  const dialog = useDialog<CardDialog>();
-  const [celebration, setCelebration] = useState<Celebration | null>(null);
+  const slot = useDialog<CardDialog>();
 
   const open = (kind: CardDialog) => (event: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, and the dialog gives the focus back to it.
     event.currentTarget.focus();
-    dialog.show(kind);
-  };
-  const celebrate = (done: Celebration) => {
-    setCelebration(done);
-    dialog.close();
-  };
-  // The celebration comes when the form has gone, so that the focus goes back all the way.
-  const afterForm = () => {
-    dialog.afterClose();
-    if (celebration) dialog.show('celebration');
-  };
-  const afterCelebration = () => {
-    dialog.afterClose();
-    setCelebration(null);
-  };
-
-  const { shown } = dialog;
-  const form = {
-    child,
-    familyId,
-    preferences,
-    balances: balances.status === 'ready' ? balances.data : null,
-    onClose: dialog.close,
-    afterClose: afterForm,
-    onDone: celebrate,
+    slot.show(kind);
   };
   return (
     <article aria-labelledby={nameId} className={styles['card']}>
@@ -89,29 +56,13 @@ export function ChildCard({ child, familyId, preferences }: ChildCardProps) {
       </div>
       <RecentEntries account={account} onShowHistory={open('history')} />
       <AccessLink child={child} familyId={familyId} />
-      {shown?.kind === 'deposit' && <DepositDialog {...form} key={shown.round} open={shown.open} />}
-      {shown?.kind === 'withdraw' && (
-        <WithdrawDialog {...form} key={shown.round} open={shown.open} />
-      )}
-      {shown?.kind === 'history' && (
-        <HistoryDialog
-          account={account}
-          afterClose={dialog.afterClose}
-          childName={child.name}
-          key={shown.round}
-          onClose={dialog.close}
-          open={shown.open}
-        />
-      )}
-      {shown?.kind === 'celebration' && celebration && (
-        <CelebrationDialog
-          afterClose={afterCelebration}
-          celebration={celebration}
-          key={shown.round}
-          onContinue={dialog.close}
-          open={shown.open}
-        />
-      )}
+      <CardDialogs
+        balances={balances.status === 'ready' ? balances.data : null}
+        child={child}
+        familyId={familyId}
+        preferences={preferences}
+        slot={slot}
+      />
     </article>
   );
 }

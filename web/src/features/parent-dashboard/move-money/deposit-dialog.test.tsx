@@ -228,7 +228,9 @@ describe('sending', () => {
 
   test('shows which field the server refused', async () => {
     intent.submit.mockRejectedValueOnce(
-      new ApiError('invalid_request', 400, '', [{ path: 'amount', key: 'validation.amountInvalid' }]),
+      new ApiError('invalid_request', 400, '', [
+        { path: 'amount', key: 'validation.amountInvalid' },
+      ]),
     );
     await openDialog();
     await send({ amount: '5', reason: 'A kite' });

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import {
+  CelebrationDialog,
+  type Celebration,
+} from '../../../components/celebration/celebration-dialog';
+import type { LiveBalance, LiveChild, LiveFamilyPreferences } from '../../../lib/live';
+import { HistoryDialog } from '../history/history-dialog';
+import { DepositDialog } from '../move-money/deposit-dialog';
+import { WithdrawDialog } from '../move-money/withdraw-dialog';
+import type { DialogSlot } from '../use-dialog';
+
+export type CardDialog = 'deposit' | 'withdraw' | 'history' | 'celebration';
+
+interface CardDialogsProps {
+  readonly slot: DialogSlot<CardDialog>;
+  readonly child: LiveChild;
+  readonly familyId: string;
+  readonly preferences: LiveFamilyPreferences;
+  /** Null where they could not be read. */
+  readonly balances: readonly LiveBalance[] | null;
+}
+
+/** The dialogs that a child's card opens, and the celebration that comes after a success. */
+export function CardDialogs({ slot, child, familyId, preferences, balances }: CardDialogsProps) {
+  const [celebration, setCelebration] = useState<Celebration | null>(null);
+  const { shown } = slot;
+  if (!shown) return null;
+
+  const form = {
+    open: shown.open,
+    child,
+    familyId,
+    preferences,
+    balances,
+    onClose: slot.close,
+    onDone: (done: Celebration) => {
+      setCelebration(done);
+      slot.close();
+    },
+    // The celebration comes when the form has gone, so that the focus goes back all the way.
+    afterClose: () => {
+      slot.afterClose();
+      if (celebration) slot.show('celebration');
+    },
+  };
+  switch (shown.kind) {
+    case 'deposit':
+      return <DepositDialog {...form} key={shown.round} />;
+    case 'withdraw':
+      return <WithdrawDialog {...form} key={shown.round} />;
+    case 'history':
+      return (
+        <HistoryDialog
+          account={{ familyId, childId: child.id }}
+          afterClose={slot.afterClose}
+          childName={child.name}
+          key={shown.round}
+          onClose={slot.close}
+          open={shown.open}
+        />
+      );
+    case 'celebration':
+      return (
+        celebration && (
+          <CelebrationDialog
+            afterClose={() => {
+              slot.afterClose();
+              setCelebration(null);
+            }}
+            celebration={celebration}
+            key={shown.round}
+            onContinue={slot.close}
+            open={shown.open}
+          />
+        )
+      );
+  }
+}
