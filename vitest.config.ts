@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
+const QUIET_JSDOM = './tests/setup/quiet-jsdom.ts';
 const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
 
 /**
@@ -9,6 +10,8 @@ const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
  */
 export default defineConfig({
   test: {
+    // The emulators and jsdom take their time; only what is out of the ordinary is worth a line.
+    slowTestThreshold: 5000,
     projects: [
       {
         test: {
@@ -23,7 +26,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [FAIL_ON_CONSOLE_ERROR],
+          setupFiles: [FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM],
           testTimeout: 10_000,
         },
       },

@@ -1,15 +1,16 @@
 /**
  * Takes a picture of every screen, dialog and state that is worth looking at, in two sizes and two
- * languages, from a suite that runs already (`npm start` in another terminal).
+ * languages, on a suite of its own, and puts the README's picture together from two of them.
  *
  *   npm run screenshots -- [--dark] [--only WORD] [--out FOLDER]
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
-import playwrightConfig from '../../playwright.config';
-import { suite } from '../e2e/support/suite';
+import { say } from '../../tools/lib/console.mjs';
+import { runUntilStopped } from '../../tools/lib/stop.mjs';
+import { bringUpTestSuite } from '../../tools/lib/test-suite.mjs';
 import { LANGUAGES, wordsOf, type Language } from './words';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -30,7 +31,11 @@ interface Studio {
   snap: (name: string, full?: boolean) => Promise<void>;
 }
 
-async function openStudio(browser: Browser, size: Size, language: Language): Promise<Studio> {
+async function openStudio(
+  browser: Browser,
+  url: string,
+  { size, language }: { size: Size; language: Language },
+): Promise<Studio> {
   const context = await browser.newContext({
     viewport: SIZES[size],
     hasTouch: size === 'phone',
@@ -38,7 +43,7 @@ async function openStudio(browser: Browser, size: Size, language: Language): Pro
     deviceScaleFactor: size === 'phone' ? 2 : 1,
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    baseURL: suite.url,
+    baseURL: url,
   });
   await context.addInitScript((chosen) => {
     localStorage.setItem('pennysprout.language', JSON.stringify(chosen));
@@ -49,7 +54,7 @@ async function openStudio(browser: Browser, size: Size, language: Language): Pro
     await page.waitForTimeout(400);
     const file = [name, size, language, ...(options.dark ? ['dark'] : [])].join('.');
     await page.screenshot({ path: path.join(options.out, `${file}.png`), fullPage: full });
-    process.stdout.write(`${file}\n`);
+    say(file);
   };
   return { page, t: wordsOf(language), snap };
 }
@@ -161,31 +166,61 @@ async function pictureChild(studio: Studio, child: { accessCode: string; passwor
   await snap('child-dashboard');
 }
 
-async function main() {
-  const out = path.resolve(options.out);
-  await mkdir(out, { recursive: true });
-  const accounts = JSON.parse(process.env['PENNYSPROUT_DEMO_ACCOUNTS'] ?? 'null') as {
-    children: { accessCode: string; password: string }[];
-  } | null;
-  const { launchOptions = {} } = playwrightConfig.use ?? {};
-  const browser = await chromium.launch(launchOptions);
-  try {
-    for (const language of LANGUAGES) {
-      for (const size of Object.keys(SIZES) as Size[]) {
-        const visit = async (take: (studio: Studio) => Promise<void>) => {
-          const studio = await openStudio(browser, size, language);
-          await take(studio);
-          await studio.page.context().close();
-        };
-        await visit(picturePublicScreens);
-        const child = language === 'en' ? accounts?.children[0] : accounts?.children.at(-1);
-        if (child) await visit((studio) => pictureChild(studio, child));
-        await visit((studio) => pictureParent(studio, language === 'en' ? 'Maya' : '雅婷'));
-      }
+async function pictureEverything(browser: Browser, url: string, accounts: Accounts) {
+  for (const language of LANGUAGES) {
+    const english = language === 'en';
+    const child = accounts.children.at(english ? 0 : -1);
+    const parent = accounts.parents.at(english ? 0 : -1);
+    if (!child || !parent) throw new Error('the demo data has nobody to picture');
+    for (const size of Object.keys(SIZES) as Size[]) {
+      const visit = async (take: (studio: Studio) => Promise<void>) => {
+        const studio = await openStudio(browser, url, { size, language });
+        await take(studio);
+        await studio.page.context().close();
+      };
+      await visit(picturePublicScreens);
+      await visit((studio) => pictureChild(studio, child));
+      await visit((studio) => pictureParent(studio, parent.name));
     }
-  } finally {
-    await browser.close();
   }
 }
 
-await main();
+interface Accounts {
+  parents: { name: string }[];
+  children: { accessCode: string; password: string }[];
+}
+
+/** The README's picture: the parent's dashboard, and before it the child's on a phone. */
+async function pictureOverview(browser: Browser, out: string) {
+  const source = async (name: string) => {
+    const image = await readFile(path.join(out, `${name}.png`));
+    return `data:image/png;base64,${image.toString('base64')}`;
+  };
+  const page = await browser.newPage({ viewport: { width: 1440, height: 860 } });
+  await page.setContent(`
+    <body style="margin:0;height:860px;background:linear-gradient(135deg,#e4e0ff,#dcfaec)">
+      <style>div{position:absolute;overflow:hidden;background:#fff;box-shadow:0 16px 48px #4f46e540}
+        img{display:block;width:100%}</style>
+      <div style="left:48px;top:56px;width:1150px;height:748px;border-radius:20px">
+        <img src="${await source('parent-dashboard.desktop.en')}"></div>
+      <div style="right:48px;top:104px;width:330px;height:700px;border-radius:32px">
+        <img src="${await source('child-dashboard.phone.en')}"></div>
+    </body>`);
+  await page.screenshot({ path: 'docs/images/overview.png' });
+  await page.close();
+}
+
+await runUntilStopped(async (onStop) => {
+  const out = path.resolve(options.out);
+  await mkdir(out, { recursive: true });
+  const env = await bringUpTestSuite(onStop, true);
+  const accounts = JSON.parse(env['PENNYSPROUT_DEMO_ACCOUNTS'] ?? '') as Accounts;
+  const browser = await chromium.launch({
+    executablePath: env['PENNYSPROUT_BROWSER'] ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  onStop(() => browser.close());
+  await pictureEverything(browser, env['PENNYSPROUT_URL'] ?? '', accounts);
+  if (!options.dark && options.only === '') await pictureOverview(browser, out);
+  return 0;
+}, 0);

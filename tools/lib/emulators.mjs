@@ -86,8 +86,10 @@ function findPubsub() {
  */
 function writePubsubProgram(jar) {
   const link = join(OURS, 'pubsub.jar');
-  rmSync(link, { force: true });
-  symlinkSync(jar, link);
+  if (!existsSync(link) || realpathSync(link) !== realpathSync(jar)) {
+    rmSync(link, { force: true });
+    symlinkSync(jar, link);
+  }
   const program = join(OURS, 'pubsub');
   writeFileSync(program, `#!/bin/sh\nexec java -jar "$(dirname "$0")/pubsub.jar" "$@"\n`);
   chmodSync(program, 0o755);

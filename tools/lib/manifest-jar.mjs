@@ -1,5 +1,5 @@
 // @ts-check
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import zlib from 'node:zlib';
 
@@ -54,11 +54,14 @@ function archive(content) {
 
 /**
  * Writes a jar that holds nothing but a manifest: `java -jar` on it runs `mainClass` of another jar
- * that names no main class itself.
+ * that names no main class itself. A jar that is there already is left alone: a suite may be running
+ * from it.
  *
  * @param {string} path where to write it
  * @param {{ mainClass: string, jar: string }} target
  */
 export function writeManifestJar(path, { mainClass, jar }) {
-  writeFileSync(path, archive(manifest(mainClass, pathToFileURL(jar).href)));
+  const content = archive(manifest(mainClass, pathToFileURL(jar).href));
+  if (existsSync(path) && readFileSync(path).equals(content)) return;
+  writeFileSync(path, content);
 }
