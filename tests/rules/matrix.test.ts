@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
   { path: 'system_configs/c1', get: NOBODY },
   // Private for good.
   { path: 'child_credentials/ada', get: NOBODY },
-  { path: 'unique_keys/access_code_CODEada', get: NOBODY },
+  { path: 'unique_keys/accessCode_CODEada', get: NOBODY },
   { path: 'idempotency_keys/k1', get: NOBODY },
   { path: 'login_throttle/t1', get: NOBODY },
   { path: 'interest_runs/lin_2026-01', get: NOBODY },

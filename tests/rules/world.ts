@@ -75,7 +75,7 @@ const DOCUMENTS: Record<string, object> = {
   'global_exchange_rates/USD_TWD': { rate: 32 },
   'system_configs/c1': { value: 'x' },
   'child_credentials/ada': { passwordHash: 'x' },
-  'unique_keys/access_code_CODEada': { userId: 'ada' },
+  'unique_keys/accessCode_CODEada': { userId: 'ada' },
   'idempotency_keys/k1': { requestHash: 'x' },
   'login_throttle/t1': { failures: 1 },
   'interest_runs/lin_2026-01': { familyId: 'lin' },

@@ -2,15 +2,18 @@ import { number, object, string, type ObjectShape } from 'yup';
 import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
 import { LIMITS } from './limits';
 
-/** Control characters would break logs, CSV exports and screen readers; no name needs them. */
+/**
+ * Control characters would break logs, CSV exports and screen readers; no name needs them. Half of a
+ * surrogate pair is no character at all, and neither Firestore nor a URL can hold one.
+ */
 // eslint-disable-next-line no-control-regex
-const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
 export function text(max: number) {
   return string()
     .typeError('validation.text')
     .max(max, 'validation.tooLong')
-    .matches(NO_CONTROL_CHARACTERS, { message: 'validation.characters', excludeEmptyString: true });
+    .matches(CHARACTERS, { message: 'validation.characters', excludeEmptyString: true });
 }
 
 export function requiredText(max: number, key = 'validation.required') {

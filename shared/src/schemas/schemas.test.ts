@@ -56,6 +56,20 @@ describe('parse', () => {
   });
 });
 
+describe('text', () => {
+  test.each(['\u0000', 'a\u0007b', 'half a pair: \ud83d', '\udc00'])(
+    'with %j in it is refused',
+    (description) => {
+      expect(refusal(depositSchema, { ...deposit, description })).toBe('validation.characters');
+    },
+  );
+
+  test('may have whole pairs, tabs and line ends', () => {
+    const description = 'two\nlines\tand 🎂';
+    expect(parse(depositSchema, { ...deposit, description }).description).toBe(description);
+  });
+});
+
 describe('deposit', () => {
   test.each([
     [0, 'USD', 'validation.depositPositive'],

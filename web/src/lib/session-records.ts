@@ -1,5 +1,5 @@
 import type { ChildUser, ParentUser } from '@pennysprout/shared/api/contract';
-import { call } from './api-client';
+import { ApiError, call } from './api-client';
 import { isChildUser, type AuthUser } from './auth';
 import { readStored, writeStored, type FamilyMembership } from './storage';
 
@@ -24,9 +24,7 @@ export function chooseFamily(
   return families.find(({ familyId }) => familyId === saved?.familyId) ?? families[0] ?? null;
 }
 
-async function parentRecord(user: AuthUser): Promise<ParentUser> {
-  const cached = readStored('parent');
-  if (cached?.googleId === user.uid) return cached;
+async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
   const parent = await call('signInWithGoogle', {
     body: {
       googleId: user.uid,
@@ -40,10 +38,23 @@ async function parentRecord(user: AuthUser): Promise<ParentUser> {
 }
 
 async function openParentSession(user: AuthUser): Promise<ParentSession> {
-  const parent = await parentRecord(user);
-  const families = await call('listUserFamilies', { query: { userId: parent.id } });
-  const currentFamily = chooseFamily(families, readStored('currentFamily'));
-  return { status: 'parent', parent, families, currentFamily };
+  const cached = readStored('parent');
+  const known = cached?.googleId === user.uid ? cached : null;
+  const parent = known ?? (await fetchParentRecord(user));
+  try {
+    const families = await call('listUserFamilies', { query: { userId: parent.id } });
+    const currentFamily = chooseFamily(families, readStored('currentFamily'));
+    return { status: 'parent', parent, families, currentFamily };
+  } catch (error) {
+    // The server does not know this parent any more: then it has to meet them again.
+    if (!known || !isRefusal(error, 'forbidden')) throw error;
+    writeStored('parent', null);
+    return openParentSession(user);
+  }
+}
+
+function isRefusal(error: unknown, ...codes: ApiError['code'][]): boolean {
+  return error instanceof ApiError && codes.includes(error.code);
 }
 
 async function childRecord(user: AuthUser): Promise<ChildUser | null> {
@@ -54,9 +65,9 @@ async function childRecord(user: AuthUser): Promise<ChildUser | null> {
   return readChildRecord(user.uid);
 }
 
-async function openChildSession(user: AuthUser): Promise<ChildSession | null> {
+async function openChildSession(user: AuthUser): Promise<ChildSession> {
   const child = await childRecord(user);
-  if (!child) return null;
+  if (!child) throw new ApiError('unauthenticated', 401, 'there is no such child');
   const family = await call('getFamilyInfo', { query: { familyId: child.familyId } });
   writeStored('child', child);
   writeStored('currentFamily', { familyId: family.id, familyName: family.name, isOwner: false });
@@ -64,9 +75,17 @@ async function openChildSession(user: AuthUser): Promise<ChildSession | null> {
 }
 
 /**
- * Finds out who a signed-in Firebase user is. Null for a child that was removed.
+ * Finds out who a signed-in Firebase user is. Null when the server does not accept the user any
+ * more: the session was revoked, or the account is gone.
  * @throws ApiError when the server cannot be asked.
  */
 export async function openSession(user: AuthUser): Promise<ParentSession | ChildSession | null> {
-  return (await isChildUser(user)) ? openChildSession(user) : openParentSession(user);
+  const isChild = await isChildUser(user);
+  try {
+    return await (isChild ? openChildSession(user) : openParentSession(user));
+  } catch (error) {
+    if (isRefusal(error, 'unauthenticated')) return null;
+    if (isChild && isRefusal(error, 'forbidden', 'not_found')) return null;
+    throw error;
+  }
 }

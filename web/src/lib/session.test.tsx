@@ -206,6 +206,38 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
+  test.each([
+    ['a parent whose session was revoked', 'ann', 'listUserFamilies', 'unauthenticated', 401],
+    ['a child whose session was revoked', 'child-cy', 'getFamilyInfo', 'unauthenticated', 401],
+    ['a child that was removed', 'child-cy', 'getFamilyInfo', 'forbidden', 403],
+  ] as const)('signs out %s', async (_name, uid, call, code, status) => {
+    writeStored('parent', parentRecord('ann'));
+    writeStored('child', childRecord('child-cy'));
+    answers[call] = () => {
+      throw new ApiError(code, status, '');
+    };
+    await start();
+    await emit(parent(uid));
+    expect(screen.getByText('signed-out')).toBeTruthy();
+    expect(JSON.stringify({ ...localStorage })).toBe('{}');
+  });
+
+  test('meets a parent again whom the server has forgotten', async () => {
+    writeStored('parent', parentRecord('ann'));
+    let known = false;
+    answers['signInWithGoogle'] = () => {
+      known = true;
+      return parentRecord('ann');
+    };
+    answers['listUserFamilies'] = () => {
+      if (known) return [LIN];
+      throw new ApiError('forbidden', 403, '');
+    };
+    await start();
+    await emit(parent('ann'));
+    expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
+  });
+
   test('says when the server cannot be reached, and tries again when asked', async () => {
     answers['listUserFamilies'] = () => {
       throw new ApiError('network', 0, 'no answer');
