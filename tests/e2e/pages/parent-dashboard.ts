@@ -85,7 +85,7 @@ export class ChildCard {
     }
     const preset = dialog.getByRole('radio', { name: reason, exact: true });
     // The radio itself is drawn as a chip, and its label is what people press.
-    if ((await preset.count()) > 0) await preset.check({ force: true });
+    if ((await preset.count()) > 0) await preset.locator('..').click();
     else await dialog.getByLabel(ownReasonLabel).fill(reason);
   }
 

@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
     <Modal
       {...(afterClose && { afterClose })}
       afterOpenChange={(isOpen) => {
-        if (isOpen) document.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+        if (isOpen) focusFirst();
         else setAsking(false);
       }}
       centered
@@ -77,6 +77,14 @@ export function Dialog(props: DialogProps) {
       {props.children}
     </Modal>
   );
+}
+
+/** Who was quicker than the opening animation is typing somewhere already, and stays there. */
+function focusFirst() {
+  const first = document.querySelector<HTMLElement>(FIRST_FOCUS);
+  const active = document.activeElement;
+  const typing = active?.matches('input, textarea') && first?.closest('[role="dialog"]');
+  if (!typing || !typing.contains(active)) first?.focus();
 }
 
 /** Tells antd which of our classes go where; strict CSS modules may not know a name. */

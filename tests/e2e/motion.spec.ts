@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { LandingPage } from './pages/landing';
+import { ParentDashboard } from './pages/parent-dashboard';
+import { newName } from './support/names';
+
+// The other tests ask for reduced motion; this one is what most people have.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('a parent who is quicker than the animations is not disturbed by them', async ({ page }) => {
+  await (await new LandingPage(page).open()).signInAs('Maya');
+  const dashboard = new ParentDashboard(page);
+  const name = newName('Bo');
+  await dashboard.addChild(name);
+  const card = dashboard.card(name);
+
+  await card.root.getByRole('button', { name: 'Deposit' }).click();
+  const currency = dashboard.dialog.getByRole('combobox', { name: 'Currency' });
+  await currency.focus();
+  await page.keyboard.type('TWD');
+  // Longer than a dialog takes to open, after which it puts the focus where most people start.
+  await page.waitForTimeout(600);
+  await expect(currency).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(currency).toHaveAccessibleName(/TWD/);
+
+  await dashboard.dialog.getByRole('spinbutton', { name: 'Amount' }).fill('300');
+  await dashboard.dialog.getByRole('radio', { name: 'Gift' }).locator('..').click();
+  await dashboard.dialog.getByRole('button', { name: 'Add Reward' }).click();
+  await expect(page.getByTestId('confetti')).toBeAttached();
+  await card.celebrate('Deposit Successful!');
+  await expect(card.root).toContainText('NT$300.00');
+});
