@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { buildWebInto } from '../../tools/lib/production-build.mjs';
 import { screenSizes } from '../../tools/lib/size.mjs';
+import { LANGUAGES, wordsOf } from '../screens/words';
 
 /** What only a build for the emulators may hold. */
 const LOCAL_ONLY = [
@@ -13,6 +14,7 @@ const LOCAL_ONLY = [
   ':9099',
   'demo-pennysprout',
   'demo-sign-in',
+  ...LANGUAGES.map((language) => wordsOf(language)('demo:title')),
   ...DEMO_PARENTS.flatMap(({ sub, email }) => [sub, email]),
 ];
 

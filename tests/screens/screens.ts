@@ -95,7 +95,7 @@ async function picturePublicScreens(studio: Studio) {
 
 async function signInAsParent({ page, t }: Studio, name: string) {
   await page.goto('/');
-  await page.getByRole('button', { name: fill(t('landing:demo.signInAs'), { name }) }).click();
+  await page.getByRole('button', { name: fill(t('demo:signInAs'), { name }) }).click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('article').first().getByRole('listitem').first().waitFor();
   // The welcome would cover a part of every picture.

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import child from '../locales/en/child.json';
 import childLogin from '../locales/en/childLogin.json';
 import common from '../locales/en/common.json';
+import demo from '../locales/en/demo.json';
 import errors from '../locales/en/errors.json';
 import landing from '../locales/en/landing.json';
 import ledger from '../locales/en/ledger.json';
@@ -14,7 +15,21 @@ export const LANGUAGES = ['en', 'zh-TW'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const FALLBACK: Language = 'en';
-export const en = { child, childLogin, common, errors, landing, ledger, parent, validation };
+
+/** Words of the demo sign-in. A production build holds no trace of them, and asks for none. */
+const onlyLocal = __EMULATORS__ ? { demo } : ({} as { demo: typeof demo });
+
+export const en = {
+  child,
+  childLogin,
+  common,
+  errors,
+  landing,
+  ledger,
+  parent,
+  validation,
+  ...onlyLocal,
+};
 
 export function currentLanguage(): Language {
   const stored = readStored('language');

@@ -1,6 +1,7 @@
 import child from '../locales/zh-TW/child.json';
 import childLogin from '../locales/zh-TW/childLogin.json';
 import common from '../locales/zh-TW/common.json';
+import demo from '../locales/zh-TW/demo.json';
 import errors from '../locales/zh-TW/errors.json';
 import landing from '../locales/zh-TW/landing.json';
 import ledger from '../locales/zh-TW/ledger.json';
@@ -8,4 +9,14 @@ import parent from '../locales/zh-TW/parent.json';
 import validation from '../locales/zh-TW/validation.json';
 
 /** Loaded only where it is the language, in one piece. */
-export const zhTW = { child, childLogin, common, errors, landing, ledger, parent, validation };
+export const zhTW = {
+  child,
+  childLogin,
+  common,
+  errors,
+  landing,
+  ledger,
+  parent,
+  validation,
+  ...(__EMULATORS__ && { demo }),
+};

@@ -10,7 +10,8 @@ import styles from './demo-sign-in.module.css';
 
 /** Parents of the demo data, for builds that run on emulators: Google's popup needs the network. */
 export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation('demo');
+  const { t: tLanding } = useTranslation('landing');
   const [busy, setBusy] = useState<string | null>(null);
 
   const signIn = async (parent: DemoParent) => {
@@ -21,8 +22,8 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
     } catch (error) {
       console.warn('The demo sign-in failed.', error);
       toast.show({
-        title: t('toast.failed.title'),
-        description: t('toast.failed.description'),
+        title: tLanding('toast.failed.title'),
+        description: tLanding('toast.failed.description'),
         tone: 'destructive',
       });
     } finally {
@@ -33,15 +34,15 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
   return (
     <Card look="dashed" className={styles['card']}>
       <section data-testid="demo-sign-in">
-        <h2>{t('demo.title')}</h2>
-        <p>{t('demo.hint')}</p>
+        <h2>{t('title')}</h2>
+        <p>{t('hint')}</p>
         <ul className={styles['list']}>
           {DEMO_PARENTS.map((parent) => (
             <li key={parent.sub}>
               <button
                 type="button"
                 className={styles['parent']}
-                aria-label={t('demo.signInAs', { name: parent.name })}
+                aria-label={t('signInAs', { name: parent.name })}
                 disabled={busy !== null}
                 onClick={() => {
                   void signIn(parent);
