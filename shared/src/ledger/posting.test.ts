@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { AppError } from '../api/errors';
-import { MAX_ENTRY_MINOR, toMinorUnits, ZERO, type MinorUnits } from '../money/money';
-import { ENTRY_KINDS, post, type Posting } from './posting';
+import {
+  MAX_BALANCE_MINOR,
+  MAX_ENTRY_MINOR,
+  toMinorUnits,
+  ZERO,
+  type MinorUnits,
+} from '../money/money';
+import { ENTRY_KINDS, ENTRY_SIGNS, post, type EntryKind, type Posting } from './posting';
 
 const posting = fc.record<Posting>({
   kind: fc.constantFrom(...ENTRY_KINDS),
@@ -36,25 +42,29 @@ describe('post', () => {
     );
   });
 
-  test('gives a deposit a plus and a withdrawal a minus', () => {
-    expect(post(toMinorUnits(100), { kind: 'deposit', amountMinor: toMinorUnits(1) })).toEqual({
-      amountMinor: 1,
-      balanceAfterMinor: 101,
+  test.each<[EntryKind, number, number]>([
+    ['deposit', 30, 130],
+    ['stock_sell', 30, 130],
+    ['interest', 30, 130],
+    ['withdrawal', -30, 70],
+    ['stock_buy', -30, 70],
+  ])('signs an entry of kind %s as %d', (kind, amountMinor, balanceAfterMinor) => {
+    expect(post(toMinorUnits(100), { kind, amountMinor: toMinorUnits(30) })).toEqual({
+      amountMinor,
+      balanceAfterMinor,
     });
-    expect(post(toMinorUnits(100), { kind: 'withdrawal', amountMinor: toMinorUnits(100) })).toEqual(
-      {
-        amountMinor: -100,
-        balanceAfterMinor: 0,
-      },
-    );
   });
 
-  test('refuses to withdraw one minor unit more than there is', () => {
-    const tooMuch = () =>
-      post(toMinorUnits(100), { kind: 'withdrawal', amountMinor: toMinorUnits(101) });
-    expect(tooMuch).toThrow(AppError);
-    expect(tooMuch).toThrow('Insufficient balance');
-  });
+  test.each(ENTRY_KINDS.filter((kind) => ENTRY_SIGNS[kind] === -1))(
+    'lets a %s take the last minor unit, and not one more',
+    (kind) => {
+      const take = (amount: number) =>
+        post(toMinorUnits(100), { kind, amountMinor: toMinorUnits(amount) });
+      expect(take(100).balanceAfterMinor).toBe(0);
+      expect(() => take(101)).toThrow(AppError);
+      expect(() => take(101)).toThrow('Insufficient balance');
+    },
+  );
 
   test.each([0, -1, MAX_ENTRY_MINOR + 1])('refuses an amount of %d', (amount) => {
     for (const kind of ENTRY_KINDS) {
@@ -64,8 +74,15 @@ describe('post', () => {
     }
   });
 
-  test('refuses a balance that would no longer be an exact integer', () => {
-    const posting: Posting = { kind: 'deposit', amountMinor: toMinorUnits(MAX_ENTRY_MINOR) };
-    expect(() => post(toMinorUnits(Number.MAX_SAFE_INTEGER - 1), posting)).toThrow(RangeError);
-  });
+  test.each(ENTRY_KINDS.filter((kind) => ENTRY_SIGNS[kind] === 1))(
+    'lets a %s fill the largest balance, and not overfill it',
+    (kind) => {
+      const one = { kind, amountMinor: toMinorUnits(1) };
+      const full = post(toMinorUnits(MAX_BALANCE_MINOR - 1), one).balanceAfterMinor;
+      expect(full).toBe(MAX_BALANCE_MINOR);
+      const tooMuch = expect.objectContaining({ code: 'amount_out_of_range' }) as Error;
+      expect(() => post(full, one)).toThrow(tooMuch);
+      expect(() => post(toMinorUnits(Number.MAX_SAFE_INTEGER), one)).toThrow(tooMuch);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { AppError } from '../api/errors';
 import { CURRENCIES, type CurrencyCode } from './currency';
 
 declare const minorUnits: unique symbol;
@@ -7,9 +8,16 @@ export type MinorUnits = number & { readonly [minorUnits]: true };
 
 /**
  * The largest amount, in minor units, of one entry: a billion of a two-decimal currency. It is far
- * beneath 2^53, so that a balance summed from millions of entries still is an exact integer.
+ * beneath MAX_BALANCE_MINOR, so that ten thousand of them still fit into one balance.
  */
 export const MAX_ENTRY_MINOR = 100_000_000_000;
+
+/**
+ * The largest balance, in minor units: fifteen digits. The API speaks decimals, and fifteen digits
+ * are what a double carries without a loss (IEEE 754 binary64; DBL_DIG of C). Beyond them
+ * 90071992547409.91 and 90071992547409.92 are one number, although both are beneath 2^53 cents.
+ */
+export const MAX_BALANCE_MINOR = 999_999_999_999_999;
 
 /** Takes a number that is already a count of minor units. Throws a RangeError if it is not exact. */
 export function toMinorUnits(value: number): MinorUnits {
@@ -19,6 +27,17 @@ export function toMinorUnits(value: number): MinorUnits {
 }
 
 export const ZERO = toMinorUnits(0);
+
+/**
+ * The end of an exact computation with bigints.
+ *
+ * @throws AppError `amount_out_of_range` when the value is not a safe integer.
+ */
+export function minorFromBigInt(value: bigint): MinorUnits {
+  const minor = Number(value);
+  if (!Number.isSafeInteger(minor)) throw new AppError('amount_out_of_range');
+  return toMinorUnits(minor);
+}
 
 /** Exact sum of two amounts of one currency. Throws a RangeError beyond 2^53. */
 export function addMinor(a: MinorUnits, b: MinorUnits): MinorUnits {
@@ -46,7 +65,10 @@ export function decimalToMinor(amount: number, currency: CurrencyCode): MinorUni
   return Number.isSafeInteger(value) ? toMinorUnits(value) : null;
 }
 
-/** The decimal number that the API speaks: 1234 of USD is 12.34, 500 of JPY is 500. */
+/**
+ * The decimal number that the API speaks: 1234 of USD is 12.34, 500 of JPY is 500. Exact up to
+ * MAX_BALANCE_MINOR.
+ */
 export function minorToDecimal(minor: MinorUnits, currency: CurrencyCode): number {
   return Number(minorToDecimalText(minor, currency));
 }

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { toMinorUnits } from '../money/money';
+import { isPriceStale } from './price-check';
+
+function stale(seen: number, actual: number): boolean {
+  return isPriceStale({ seenMinor: toMinorUnits(seen), actualMinor: toMinorUnits(actual) });
+}
+
+describe('isPriceStale', () => {
+  test.each([
+    [10_000, 10_000, false],
+    [10_100, 10_000, false],
+    [9_900, 10_000, false],
+    [10_101, 10_000, true],
+    [9_899, 10_000, true],
+    // One percent of the actual price and not of the seen one.
+    [10_000, 10_101, false],
+    [10_000, 10_102, true],
+    [10_000, 9_901, false],
+    [10_000, 9_900, true],
+    // Less than a minor unit is one percent here.
+    [99, 99, false],
+    [100, 99, true],
+    [0, 1, true],
+    [-10_000, 10_000, true],
+    [Number.MAX_SAFE_INTEGER, 10_000, true],
+  ])('of %d seen and %d actual is %s', (seen, actual, expected) => {
+    expect(stale(seen, actual)).toBe(expected);
+  });
+
+  test('is false at exactly one percent and true one minor unit further, for every price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (percent) => {
+        const actual = 100 * percent;
+        expect(stale(actual + percent, actual)).toBe(false);
+        expect(stale(actual - percent, actual)).toBe(false);
+        expect(stale(actual + percent + 1, actual)).toBe(true);
+        expect(stale(actual - percent - 1, actual)).toBe(true);
+      }),
+    );
+  });
+
+  test.each([0, -1])('refuses an actual price of %d', (actual) => {
+    expect(() => stale(100, actual)).toThrow(RangeError);
+  });
+});
