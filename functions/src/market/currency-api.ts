@@ -1,0 +1,55 @@
+import { object, string } from 'yup';
+import { fetchJson, readAs, type Fetch } from './fetch-json';
+import { SourceError, type RateSource } from './provider';
+import { ownField, toRateTable } from './rate-table';
+
+const dated = object({
+  date: string()
+    .matches(/^\d{4}-\d{2}-\d{2}$/)
+    .required(),
+}).required();
+
+/** The same file at two hosts; its README asks to try the second when the first is away. */
+const HOSTS = [
+  'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/',
+  'https://currency-api.pages.dev/v1/currencies/',
+];
+
+/**
+ * All rates of one base by the free currency API of fawazahmed0: files on a content network, without
+ * a key or a limit, published once a day, with every currency of the product. Codes are lower case.
+ *
+ * Source: https://github.com/fawazahmed0/exchange-api (README, and the files themselves).
+ */
+export function createCurrencyApi(options: { fetch: Fetch }): RateSource {
+  const { fetch } = options;
+  return {
+    name: 'currency-api',
+    async rates(base, signal) {
+      const name = base.toLowerCase();
+      const answer = await firstHost((host) => {
+        return fetchJson({ fetch, url: new URL(`${name}.min.json`, host), signal });
+      });
+      const table = readAs(dated, answer);
+      const at = new Date(`${table.date}T00:00:00Z`);
+      const rates = ownField(table, name);
+      if (rates === null || typeof rates !== 'object' || Number.isNaN(at.getTime())) {
+        throw new SourceError('malformed');
+      }
+      return toRateTable((code) => ownField(rates, code.toLowerCase()), { at });
+    },
+  };
+}
+
+async function firstHost<T>(ask: (host: string) => Promise<T>): Promise<T> {
+  let failure = new SourceError('unreachable');
+  for (const host of HOSTS) {
+    try {
+      return await ask(host);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}

@@ -1,0 +1,173 @@
+import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { RATE_BASE } from '@pennysprout/shared/data/collections';
+import { type MarketSources } from './provider';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const YEAR_MS = 365.25 * DAY_MS;
+
+/** What the stocks cost, roughly, when the embedded market opened. Invented, and of the right size. */
+const OPENED_AT_MS = Date.UTC(2025, 0, 1);
+const OPENING_PRICES: Readonly<Record<StockSymbol, number>> = {
+  AAPL: 230,
+  MSFT: 450,
+  GOOGL: 190,
+  AMZN: 215,
+  DIS: 110,
+  NFLX: 98,
+  TSLA: 320,
+};
+/** Shares grow in the long run, which is what the product teaches. */
+const GROWTH_PER_YEAR = 0.06;
+
+/** Units for one US dollar, rounded, of about the middle of 2025. */
+const BASE_RATES: Readonly<Record<CurrencyCode, number>> = {
+  USD: 1,
+  EUR: 0.86,
+  GBP: 0.74,
+  JPY: 148,
+  TWD: 30.2,
+  CNY: 7.15,
+  HKD: 7.82,
+  SGD: 1.285,
+  KRW: 1390,
+  INR: 87,
+  AUD: 1.53,
+  NZD: 1.69,
+  CAD: 1.38,
+  CHF: 0.8,
+  SEK: 9.55,
+  NOK: 10.1,
+  DKK: 6.42,
+  ISK: 122.5,
+  PLN: 3.66,
+  CZK: 21,
+  HUF: 341,
+  RON: 4.35,
+  UAH: 41.5,
+  TRY: 40.9,
+  ILS: 3.4,
+  AED: 3.6725,
+  SAR: 3.75,
+  QAR: 3.64,
+  KWD: 0.3055,
+  BHD: 0.376,
+  JOD: 0.709,
+  EGP: 48.5,
+  MAD: 9.05,
+  ZAR: 17.7,
+  NGN: 1530,
+  KES: 129.2,
+  GHS: 10.9,
+  THB: 32.4,
+  VND: 26250,
+  IDR: 16350,
+  MYR: 4.22,
+  PHP: 57.1,
+  PKR: 283,
+  BDT: 121.6,
+  LKR: 301,
+  BRL: 5.43,
+  MXN: 18.7,
+  ARS: 1320,
+  CLP: 965,
+  COP: 4050,
+};
+/** Held at a fixed price of the dollar by their central banks. */
+const PEGGED: ReadonlySet<CurrencyCode> = new Set(['AED', 'SAR', 'QAR', 'BHD', 'JOD']);
+
+/** A wave of noise: how long until it turns, and how far it carries (as a share of the value). */
+interface Wave {
+  readonly periodMs: number;
+  readonly size: number;
+}
+
+/** Steepest together 0.35 % an hour, so that a price which was just seen is still good to trade at. */
+const PRICE_WAVES: readonly Wave[] = [
+  { periodMs: 90 * DAY_MS, size: 0.18 },
+  { periodMs: 21 * DAY_MS, size: 0.06 },
+  { periodMs: 5 * DAY_MS, size: 0.025 },
+  { periodMs: DAY_MS, size: 0.008 },
+  { periodMs: 6 * HOUR_MS, size: 0.002 },
+];
+
+const RATE_WAVES: readonly Wave[] = [
+  { periodMs: 60 * DAY_MS, size: 0.02 },
+  { periodMs: 10 * DAY_MS, size: 0.008 },
+  { periodMs: 3 * DAY_MS, size: 0.003 },
+];
+
+/** FNV-1a with the last mixing steps of MurmurHash3, as a number from -1 up to 1. */
+function noiseAt(seed: string, index: number): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${seed} ${index}`) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 31 - 1;
+}
+
+/** Goes smoothly from one random height to the next. */
+function waveAt(seed: string, { periodMs, size }: Wave, atMs: number): number {
+  const index = Math.floor(atMs / periodMs);
+  const part = atMs / periodMs - index;
+  const smooth = part * part * (3 - 2 * part);
+  const from = noiseAt(`${seed} ${periodMs}`, index);
+  const to = noiseAt(`${seed} ${periodMs}`, index + 1);
+  return size * (from + (to - from) * smooth);
+}
+
+/** What to multiply with; always above 0. */
+function walk(seed: string, waves: readonly Wave[], atMs: number): number {
+  return Math.exp(waves.reduce((sum, wave) => sum + waveAt(seed, wave, atMs), 0));
+}
+
+function startOf(unitMs: number, at: Date): number {
+  return Math.floor(at.getTime() / unitMs) * unitMs;
+}
+
+/** The price of one share in its listed currency, two decimals, the same throughout a UTC hour. */
+export function embeddedPrice(symbol: StockSymbol, at: Date): number {
+  const atMs = startOf(HOUR_MS, at);
+  const growth = Math.exp((GROWTH_PER_YEAR * (atMs - OPENED_AT_MS)) / YEAR_MS);
+  return Number((OPENING_PRICES[symbol] * growth * walk(symbol, PRICE_WAVES, atMs)).toFixed(2));
+}
+
+/** Units of the currency for one US dollar, six digits, the same throughout a UTC day. */
+export function embeddedRate(currency: CurrencyCode, at: Date): number {
+  const base = BASE_RATES[currency];
+  if (currency === RATE_BASE || PEGGED.has(currency)) return base;
+  return Number((base * walk(currency, RATE_WAVES, startOf(DAY_MS, at))).toPrecision(6));
+}
+
+/**
+ * A market made of functions of the time, which needs no network and says the same to everybody. For
+ * the local suite and for tests; the numbers are invented.
+ */
+export function createEmbeddedSources(now: () => Date): MarketSources {
+  const name = 'embedded';
+  return {
+    prices: [
+      {
+        name,
+        price: (symbol) => {
+          const at = new Date(startOf(HOUR_MS, now()));
+          const currency = STOCKS[symbol].listedCurrency;
+          return Promise.resolve({ price: embeddedPrice(symbol, at), currency, at });
+        },
+      },
+    ],
+    rates: [
+      {
+        name,
+        rates: (base) => {
+          const at = new Date(startOf(DAY_MS, now()));
+          const rates = new Map(CURRENCY_CODES.map((code) => [code, embeddedRate(code, at)]));
+          return Promise.resolve({ base, rates, at });
+        },
+      },
+    ],
+  };
+}

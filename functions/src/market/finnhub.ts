@@ -1,0 +1,45 @@
+import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
+import { STOCKS } from '@pennysprout/shared/stock/stocks';
+import { number, object } from 'yup';
+import { fetchJson, readAs, type Fetch } from './fetch-json';
+import { SourceError, type PriceSource } from './provider';
+
+/** `c` is the price, `t` the second of the last trade. A symbol it does not know is all zeros. */
+const quote = object({
+  c: number().required(),
+  t: number().integer().min(0).required(),
+}).required();
+
+/**
+ * Prices of US stocks by Finnhub, whose free key takes 60 calls a minute: all stocks of the product
+ * once a minute, eight times over. The answer names no currency; a free key sees US listings alone,
+ * which are in US dollars.
+ *
+ * Sources: https://finnhub.io/docs/api/quote, https://finnhub.io/docs/api/rate-limit (429),
+ * https://finnhub.io/docs/api/authentication (header). All zeros for an unknown symbol:
+ * https://github.com/finnhubio/Finnhub-API/issues/363. The free key is for personal use; a public
+ * service needs a paid one.
+ */
+export function createFinnhub(options: { key: string; fetch: Fetch }): PriceSource {
+  const { key, fetch } = options;
+  return {
+    name: 'finnhub',
+    async price(symbol, signal) {
+      if (STOCKS[symbol].listedCurrency !== DEFAULT_CURRENCY) {
+        throw new SourceError('unknown_symbol');
+      }
+      const url = new URL('https://finnhub.io/api/v1/quote');
+      url.searchParams.set('symbol', symbol);
+      const answer = await fetchJson({ fetch, url, headers: { 'X-Finnhub-Token': key }, signal });
+      if (isErrorText(answer)) throw new SourceError('refused');
+      const { c, t } = readAs(quote, answer);
+      if (c === 0 && t === 0) throw new SourceError('unknown_symbol');
+      return { price: c, currency: DEFAULT_CURRENCY, at: new Date(t * 1000) };
+    },
+  };
+}
+
+/** `{"error": "..."}`, whatever the status says. */
+function isErrorText(answer: unknown): boolean {
+  return answer !== null && typeof answer === 'object' && 'error' in answer;
+}

@@ -1,0 +1,131 @@
+import { RATE_BASE } from '@pennysprout/shared/data/collections';
+import type { ExchangeRateDoc, StockPriceDoc } from '@pennysprout/shared/data/documents';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/money/money';
+import { ONE, parseRate, type Rate } from '@pennysprout/shared/money/rate';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { isFreshPrice, priceTask, priceToDecimal } from './prices';
+import type { MarketSources } from './provider';
+import { crossRate, isFreshRate, ratesTask, type KnownRates } from './rates';
+import { createRefresher, type RefreshContext } from './refresh';
+
+/** What is known about a price or a rate, and how well. */
+export interface Quoted {
+  /** When a source last said so. */
+  readonly at: Date;
+  /** Who said so, e.g. "finnhub". */
+  readonly source: string;
+  /** Whether it may move money; see `requireFresh`. */
+  readonly fresh: boolean;
+}
+
+export interface QuotedPrice extends Quoted {
+  readonly symbol: StockSymbol;
+  /** Of one share, as a decimal; the same as `priceMinor`. */
+  readonly price: number;
+  readonly priceMinor: MinorUnits;
+  readonly currency: CurrencyCode;
+}
+
+interface Pair {
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+}
+
+export interface QuotedRate extends Quoted, Pair {
+  /** Units of `to` for one unit of `from`. */
+  readonly rate: Rate;
+}
+
+export interface Market {
+  /** The price of one share. @throws AppError `market_unavailable` when none was ever known. */
+  price(symbol: StockSymbol): Promise<QuotedPrice>;
+  /** The rate of a pair. @throws AppError `market_unavailable` when none was ever known. */
+  rate(from: CurrencyCode, to: CurrencyCode): Promise<QuotedRate>;
+}
+
+/** The source of the rate of a currency to itself. */
+const BY_DEFINITION = 'definition';
+
+/**
+ * Prices and rates for the whole product. They are kept in the database and fetched on demand, a
+ * price once in 60 s and the rates once an hour for everybody together. When the sources fail, what
+ * was last known is given with its age.
+ */
+export function createMarket(
+  options: RefreshContext & { readonly sources: MarketSources },
+): Market {
+  const { sources, ...context } = options;
+  const { now } = context;
+  const refresher = createRefresher(context);
+  const rates = ratesTask({ ...context, sources: sources.rates });
+
+  return {
+    async price(symbol) {
+      const task = priceTask({ ...context, sources: sources.prices }, symbol);
+      const known = await refresher.current(task);
+      if (!known) throw new AppError('market_unavailable');
+      return quotePrice(known, now());
+    },
+    async rate(from, to) {
+      if (from === to) return quotePair({ from, to, rate: ONE }, [], now());
+      const known = await refresher.current(rates);
+      if (!known) throw new AppError('market_unavailable');
+      return quoteRate(known, { from, to }, now());
+    },
+  };
+}
+
+/**
+ * Passes on what is fresh: only that may move money, because what a child is credited or charged by
+ * an old price or rate is wrong for good.
+ *
+ * @throws AppError `market_unavailable` otherwise.
+ */
+export function requireFresh<Q extends Quoted>(quoted: Q): Q {
+  if (!quoted.fresh) throw new AppError('market_unavailable');
+  return quoted;
+}
+
+function quotePrice(known: StockPriceDoc, now: Date): QuotedPrice {
+  const { symbol, priceMinor, currency, lastFetchedAt, source } = known;
+  return {
+    symbol,
+    price: priceToDecimal(known),
+    priceMinor,
+    currency,
+    at: lastFetchedAt.toDate(),
+    source,
+    fresh: isFreshPrice(known, now.getTime()),
+  };
+}
+
+function quoteRate(known: KnownRates, pair: Pair, now: Date): QuotedRate {
+  const legs: ExchangeRateDoc[] = [];
+  const usdTo = (code: CurrencyCode): Rate => {
+    if (code === RATE_BASE) return ONE;
+    const leg = known.get(code);
+    const rate = leg ? parseRate(leg.rate) : null;
+    if (!leg || !rate) throw new AppError('market_unavailable');
+    legs.push(leg);
+    return rate;
+  };
+  const rate = crossRate(usdTo(pair.from), usdTo(pair.to));
+  return quotePair({ ...pair, rate }, legs, now);
+}
+
+/** A pair is as old as the older of its legs; a currency against itself has none. */
+function quotePair(
+  pair: Pair & { readonly rate: Rate },
+  legs: readonly ExchangeRateDoc[],
+  now: Date,
+): QuotedRate {
+  const atMs = Math.min(now.getTime(), ...legs.map((leg) => leg.lastUpdated.toMillis()));
+  return {
+    ...pair,
+    at: new Date(atMs),
+    source: [...new Set(legs.map((leg) => leg.source))].join('+') || BY_DEFINITION,
+    fresh: legs.every((leg) => isFreshRate(leg, now.getTime())),
+  };
+}

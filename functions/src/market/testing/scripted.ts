@@ -1,0 +1,73 @@
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { embeddedRate } from '../embedded';
+import { SourceError, type PriceSource, type RateSource } from '../provider';
+
+/** A price source that says what a test tells it to, and remembers what it was asked. */
+export interface ScriptedPrices extends PriceSource {
+  readonly asked: StockSymbol[];
+  /** The price of every stock; null to fail. */
+  says: number | null;
+  /** The source's own time; the clock's when it is null. */
+  at: Date | null;
+  currency: CurrencyCode;
+  /** Settled before each answer. */
+  gate: Promise<unknown>;
+  /** Thrown in place of an answer, as no source may. */
+  bug: Error | null;
+}
+
+export function scriptedPrices(name: string, now: () => Date): ScriptedPrices {
+  const source: ScriptedPrices = {
+    name,
+    asked: [],
+    says: 100,
+    bug: null,
+    at: null,
+    currency: 'USD',
+    gate: Promise.resolve(),
+    async price(symbol) {
+      source.asked.push(symbol);
+      await source.gate;
+      if (source.bug) throw source.bug;
+      if (source.says === null) throw new SourceError('unreachable');
+      return { price: source.says, currency: source.currency, at: source.at ?? now() };
+    },
+  };
+  return source;
+}
+
+/** A rate source of the embedded rates, with what a test changes; undefined leaves a currency out. */
+export interface ScriptedRates extends RateSource {
+  asked: number;
+  fails: boolean;
+  changes: Partial<Record<CurrencyCode, number | undefined>>;
+  gate: Promise<unknown>;
+}
+
+export function scriptedRates(
+  name: string,
+  codes: readonly CurrencyCode[],
+  now: () => Date,
+): ScriptedRates {
+  const opened = now();
+  const source: ScriptedRates = {
+    name,
+    asked: 0,
+    fails: false,
+    changes: {},
+    gate: Promise.resolve(),
+    async rates(base) {
+      source.asked += 1;
+      await source.gate;
+      if (source.fails) throw new SourceError('rate_limited');
+      const rates = new Map<CurrencyCode, number>();
+      for (const code of codes) {
+        const rate = code in source.changes ? source.changes[code] : embeddedRate(code, opened);
+        if (rate !== undefined) rates.set(code, rate);
+      }
+      return { base, rates, at: now() };
+    },
+  };
+  return source;
+}

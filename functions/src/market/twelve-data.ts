@@ -1,0 +1,54 @@
+import { currencyText } from '@pennysprout/shared/schemas/fields';
+import { number, object, string } from 'yup';
+import { fetchJson, readAs, type Fetch } from './fetch-json';
+import { SourceError, type PriceSource, type SourceFailure } from './provider';
+
+/** Prices are decimals as text. `last_quote_at` is the second of the last trade's minute. */
+const quote = object({
+  symbol: string().required(),
+  currency: currencyText().required(),
+  close: string()
+    .matches(/^\d{1,9}(\.\d{1,9})?$/)
+    .required(),
+  last_quote_at: number().integer().positive().required(),
+}).required();
+
+/** What comes instead of a quote, often with the status 200. */
+const refusal = object({
+  status: string().oneOf(['error']).required(),
+  code: number().integer().required(),
+}).required();
+
+const FAILURES: Readonly<Record<number, SourceFailure>> = {
+  404: 'unknown_symbol',
+  429: 'rate_limited',
+  500: 'unreachable',
+};
+
+/**
+ * Prices by Twelve Data, whose free key takes 8 calls a minute and 800 a day. As the second source
+ * it is asked when the first one fails or says something hard to believe.
+ *
+ * Sources: https://twelvedata.com/docs#quote, https://twelvedata.com/docs#errors,
+ * https://support.twelvedata.com/en/articles/5194820-api-credits-limits.
+ */
+export function createTwelveData(options: { key: string; fetch: Fetch }): PriceSource {
+  const { key, fetch } = options;
+  return {
+    name: 'twelve-data',
+    async price(symbol, signal) {
+      const url = new URL('https://api.twelvedata.com/quote');
+      url.searchParams.set('symbol', symbol);
+      // The same letters may be another company's on another continent.
+      url.searchParams.set('country', 'United States');
+      const headers = { Authorization: `apikey ${key}` };
+      const answer = await fetchJson({ fetch, url, headers, signal });
+      if (refusal.isValidSync(answer, { strict: true })) {
+        throw new SourceError(FAILURES[answer.code] ?? 'refused');
+      }
+      const { symbol: answered, currency, close, last_quote_at } = readAs(quote, answer);
+      if (answered !== symbol) throw new SourceError('malformed');
+      return { price: Number(close), currency, at: new Date(last_quote_at * 1000) };
+    },
+  };
+}
