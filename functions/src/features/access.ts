@@ -1,6 +1,6 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 import { membershipId } from '@pennysprout/shared/data/collections';
-import type { ChildDoc, FamilyDoc } from '@pennysprout/shared/data/documents';
+import type { ChildDoc, FamilyDoc, ParentDoc } from '@pennysprout/shared/data/documents';
 import type { Database, Read } from '../firestore/database';
 import type { Caller, ParentCaller } from './caller';
 
@@ -53,6 +53,22 @@ export async function requireFamily(
   return family;
 }
 
+/**
+ * The family, for its owner alone.
+ *
+ * @throws AppError `not_found` when there is no such family, `forbidden` when somebody else owns it.
+ */
+export async function requireOwner(
+  { db, read }: Access,
+  caller: ParentCaller,
+  familyId: string,
+): Promise<FamilyDoc> {
+  const family = (await read(db.families.doc(familyId))).data();
+  if (!family) throw new AppError('not_found');
+  if (family.ownerId !== caller.id) throw new AppError('forbidden');
+  return family;
+}
+
 /** @throws AppError `not_found` when there is no child of that id. */
 async function requireChild({ db, read }: Access, childId: string): Promise<Child> {
   const user = (await read(db.users.doc(childId))).data();
@@ -98,4 +114,18 @@ export async function requireChildToChange(
  */
 export function requireSame(given: string | undefined, actual: string): void {
   if (given !== undefined && given !== actual) throw new AppError('forbidden');
+}
+
+/**
+ * The caller's own document, as it is now.
+ *
+ * @throws AppError `forbidden` when it is gone, or no parent's.
+ */
+export async function requireParent(
+  { db, read }: Access,
+  caller: ParentCaller,
+): Promise<ParentDoc> {
+  const user = (await read(db.users.doc(caller.id))).data();
+  if (!user?.isParent) throw new AppError('forbidden');
+  return user;
 }

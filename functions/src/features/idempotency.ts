@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
+import { readWithin, type Read } from '../firestore/database';
 
 /** One intent of one caller: which document claims it, and what it asked for. */
 export interface IdempotencyKey {
@@ -38,31 +39,45 @@ export function idempotencyKey(userId: string, key: string, request: unknown): I
   return { id: sha256(userId, key), userId, requestHash: sha256(canonicalJson(request)) };
 }
 
+/** What the work of one intent came to. */
+export interface Done<T> {
+  readonly answer: T;
+  /** The family that the answer speaks of, with which the key is deleted. */
+  readonly familyId: string;
+}
+
+/** One intent, and what it takes to carry it out. */
+export interface Intent<A, T extends object> {
+  readonly key: IdempotencyKey;
+  /** What concurrent callers would fight over; see `transact`. */
+  readonly lane: string;
+  /** Throws unless the caller may; asked each time, also for an answer that was given before. */
+  readonly allow: (read: Read) => Promise<A>;
+  readonly work: (tx: Transaction, allowed: A) => Promise<Done<T>>;
+}
+
 /**
- * Does `work` once for each key, and answers every further call with the first answer. The key is
- * claimed in the transaction that does the work, so there is no moment in which one is stored and
- * the other is not. A refusal (an error thrown by `work`) is not stored.
+ * Does the work of an intent once for each key, and answers every further call with the first
+ * answer. The key is claimed in the transaction that does the work, so there is no moment in which
+ * one is stored and the other is not. A refusal (an error thrown by `work`) is not stored.
  *
- * @param lane what concurrent callers would fight over; see `transact`.
  * @throws AppError `idempotency_key_reused` when the key was used for another request.
  */
-export function once<T extends object>(
-  deps: Deps,
-  options: { key: IdempotencyKey; lane: string },
-  work: (tx: Transaction) => Promise<T>,
-): Promise<Once<T>> {
-  const { key, lane } = options;
+export function once<A, T extends object>(deps: Deps, intent: Intent<A, T>): Promise<Once<T>> {
+  const { key, lane, allow, work } = intent;
   const ref = deps.db.idempotencyKeys.doc(key.id);
   return deps.db.transact(lane, async (tx) => {
+    const allowed = await allow(readWithin(tx));
     const now = deps.now().getTime();
     const earlier = (await tx.get(ref)).data();
     if (earlier && earlier.expiresAt.toMillis() > now) {
       if (earlier.requestHash !== key.requestHash) throw new AppError('idempotency_key_reused');
       return { answer: earlier.answer as T, replayed: true };
     }
-    const answer = await work(tx);
+    const { answer, familyId } = await work(tx, allowed);
     tx.set(ref, {
       userId: key.userId,
+      familyId,
       requestHash: key.requestHash,
       answer,
       createdAt: Timestamp.fromMillis(now),

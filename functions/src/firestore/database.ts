@@ -2,9 +2,13 @@ import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/colle
 import type {
   BalanceDoc,
   EntryDoc,
+  ExchangeRateDoc,
   FamilyDoc,
   FamilyPreferencesDoc,
   MembershipDoc,
+  StockAssetDoc,
+  StockPriceDoc,
+  StockTransactionDoc,
   UserDoc,
 } from '@pennysprout/shared/data/documents';
 import type {
@@ -18,8 +22,12 @@ import type {
 } from 'firebase-admin/firestore';
 import type {
   ChildCredentialsDoc,
+  FamilyDeletionDoc,
   IdempotencyKeyDoc,
+  InterestCursorDoc,
+  InterestRunDoc,
   LoginThrottleDoc,
+  MarketRefreshDoc,
   UniqueKeyDoc,
 } from './documents';
 import { createLanes } from './lanes';
@@ -30,8 +38,30 @@ import { createLanes } from './lanes';
  */
 const MAX_ATTEMPTS = 8;
 
+/** What each collection holds, by its name in the database. */
+export interface DocumentTypes {
+  [COLLECTIONS.families]: FamilyDoc;
+  [COLLECTIONS.users]: UserDoc;
+  [COLLECTIONS.parentalMembers]: MembershipDoc;
+  [COLLECTIONS.transactions]: EntryDoc;
+  [COLLECTIONS.userBalances]: BalanceDoc;
+  [COLLECTIONS.familyPreferences]: FamilyPreferencesDoc;
+  [COLLECTIONS.stockAssets]: StockAssetDoc;
+  [COLLECTIONS.stockTransactions]: StockTransactionDoc;
+  [COLLECTIONS.stockPriceCache]: StockPriceDoc;
+  [COLLECTIONS.exchangeRates]: ExchangeRateDoc;
+  [PRIVATE_COLLECTIONS.childCredentials]: ChildCredentialsDoc;
+  [PRIVATE_COLLECTIONS.uniqueKeys]: UniqueKeyDoc;
+  [PRIVATE_COLLECTIONS.idempotencyKeys]: IdempotencyKeyDoc;
+  [PRIVATE_COLLECTIONS.loginThrottle]: LoginThrottleDoc;
+  [PRIVATE_COLLECTIONS.interestRuns]: InterestRunDoc;
+  [PRIVATE_COLLECTIONS.familyDeletions]: FamilyDeletionDoc;
+  [PRIVATE_COLLECTIONS.marketRefreshes]: MarketRefreshDoc;
+  [PRIVATE_COLLECTIONS.interestCursors]: InterestCursorDoc;
+}
+
 /** The one place where a stored document is taken at its word; only this server writes them. */
-function converter<T extends object>(): FirestoreDataConverter<T> {
+export function converter<T extends object>(): FirestoreDataConverter<T> {
   return {
     toFirestore: (document: DocumentData) => document,
     fromFirestore: (snapshot) => snapshot.data() as T,
@@ -42,8 +72,10 @@ function converter<T extends object>(): FirestoreDataConverter<T> {
 export function createDatabase(firestore: Firestore) {
   const inLane = createLanes();
 
-  function collection<T extends object>(name: string): CollectionReference<T> {
-    return firestore.collection(name).withConverter(converter<T>());
+  function collection<N extends keyof DocumentTypes>(
+    name: N,
+  ): CollectionReference<DocumentTypes[N]> {
+    return firestore.collection(name).withConverter(converter<DocumentTypes[N]>());
   }
 
   /**
@@ -57,16 +89,24 @@ export function createDatabase(firestore: Firestore) {
   return {
     firestore,
     transact,
-    families: collection<FamilyDoc>(COLLECTIONS.families),
-    users: collection<UserDoc>(COLLECTIONS.users),
-    memberships: collection<MembershipDoc>(COLLECTIONS.parentalMembers),
-    entries: collection<EntryDoc>(COLLECTIONS.transactions),
-    balances: collection<BalanceDoc>(COLLECTIONS.userBalances),
-    familyPreferences: collection<FamilyPreferencesDoc>(COLLECTIONS.familyPreferences),
-    childCredentials: collection<ChildCredentialsDoc>(PRIVATE_COLLECTIONS.childCredentials),
-    uniqueKeys: collection<UniqueKeyDoc>(PRIVATE_COLLECTIONS.uniqueKeys),
-    idempotencyKeys: collection<IdempotencyKeyDoc>(PRIVATE_COLLECTIONS.idempotencyKeys),
-    loginThrottle: collection<LoginThrottleDoc>(PRIVATE_COLLECTIONS.loginThrottle),
+    families: collection(COLLECTIONS.families),
+    users: collection(COLLECTIONS.users),
+    memberships: collection(COLLECTIONS.parentalMembers),
+    entries: collection(COLLECTIONS.transactions),
+    balances: collection(COLLECTIONS.userBalances),
+    familyPreferences: collection(COLLECTIONS.familyPreferences),
+    stockAssets: collection(COLLECTIONS.stockAssets),
+    stockTransactions: collection(COLLECTIONS.stockTransactions),
+    stockPrices: collection(COLLECTIONS.stockPriceCache),
+    exchangeRates: collection(COLLECTIONS.exchangeRates),
+    childCredentials: collection(PRIVATE_COLLECTIONS.childCredentials),
+    uniqueKeys: collection(PRIVATE_COLLECTIONS.uniqueKeys),
+    idempotencyKeys: collection(PRIVATE_COLLECTIONS.idempotencyKeys),
+    loginThrottle: collection(PRIVATE_COLLECTIONS.loginThrottle),
+    interestRuns: collection(PRIVATE_COLLECTIONS.interestRuns),
+    interestCursors: collection(PRIVATE_COLLECTIONS.interestCursors),
+    familyDeletions: collection(PRIVATE_COLLECTIONS.familyDeletions),
+    marketRefreshes: collection(PRIVATE_COLLECTIONS.marketRefreshes),
   };
 }
 

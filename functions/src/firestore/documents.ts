@@ -19,6 +19,8 @@ export interface UniqueKeyDoc {
 /** `idempotency_keys/{hash of caller and key}`: the answer that one intent was given. */
 export interface IdempotencyKeyDoc {
   userId: string;
+  /** The family that the answer speaks of, with which the key is deleted. */
+  familyId: string;
   requestHash: string;
   /** Never holds a secret: it is kept for weeks. */
   answer: unknown;
@@ -26,10 +28,75 @@ export interface IdempotencyKeyDoc {
   expiresAt: Instant;
 }
 
-/** `login_throttle/{hash of what is counted}` */
-export interface LoginThrottleDoc {
+interface TryCountDoc {
   tries: number;
   lastTryAt: Instant;
   blockedUntil: Instant;
+}
+
+interface LoginHomeDoc extends TryCountDoc {
+  address: string;
+  signedInAt: Instant;
+}
+
+/**
+ * `login_throttle/code_{hash}` and `login_throttle/address_{mark}`; see the records of the shared
+ * `family/login-throttle.ts`. Addresses are marks wherever they stand; see `login-tries.ts`.
+ */
+export interface LoginThrottleDoc extends TryCountDoc {
+  /** Of a code: where the newest tries of strangers came from. */
+  strangerAddresses: string[];
+  /** Of a code: the addresses that have signed in with it lately. */
+  homes: LoginHomeDoc[];
   expiresAt: Instant;
+}
+
+/** `interest_runs/{familyId}_{YYYY-MM}`: the month's interest of a family is posted. */
+export interface InterestRunDoc {
+  familyId: string;
+  period: string;
+  annualRatePercent: number;
+  /** Ledger entries that it posted. */
+  entries: number;
+  /** The parent who applied it by hand, or the schedule. */
+  createdBy: string;
+  createdAt: Instant;
+}
+
+/** `interest_cursors/{YYYY-MM}`: how far the month's families have been handed to the queue. */
+export interface InterestCursorDoc {
+  period: string;
+  /** The last family of the last page that was handed over. */
+  after: string | null;
+  done: boolean;
+  updatedAt: Instant;
+}
+
+/** `family_deletions/{familyId}`: the family is gone for everybody, and what it owned is going. */
+export interface FamilyDeletionDoc {
+  familyId: string;
+  /** Who deleted it and may ask for the rest to be done. */
+  ownerId: string;
+  /** Only to be compared with, when the owner sends the same request again. */
+  nameHash: string;
+  /** The children whose documents are gone already, for what is not found by a query. */
+  childIds: string[];
+  /** Records of `login_throttle` that count the tries at the children's access codes. */
+  triesIds: string[];
+  requestedAt: Instant;
+}
+
+/**
+ * `market_refreshes/{what}`, private: who fetches a price or the rates right now, and when it may be
+ * done again. What the cache holds stays as it was until the fetch has succeeded.
+ */
+export interface MarketRefreshDoc {
+  /** Of the last fetch that succeeded; null before the first one. */
+  refreshedAt: Instant | null;
+  /** The fetch under way, or null. */
+  holder: string | null;
+  /** Until when the holder has the sole right to fetch; it may have died with its instance. */
+  heldUntil: Instant | null;
+  /** After a fetch that failed: nobody fetches before this. */
+  retryAt: Instant | null;
 }

@@ -24,15 +24,20 @@ function defaultPreferences(familyId: string, at: Timestamp): FamilyPreferencesD
   };
 }
 
+export interface NewFamily {
+  /** Drawn here when the caller did not have to know it before. */
+  readonly id?: string;
+  readonly name: string;
+  readonly ownerId: string;
+  readonly ownerEmail: string | null;
+  readonly at: Timestamp;
+}
+
 /** Adds a family with its owner's membership and the default preferences, and returns its id. */
-export function addFamily(
-  tx: Transaction,
-  db: Database,
-  family: { name: string; ownerId: string; ownerEmail: string | null; at: Timestamp },
-): string {
-  const { name, ownerId, ownerEmail, at } = family;
-  const ref = db.families.doc();
-  tx.create(ref, { name, ownerId, createdAt: at, updatedAt: at });
+export function addFamily(tx: Transaction, db: Database, family: NewFamily): string {
+  const { id = db.families.doc().id, name, ownerId, ownerEmail, at } = family;
+  const ref = db.families.doc(id);
+  tx.create(ref, { name, ownerId, childCount: 0, createdAt: at, updatedAt: at });
   tx.create(db.memberships.doc(membershipId(ref.id, ownerId)), {
     familyId: ref.id,
     memberId: ownerId,

@@ -1,23 +1,55 @@
+import { createHash } from 'node:crypto';
 import type { MembershipDoc } from '@pennysprout/shared/data/documents';
 import type { Database } from './database';
+import { queryOf } from './queries';
+
+export type Membership = MembershipDoc & { readonly id: string };
 
 /** The families that a parent belongs to, in the order in which they were joined. */
 export async function acceptedMemberships(db: Database, userId: string): Promise<MembershipDoc[]> {
-  const found = await db.memberships
-    .where('memberId', '==', userId)
-    .where('inviteAccepted', '==', true)
-    .get();
-  return found.docs
-    .map((snapshot) => snapshot.data())
-    .sort((a, b) => a.createdAt.toMillis() - b.createdAt.toMillis());
+  const values = { memberId: userId, inviteAccepted: true };
+  const found = await queryOf(db, 'membershipsOfParent', values).get();
+  return found.docs.map((snapshot) => snapshot.data()).sort(byAge);
+}
+
+/** The parents of a family and its pending invitations, the oldest first. */
+export async function membershipsOfFamily(db: Database, familyId: string): Promise<Membership[]> {
+  const found = await queryOf(db, 'membershipsOfFamily', { familyId }).get();
+  return found.docs.map((snapshot) => ({ ...snapshot.data(), id: snapshot.id })).sort(byAge);
+}
+
+/** `email` in lower case, as invitations store it. The oldest first. */
+export async function pendingInvitations(db: Database, email: string): Promise<Membership[]> {
+  const values = { inviteEmail: email, inviteAccepted: false };
+  const found = await queryOf(db, 'invitationsTo', values).get();
+  return found.docs.map((snapshot) => ({ ...snapshot.data(), id: snapshot.id })).sort(byAge);
 }
 
 /** `email` in lower case, as invitations store it. */
 export async function hasPendingInvitation(db: Database, email: string): Promise<boolean> {
-  const found = await db.memberships
-    .where('inviteEmail', '==', email)
-    .where('inviteAccepted', '==', false)
-    .limit(1)
-    .get();
+  const values = { inviteEmail: email, inviteAccepted: false };
+  const found = await queryOf(db, 'invitationsTo', values, 1).get();
   return !found.empty;
+}
+
+function byAge(a: MembershipDoc, b: MembershipDoc): number {
+  return a.createdAt.toMillis() - b.createdAt.toMillis();
+}
+
+/**
+ * One id for each family and address, so that inviting twice is one invitation, and so that the
+ * invited person can be told from others when the invitation itself is gone.
+ *
+ * @param email in lower case.
+ */
+export function invitationId(familyId: string, email: string): string {
+  const hash = createHash('sha256').update(email).digest('hex').slice(0, 32);
+  return `${familyId}_invite_${hash}`;
+}
+
+const INVITATION_ID = /^([A-Za-z0-9]+)_invite_[0-9a-f]{32}$/;
+
+/** The family that an invitation's id speaks of; null when it is no invitation's id. */
+export function familyOfInvitation(id: string): string | null {
+  return INVITATION_ID.exec(id)?.[1] ?? null;
 }

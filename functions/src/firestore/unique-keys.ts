@@ -8,7 +8,7 @@ export type UniqueKind = 'accessCode' | 'accountNumber';
 const MAX_DRAWS = 10;
 
 /** The value may come from a stranger, so nothing in it may be read as a part of a path. */
-function uniqueKeyRef(db: Database, kind: UniqueKind, value: string) {
+export function uniqueKeyRef(db: Database, kind: UniqueKind, value: string) {
   return db.uniqueKeys.doc(`${kind}_${encodeURIComponent(value)}`);
 }
 
@@ -35,6 +35,16 @@ export function claimUnique(
 ): void {
   const { kind, value, userId, at } = key;
   tx.create(uniqueKeyRef(db, kind, value), { userId, createdAt: at });
+}
+
+/** Gives the value back, for whoever draws it next. */
+export function releaseUnique(
+  tx: Transaction,
+  db: Database,
+  kind: UniqueKind,
+  value: string,
+): void {
+  tx.delete(uniqueKeyRef(db, kind, value));
 }
 
 /** Who has the value, or null. */

@@ -15,6 +15,7 @@ export interface Session {
 interface IdentityToolkitAnswer {
   localId?: string;
   idToken?: string;
+  refreshToken?: string;
   error?: { message: string };
 }
 
@@ -53,8 +54,27 @@ export async function signInWithGoogleAccount(account: GoogleAccount): Promise<S
 }
 
 export async function signInWithCustomToken(token: string): Promise<string> {
-  const { idToken } = await callAuth('signInWithCustomToken', { token });
-  if (!idToken) throw new Error('signInWithCustomToken gave no session');
+  return (await openCustomSession(token)).idToken;
+}
+
+/** The session with the token that renews it. */
+export async function openCustomSession(
+  token: string,
+): Promise<{ idToken: string; refreshToken: string }> {
+  const { idToken, refreshToken } = await callAuth('signInWithCustomToken', { token });
+  if (!idToken || !refreshToken) throw new Error('signInWithCustomToken gave no session');
+  return { idToken, refreshToken };
+}
+
+/** A fresh ID token of the same session, as the browser asks for one every hour. */
+export async function renewIdToken(refreshToken: string): Promise<string> {
+  const host = requireEnv('FIREBASE_AUTH_EMULATOR_HOST');
+  const response = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=demo`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+  const { id_token: idToken } = (await response.json()) as { id_token?: string };
+  if (!response.ok || !idToken) throw new Error(`token: ${response.status}`);
   return idToken;
 }
 

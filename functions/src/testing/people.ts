@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { membershipId } from '@pennysprout/shared/data/collections';
 import { authenticate } from '../http/authentication';
 import type { ParentCaller } from '../features/caller';
 import { acceptInvitation } from '../features/invitations/accept-invitation';
 import { inviteMember } from '../features/family-members/invite-member';
+import { removeMember as removeMemberFor } from '../features/family-members/remove-member';
 import {
   signInWithCustomToken,
   signInWithGoogleAccount,
@@ -72,7 +72,8 @@ export async function acceptInvitationOf(
   token: string,
   invitationId: string,
 ): Promise<void> {
-  await acceptInvitation(api.deps, await callerOf(api, { token }), { invitationId });
+  const caller = await callerOf(api, { token });
+  await acceptInvitation(api.deps, caller, { invitationId, userId: caller.id });
 }
 
 export async function addChild(
@@ -93,9 +94,21 @@ export async function newChild(api: TestApi, parent: TestParent, name: string): 
   return { id: child.id, token, accessCode, password };
 }
 
-/** Ends a membership as the product will: the document goes. */
+/** The owner of the family removes the parent from it. */
 export async function removeMember(api: TestApi, parent: TestParent): Promise<void> {
-  await api.deps.db.memberships.doc(membershipId(parent.familyId, parent.id)).delete();
+  const { familyId, id: memberId } = parent;
+  await removeMemberFor(api.deps, await ownerOf(api, familyId), { familyId, memberId });
+}
+
+/** The owner as the use cases know them, though nobody has their token at hand. */
+async function ownerOf(api: TestApi, familyId: string): Promise<ParentCaller> {
+  const { db } = api.deps;
+  const id = (await db.families.doc(familyId).get()).data()?.ownerId ?? '';
+  const profile = (await db.users.doc(id).get()).data();
+  if (!profile?.isParent) throw new Error('the family has no owner');
+  const { email, name } = profile;
+  const session = { picture: null, provider: 'google.com', googleSubjects: [] };
+  return { kind: 'parent', id, profile, identity: { uid: id, email, name, ...session } };
 }
 
 /** All log lines as one text, without the ids of requests, whose digits may spell anything. */

@@ -5,7 +5,6 @@ import {
   ERRORS_OF_EVERY_CALL,
   IDEMPOTENCY_KEY_HEADER,
   ROUTES,
-  type Route,
   type RouteBody,
   type RouteName,
   type RouteParams,
@@ -13,13 +12,17 @@ import {
   type RouteResponse,
 } from '@pennysprout/shared/api/contract';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
+import type { Route } from '@pennysprout/shared/api/route';
 import { parse } from '@pennysprout/shared/schemas/parse';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Deps, LogFields } from '../deps';
+import type { Deps, InterestPage, LogFields } from '../deps';
 import { createDatabase } from '../firestore/database';
 import { createApp } from '../http/app';
+import { createEmbeddedSources } from '../market/embedded';
+import { createMarket } from '../market/market';
+import type { MarketSources } from '../market/provider';
 import type { PasswordCost } from '../secrets/password-hash';
 import { requireEnv } from './auth-emulator';
 
@@ -53,6 +56,8 @@ export interface TestApi {
   readonly deps: Deps;
   /** Everything that was logged, as the log would hold it. */
   readonly logs: { message: string; fields: LogFields }[];
+  /** What was handed to the queue of interest pages; nothing takes it from there by itself. */
+  readonly interestPages: InterestPage[];
   /** A call that succeeds; its answer is checked against the contract. */
   succeed<N extends RouteName>(name: N, options: CallOptions<N>): Promise<Answer<RouteResponse<N>>>;
   /** A call that may fail; an error is checked to be one that the contract names. */
@@ -64,10 +69,14 @@ export interface TestApi {
 /** Hundreds of children come and go in tests; what a real hash costs has tests of its own. */
 const CHEAP: PasswordCost = { N: 2 ** 10, r: 8, p: 1 };
 
-export interface TestApiOptions extends Partial<Pick<Deps, 'now' | 'randomInt' | 'passwordCost'>> {
+export interface TestApiOptions extends Partial<
+  Pick<Deps, 'now' | 'randomInt' | 'passwordCost' | 'secrets'>
+> {
   /** Another server's project, to be a second instance on the same database. */
   readonly projectId?: string;
   readonly origin?: string;
+  /** The embedded market when it is not given. */
+  readonly marketSources?: MarketSources;
 }
 
 /** A project id of its own, so that no test file sees what another one wrote. */
@@ -85,14 +94,21 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   // The Auth emulator signs tokens for one project only, the one that it was started with.
   const authProject = process.env['GCLOUD_PROJECT'] ?? 'demo-pennysprout';
   const authApp = initializeApp({ projectId: authProject }, randomUUID());
+  const db = createDatabase(getFirestore(storeApp));
+  const now = options.now ?? (() => new Date());
+  const logger = { info: log, error: log };
+  const sources = options.marketSources ?? createEmbeddedSources(now);
+  const interestPages: InterestPage[] = [];
   const deps: Deps = {
-    db: createDatabase(getFirestore(storeApp)),
+    db,
     auth: getAuth(authApp),
-    now: options.now ?? (() => new Date()),
+    now,
     randomInt: options.randomInt ?? ((max) => randomInt(max)),
-    secrets: { passwordKey: () => Buffer.alloc(32, 7) },
+    secrets: options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) },
     passwordCost: options.passwordCost ?? CHEAP,
-    logger: { info: log, error: log },
+    logger,
+    market: createMarket({ db, sources, now, logger }),
+    enqueueInterestPage: (page) => Promise.resolve(void interestPages.push(page)),
   };
   const policy = { allowed: [options.origin ?? 'https://app.example.com'], trustRequest: false };
   const server = await listen(createApp(deps, policy));
@@ -100,6 +116,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   return {
     deps,
     logs,
+    interestPages,
     ...client(`http://127.0.0.1:${port}`),
     close: async () => {
       server.closeAllConnections();

@@ -21,6 +21,9 @@ export const PRIVATE_COLLECTIONS = {
   idempotencyKeys: 'idempotency_keys',
   loginThrottle: 'login_throttle',
   interestRuns: 'interest_runs',
+  interestCursors: 'interest_cursors',
+  marketRefreshes: 'market_refreshes',
+  familyDeletions: 'family_deletions',
 } as const;
 
 export function balanceId(userId: string, currency: string): string {
@@ -29,4 +32,19 @@ export function balanceId(userId: string, currency: string): string {
 
 export function membershipId(familyId: string, memberId: string): string {
   return `${familyId}_${memberId}`;
+}
+
+export function stockAssetId(userId: string, symbol: string): string {
+  return `${userId}_${symbol}`;
+}
+
+export function interestRunId(familyId: string, period: string): string {
+  return `${familyId}_${period}`;
+}
+
+/** Rates are kept as units of a currency for one of this; every other pair follows from two of them. */
+export const RATE_BASE = 'USD';
+
+export function exchangeRateId(base: string, target: string): string {
+  return `${base}_${target}`;
 }

@@ -1,6 +1,8 @@
+import type { ExchangeRateSource } from '../family/preferences';
 import type { EntryKind } from '../ledger/posting';
 import type { CurrencyCode } from '../money/currency';
 import type { MinorUnits } from '../money/money';
+import type { StockSymbol } from '../stock/stocks';
 
 /** What the server's and the browser's Firestore timestamps have in common. */
 export interface Instant {
@@ -13,6 +15,8 @@ export interface FamilyDoc {
   name: string;
   /** The only source of who owns the family; memberships do not repeat it. */
   ownerId: string;
+  /** Moves with every child that is added, in the same transaction, so that the most is exact. */
+  childCount: number;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -38,6 +42,8 @@ export interface ChildDoc {
   parentId: string;
   accountNumber: string;
   accessCode: string | null;
+  /** Which of its sign-ins stand: those whose token carries this number. A new password raises it. */
+  sessionEpoch: number;
   createdAt: Instant;
 }
 
@@ -67,6 +73,10 @@ export interface EntryDoc {
   description: string;
   createdBy: string;
   timestamp: Instant;
+  /** Of a `stock_buy` or `stock_sell`: the shares on the other side of it. */
+  trade?: { symbol: string; quantity: number; comment: string };
+  /** Of an `interest` entry: what it was reckoned from. */
+  interest?: { period: string; annualRatePercent: number; balanceMinor: MinorUnits };
 }
 
 /** `user_balances/{userId}_{currency}`: the sum of the entries of that child and currency. */
@@ -82,7 +92,11 @@ export interface BalanceDoc {
 export interface FamilyPreferencesDoc {
   familyId: string;
   localCurrency: CurrencyCode;
-  exchangeRateSource: 'api' | 'manual';
+  exchangeRateSource: ExchangeRateSource;
+  /**
+   * Units of the local currency for one US dollar. Set by the parents where the source is `manual`;
+   * otherwise what a browser last showed, which is never used to move money.
+   */
   exchangeRate: number | null;
   exchangeRateLastUpdated: Instant | null;
   interestRate: number;
@@ -91,4 +105,71 @@ export interface FamilyPreferencesDoc {
   withdrawReasons: string[];
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+/** `stock_assets/{userId}_{symbol}`: what a child holds of one stock. */
+export interface StockAssetDoc {
+  userId: string;
+  familyId: string;
+  symbol: string;
+  name: string;
+  /** The currency in which the stock is listed. */
+  currency: CurrencyCode;
+  /** Whole shares. */
+  totalQuantity: number;
+  /** What the shares that are held have cost, in minor units of `currency`. */
+  costMinor: MinorUnits;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** `stock_transactions/{id}`: one trade, with the ledger entry of its cash leg. */
+export interface StockTransactionDoc {
+  userId: string;
+  familyId: string;
+  stockAssetId: string;
+  symbol: string;
+  name: string;
+  operation: 'buy' | 'sell';
+  quantity: number;
+  listedCurrency: CurrencyCode;
+  /** For one share, in minor units of `listedCurrency`. */
+  listedPriceMinor: MinorUnits;
+  /** Of the cash leg. */
+  currency: CurrencyCode;
+  /** The whole cash leg, in minor units of `currency`, never negative. */
+  amountMinor: MinorUnits;
+  /** The ledger entry of the cash leg. */
+  entryId: string;
+  comment: string;
+  createdBy: string;
+  time: Instant;
+}
+
+/** `stock_price_cache/{symbol}`: the last price that was believed. */
+export interface StockPriceDoc {
+  symbol: StockSymbol;
+  /** Of one share, in minor units of `currency`. */
+  priceMinor: MinorUnits;
+  currency: CurrencyCode;
+  /** When the source was asked. */
+  lastFetchedAt: Instant;
+  /** The source's own time of the price: the last trade. */
+  publishedAt: Instant;
+  source: string;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** `global_exchange_rates/{base}_{target}`: the last rate that was believed. The base is USD. */
+export interface ExchangeRateDoc {
+  baseCurrency: CurrencyCode;
+  targetCurrency: CurrencyCode;
+  /** Units of the target for one unit of the base. */
+  rate: number;
+  /** When the source was asked. */
+  lastUpdated: Instant;
+  /** The source's own time of the rate. */
+  publishedAt: Instant;
+  source: string;
 }

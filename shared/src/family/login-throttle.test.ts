@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCESS_CODE_POLICY,
   ADDRESS_POLICY,
+  admitAtCode,
   admitTry,
-  takeBackTry,
+  codeRecordEnd,
+  HOME_FOR_MS,
+  HOMES_PER_CODE,
+  isHome,
+  NEW_CODE,
+  resetCode,
+  signInAtCode,
+  takeBackTries,
   waitAfter,
+  type CodeRecord,
   type TryRecord,
 } from './login-throttle';
+import { PASSWORD_WORDS } from './password-words';
 
 const START = Date.UTC(2025, 0, 1);
 
@@ -64,7 +74,7 @@ describe('admitTry', () => {
   });
 });
 
-describe('takeBackTry', () => {
+describe('takeBackTries', () => {
   it('opens an address again whose last free try was a success', () => {
     let record: TryRecord | null = null;
     for (let n = 0; n < ADDRESS_POLICY.freeTries; n += 1) {
@@ -74,11 +84,160 @@ describe('takeBackTry', () => {
     }
     if (!record) throw new Error('no try was counted');
     expect(admitTry(record, START, ADDRESS_POLICY).allowed).toBe(false);
-    expect(admitTry(takeBackTry(record, ADDRESS_POLICY), START, ADDRESS_POLICY).allowed).toBe(true);
+    const after = takeBackTries(record, 1, ADDRESS_POLICY);
+    expect(admitTry(after, START, ADDRESS_POLICY).allowed).toBe(true);
   });
 
-  it('never counts below none', () => {
+  it('never counts below none, and never makes a wait longer', () => {
     const none: TryRecord = { tries: 0, lastTryAtMs: START, blockedUntilMs: START };
-    expect(takeBackTry(none, ADDRESS_POLICY).tries).toBe(0);
+    expect(takeBackTries(none, 3, ADDRESS_POLICY)).toEqual(none);
+    const blocked: TryRecord = { tries: 9, lastTryAtMs: START, blockedUntilMs: START + 16_000 };
+    expect(takeBackTries(blocked, 0, ACCESS_CODE_POLICY)).toEqual(blocked);
+    expect(takeBackTries(blocked, 2, ACCESS_CODE_POLICY)).toMatchObject({
+      tries: 7,
+      blockedUntilMs: START + 4000,
+    });
+  });
+});
+
+const HOME = 'home';
+
+function attempt(code: CodeRecord, address: string, now: number): CodeRecord {
+  const admission = admitAtCode(code, address, now);
+  if (!admission.allowed) throw new Error(`${address} has to wait ${admission.retryAfterMs} ms`);
+  return admission.record;
+}
+
+function waitOf(code: CodeRecord, address: string, now: number): number {
+  const admission = admitAtCode(code, address, now);
+  return admission.allowed ? 0 : admission.retryAfterMs;
+}
+
+/** Strangers of ever new addresses who try the moment that they may, for so many milliseconds. */
+function besiege(before: CodeRecord, from: number, forMs: number) {
+  let code = before;
+  let tries = 0;
+  let now = from + waitOf(code, 'stranger', from);
+  while (now < from + forMs) {
+    tries += 1;
+    code = attempt(code, `stranger ${tries}`, now);
+    now += waitOf(code, 'stranger', now);
+  }
+  return { code, tries, endedAt: now };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('an access code that strangers try', () => {
+  it('gives them 109 tries on the first day and 96 on each further one', () => {
+    const first = besiege(NEW_CODE, START, DAY);
+    const second = besiege(first.code, START + DAY, DAY);
+    const third = besiege(second.code, START + 2 * DAY, DAY);
+    expect([first.tries, second.tries, third.tries]).toEqual([109, 96, 96]);
+  });
+
+  it('outlasts them by 2,000 years with a generated password', () => {
+    const passwords = PASSWORD_WORDS.length ** 2 * 1000;
+    expect(passwords / 2 / 96 / 365).toBeGreaterThan(2000);
+  });
+
+  it('stays open for its home, at every moment of a week', () => {
+    let code = signInAtCode(NEW_CODE, HOME, START).record;
+    for (let day = 0; day < 7; day += 1) {
+      const siege = besiege(code, START + day * DAY, DAY);
+      code = siege.code;
+      const now = START + (day + 1) * DAY;
+      expect(waitOf(code, 'another', now)).toBeGreaterThan(0);
+      expect(waitOf(code, HOME, now)).toBe(0);
+    }
+  });
+
+  it('gives them nothing for the sign-ins of the child', () => {
+    let code = besiege(NEW_CODE, START, DAY).code;
+    const now = START + DAY + waitOf(code, 'another', START + DAY);
+    for (let n = 0; n < 10; n += 1) code = signInAtCode(attempt(code, HOME, now), HOME, now).record;
+    // One less than without the child, whose first sign-in from there took a turn of theirs.
+    expect(besiege(code, START + DAY, DAY).tries).toBe(95);
+  });
+});
+
+describe('a home', () => {
+  const known = signInAtCode(attempt(NEW_CODE, HOME, START), HOME, START).record;
+
+  it('waits for its own mistakes, by the same ladder, and nobody else does', () => {
+    let code = known;
+    let now = START;
+    const waits: number[] = [];
+    for (let n = 0; n < 18; n += 1) {
+      const wait = waitOf(code, HOME, now);
+      waits.push(wait / 1000);
+      now += wait;
+      code = attempt(code, HOME, now);
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+    expect(waitOf(code, 'elsewhere', now)).toBe(0);
+    expect(code.strangers.tries).toBe(0);
+  });
+
+  it('is one for thirty days after the last sign-in', () => {
+    expect(isHome(known, HOME, START + HOME_FOR_MS - 1)).toBe(true);
+    expect(isHome(known, HOME, START + HOME_FOR_MS)).toBe(false);
+    expect(isHome(known, 'elsewhere', START)).toBe(false);
+    expect(codeRecordEnd(known)).toBe(START + HOME_FOR_MS);
+  });
+
+  it('is remembered for the last four addresses only', () => {
+    let code = NEW_CODE;
+    for (let n = 0; n <= HOMES_PER_CODE; n += 1) {
+      code = signInAtCode(code, `place ${n}`, START + n).record;
+    }
+    const now = START + HOMES_PER_CODE;
+    expect(code.homes).toHaveLength(HOMES_PER_CODE);
+    expect(isHome(code, 'place 0', now)).toBe(false);
+    expect(isHome(code, 'place 1', now)).toBe(true);
+    // Signing in again makes it the newest one.
+    code = signInAtCode(signInAtCode(code, 'place 1', now).record, 'place 9', now).record;
+    expect(isHome(code, 'place 1', now)).toBe(true);
+    expect(isHome(code, 'place 2', now)).toBe(false);
+  });
+
+  it('gets back what it tried before it was one, and only that', () => {
+    let code = NEW_CODE;
+    for (const from of [HOME, 'stranger', HOME, HOME]) code = attempt(code, from, START);
+    const { record, takenBack } = signInAtCode(code, HOME, START);
+    expect(takenBack).toBe(3);
+    expect(record).toMatchObject({ strangers: { tries: 1 }, strangerAddresses: ['stranger'] });
+  });
+});
+
+describe('the tries of strangers', () => {
+  it('are forgotten together with where they came from', () => {
+    let code = attempt(attempt(NEW_CODE, 'one', START), 'two', START);
+    expect(codeRecordEnd(code)).toBe(START + DAY);
+    code = attempt(code, 'three', START + DAY);
+    expect(code).toMatchObject({ strangers: { tries: 1 }, strangerAddresses: ['three'] });
+  });
+
+  it('are remembered with a bounded number of addresses', () => {
+    const { code, tries } = besiege(NEW_CODE, START, DAY);
+    expect(code.strangers.tries).toBe(tries);
+    expect(code.strangerAddresses).toHaveLength(20);
+    expect(code.strangerAddresses.at(-1)).toBe(`stranger ${tries}`);
+  });
+});
+
+describe("a parent's reset", () => {
+  it('lets everybody try anew, gives tries back to each address, and keeps the homes', () => {
+    let code = signInAtCode(NEW_CODE, HOME, START).record;
+    for (const from of ['a', 'b', 'a', 'c', 'a']) code = attempt(code, from, START);
+    for (let n = 0; n < 5; n += 1) code = attempt(code, HOME, START);
+    expect(waitOf(code, 'a', START)).toBe(1000);
+    expect(waitOf(code, HOME, START)).toBe(1000);
+    const { record, takenBack } = resetCode(code);
+    expect(Object.fromEntries(takenBack)).toEqual({ a: 3, b: 1, c: 1 });
+    expect(waitOf(record, 'a', START)).toBe(0);
+    expect(waitOf(record, HOME, START)).toBe(0);
+    expect(isHome(record, HOME, START)).toBe(true);
+    expect(record.strangers.tries).toBe(0);
   });
 });

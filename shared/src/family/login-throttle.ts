@@ -1,10 +1,27 @@
-/** What is remembered of the tries that one access code or one address has made. */
+/** What is remembered of the tries at one access code, or of the failures of one address. */
 export interface TryRecord {
   /** Tries since the last success, or since the record was last forgotten. */
   readonly tries: number;
   readonly lastTryAtMs: number;
   /** Until then every further try is refused without being looked at. */
   readonly blockedUntilMs: number;
+}
+
+/** An address that has signed in with an access code lately, whose tries are counted apart. */
+export interface HomeRecord extends TryRecord {
+  /** What recognises the address, never the address itself. */
+  readonly address: string;
+  readonly signedInAtMs: number;
+}
+
+/** Everything that is remembered of one access code, whether or not a child has it. */
+export interface CodeRecord {
+  /** Tries from everywhere that is no home, all of them together. */
+  readonly strangers: TryRecord;
+  /** Where the newest of those tries came from, one entry for each try, the oldest first. */
+  readonly strangerAddresses: readonly string[];
+  /** The last one to sign in comes first. */
+  readonly homes: readonly HomeRecord[];
 }
 
 export interface ThrottlePolicy {
@@ -16,21 +33,47 @@ export interface ThrottlePolicy {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const FIRST_WAIT_MS = SECOND;
 const LONGEST_WAIT_MS = 15 * MINUTE;
 
-/** Tries at one access code, whether or not a child has that code. */
-export const ACCESS_CODE_POLICY: ThrottlePolicy = { freeTries: 5, forgetAfterMs: 24 * HOUR };
+/**
+ * Tries at one access code: those of each home, and those of all strangers together.
+ *
+ * After 15 tries in 17 minutes there is one every 15 minutes: 109 on the first day and 96 on each
+ * further one, from however many addresses. A generated password is one of 393 * 393 * 1000, or
+ * 154 million, so that strangers go through half of them in some 2,200 years. Who sits at one of the
+ * child's homes has as many tries again, and 15 more whenever the child itself signs in from there.
+ * A password of four digits that a parent chose is one of 10,000 and lasts 104 days at most.
+ */
+export const ACCESS_CODE_POLICY: ThrottlePolicy = { freeTries: 5, forgetAfterMs: DAY };
 
 /** Failures from one address over all codes: a whole school may share an address, a guesser too. */
 export const ADDRESS_POLICY: ThrottlePolicy = { freeTries: 100, forgetAfterMs: HOUR };
 
-export type Admission =
-  | { readonly allowed: true; readonly record: TryRecord }
-  | { readonly allowed: false; readonly retryAfterMs: number };
+/** Home, school, grandparents, a phone. More would give more guesses to who can claim addresses. */
+export const HOMES_PER_CODE = 4;
 
-/** The wait that follows the given number of tries: none, then 1 s doubling to 15 min. */
+/** How long an address stays a home after the child's last sign-in from there. */
+export const HOME_FOR_MS = 30 * DAY;
+
+/** Enough for what one child gets wrong; the tries of strangers before that stay counted. */
+const STRANGER_ADDRESSES = 20;
+
+const NO_TRIES: TryRecord = { tries: 0, lastTryAtMs: 0, blockedUntilMs: 0 };
+
+/** A code at which nobody has tried yet. */
+export const NEW_CODE: CodeRecord = { strangers: NO_TRIES, strangerAddresses: [], homes: [] };
+
+interface Refused {
+  readonly allowed: false;
+  readonly retryAfterMs: number;
+}
+export type Admission = { readonly allowed: true; readonly record: TryRecord } | Refused;
+export type CodeAdmission = { readonly allowed: true; readonly record: CodeRecord } | Refused;
+
+/** The wait that follows the given number of tries, in ms: none, then 1 s doubling to 15 min. */
 export function waitAfter(tries: number, policy: ThrottlePolicy): number {
   if (tries < policy.freeTries) return 0;
   return Math.min(FIRST_WAIT_MS * 2 ** (tries - policy.freeTries), LONGEST_WAIT_MS);
@@ -58,12 +101,97 @@ export function admitTry(
   };
 }
 
+/** Whether the child of this code has signed in from the address lately. */
+export function isHome(code: CodeRecord, address: string, nowMs: number): boolean {
+  return homeAt(code, address, nowMs) !== null;
+}
+
+function homeAt(code: CodeRecord, address: string, nowMs: number): HomeRecord | null {
+  const home = code.homes.find((candidate) => candidate.address === address);
+  return home && nowMs - home.signedInAtMs < HOME_FOR_MS ? home : null;
+}
+
 /**
- * Takes one try back, for a record that others share: who signed in correctly should not use up
- * what the rest of the school may still get wrong.
+ * As `admitTry`, for an access code. A home waits for its own mistakes only, so strangers who keep
+ * the code busy do not keep the child out of it; and its mistakes open nothing for strangers.
  */
-export function takeBackTry(record: TryRecord, policy: ThrottlePolicy): TryRecord {
-  const tries = Math.max(0, record.tries - 1);
-  const blockedUntilMs = tries < policy.freeTries ? record.lastTryAtMs : record.blockedUntilMs;
+export function admitAtCode(code: CodeRecord, address: string, nowMs: number): CodeAdmission {
+  const home = homeAt(code, address, nowMs);
+  const admission = admitTry(home ?? code.strangers, nowMs, ACCESS_CODE_POLICY);
+  if (!admission.allowed) return admission;
+  const { record } = admission;
+  return {
+    allowed: true,
+    record: home ? withHome(code, { ...home, ...record }) : withStranger(code, address, record),
+  };
+}
+
+function withHome(code: CodeRecord, home: HomeRecord): CodeRecord {
+  const homes = code.homes.map((other) => (other.address === home.address ? home : other));
+  return { ...code, homes };
+}
+
+function withStranger(code: CodeRecord, address: string, strangers: TryRecord): CodeRecord {
+  // The first try after everything was forgotten: nobody's earlier tries count any more.
+  const earlier = strangers.tries === 1 ? [] : code.strangerAddresses;
+  const strangerAddresses = [...earlier, address].slice(-STRANGER_ADDRESSES);
+  return { ...code, strangers, strangerAddresses };
+}
+
+/**
+ * The record after a sign-in: the address is a home without mistakes, and what it had tried as a
+ * stranger is taken back. The tries of other strangers stay counted, or every sign-in of the child
+ * would give them new free ones.
+ *
+ * @returns `takenBack`: how many tries the address itself may be given back.
+ */
+export function signInAtCode(
+  code: CodeRecord,
+  address: string,
+  nowMs: number,
+): { record: CodeRecord; takenBack: number } {
+  const takenBack = code.strangerAddresses.filter((from) => from === address).length;
+  const home: HomeRecord = { ...NO_TRIES, address, signedInAtMs: nowMs };
+  const others = code.homes.filter((other) => other.address !== address);
+  const record = {
+    strangers: takeBackTries(code.strangers, takenBack, ACCESS_CODE_POLICY),
+    strangerAddresses: code.strangerAddresses.filter((from) => from !== address),
+    homes: [home, ...others].slice(0, HOMES_PER_CODE),
+  };
+  return { record, takenBack };
+}
+
+/**
+ * The record after a parent's reset: nobody has tried yet. Homes stay homes, or a stranger who is
+ * trying at that moment would be as near to the door as the child.
+ *
+ * @returns `takenBack`: how many tries each address may be given back.
+ */
+export function resetCode(code: CodeRecord): {
+  record: CodeRecord;
+  takenBack: ReadonlyMap<string, number>;
+} {
+  const takenBack = new Map<string, number>();
+  for (const from of code.strangerAddresses) takenBack.set(from, (takenBack.get(from) ?? 0) + 1);
+  const homes = code.homes.map((home) => ({ ...home, ...NO_TRIES }));
+  return { record: { ...NEW_CODE, homes }, takenBack };
+}
+
+/** The moment, in ms, from which the record says nothing any more. */
+export function codeRecordEnd(code: CodeRecord): number {
+  const tries = [code.strangers, ...code.homes].map(
+    ({ lastTryAtMs }) => lastTryAtMs + ACCESS_CODE_POLICY.forgetAfterMs,
+  );
+  return Math.max(...tries, ...code.homes.map((home) => home.signedInAtMs + HOME_FOR_MS));
+}
+
+/**
+ * Takes tries back, for a record that others share: who signed in correctly should not use up what
+ * the rest of the school may still get wrong.
+ */
+export function takeBackTries(record: TryRecord, count: number, policy: ThrottlePolicy): TryRecord {
+  const tries = Math.max(0, record.tries - count);
+  const wait = waitAfter(tries, policy);
+  const blockedUntilMs = Math.min(record.blockedUntilMs, record.lastTryAtMs + wait);
   return { ...record, tries, blockedUntilMs };
 }

@@ -13,8 +13,8 @@ function drawWord(randomInt: RandomInt): string {
 /**
  * A password that a parent can read aloud and a child can type, e.g. "sunny-otter-482".
  *
- * Two words and three digits are about 26 bits. That is enough only because tries are throttled
- * and what is stored is a slow hash; see `login-throttle.ts`.
+ * Two words and three digits are about 27 bits. That is enough only because tries are throttled
+ * and what is stored is a slow hash; see `login-throttle.ts` for how long it lasts.
  */
 export function generatePassword(randomInt: RandomInt): string {
   const digits = String(randomInt(1000)).padStart(3, '0');

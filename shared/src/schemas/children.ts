@@ -1,4 +1,4 @@
-import { emailText, exactObject, requiredText } from './fields';
+import { emailText, exactObject, requiredText, text } from './fields';
 import { LIMITS } from './limits';
 
 export const createChildSchema = exactObject({
@@ -7,4 +7,9 @@ export const createChildSchema = exactObject({
     'validation.childNameMin',
   ),
   email: emailText(),
+});
+
+/** Without a password the server makes one that is easy to read aloud. */
+export const setPasswordSchema = exactObject({
+  password: text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin'),
 });

@@ -21,8 +21,10 @@ export function requiredText(max: number, key = 'validation.required') {
 }
 
 /** A document id as it comes in a path, a query or a body. Firestore keeps `__x__` to itself. */
+export const ID = /^(?!__.*__$)[A-Za-z0-9_-]+$/;
+
 export function idText() {
-  return requiredText(LIMITS.id).matches(/^(?!__.*__$)[A-Za-z0-9_-]+$/, 'validation.id');
+  return requiredText(LIMITS.id).matches(ID, 'validation.id');
 }
 
 /**

@@ -4,9 +4,21 @@ export const LIMITS = {
   name: 60,
   email: 254,
   description: 200,
+  passwordMin: 4,
   password: 64,
+  reason: 60,
+  /** Reasons in one list. */
+  reasons: 30,
   accessCode: 32,
   id: 128,
   url: 2048,
   idempotencyKey: 128,
+} as const;
+
+/** Most of a kind that one family or parent can have, which keeps every list and deletion bounded. */
+export const COUNT_LIMITS = {
+  childrenOfFamily: 50,
+  /** Members and pending invitations together. */
+  membershipsOfFamily: 20,
+  familiesOfParent: 20,
 } as const;

@@ -3,9 +3,10 @@ import { AppError } from '@pennysprout/shared/api/errors';
 import type { ChildDoc } from '@pennysprout/shared/data/documents';
 import { normaliseAccessCode } from '@pennysprout/shared/family/access-code';
 import type { Deps } from '../../deps';
+import { readChildWithCredentials, readTogether } from '../../firestore/snapshot';
 import { ownerOfUnique } from '../../firestore/unique-keys';
 import { verifyPassword } from '../../secrets/password-hash';
-import { countLoginTry, forgiveLoginTries } from './login-tries';
+import { countLoginTry, noteSignIn } from '../login-tries';
 
 export interface ChildLogin {
   /** As typed; case, spaces and hyphens do not matter. */
@@ -21,6 +22,11 @@ const NOBODY = 'nobody';
 /**
  * Exchanges an access code and a password for the child and a custom token to sign in with.
  *
+ * The token carries the session epoch that was read together with the hash. If a parent sets a new
+ * password while the old one is being checked, the token is of the old epoch and opens nothing. The
+ * claim stays in the session when its ID token is renewed.
+ * Source: https://github.com/firebase/firebase-js-sdk/issues/6113
+ *
  * @throws AppError `invalid_credentials`, the same for an unknown code and a wrong password.
  * @throws AppError `too_many_attempts` with the seconds to wait.
  */
@@ -35,11 +41,11 @@ export async function childLogin(
   const { id, child, passwordHash } = await findChild(deps, accessCode);
   const matches = await verifyPassword(input.password, passwordHash, deps.passwordCost);
   if (!child || !matches) throw new AppError('invalid_credentials');
+  const { name, familyId, accountNumber, sessionEpoch } = child;
   const [customToken] = await Promise.all([
-    deps.auth.createCustomToken(id),
-    forgiveLoginTries(deps, login),
+    deps.auth.createCustomToken(id, { sessionEpoch }),
+    noteSignIn(deps, login),
   ]);
-  const { name, familyId, accountNumber } = child;
   return { id, name, familyId, accountNumber, isParent: false, customToken };
 }
 
@@ -47,12 +53,9 @@ async function findChild(
   deps: Deps,
   accessCode: string,
 ): Promise<{ id: string; child: ChildDoc | null; passwordHash: string | null }> {
-  const id = (await ownerOfUnique(deps.db, 'accessCode', accessCode)) ?? NOBODY;
-  const [user, credentials] = await Promise.all([
-    deps.db.users.doc(id).get(),
-    deps.db.childCredentials.doc(id).get(),
-  ]);
-  const found = user.data();
-  const child = found && !found.isParent && found.accessCode === accessCode ? found : null;
-  return { id, child, passwordHash: credentials.data()?.passwordHash ?? null };
+  const { db } = deps;
+  const id = (await ownerOfUnique(db, 'accessCode', accessCode)) ?? NOBODY;
+  const found = await readTogether(db, (tx) => readChildWithCredentials(tx, db, id));
+  const child = found.child?.accessCode === accessCode ? found.child : null;
+  return { id, child, passwordHash: found.credentials?.passwordHash ?? null };
 }

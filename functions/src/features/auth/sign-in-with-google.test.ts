@@ -145,7 +145,7 @@ describe('an invited parent', () => {
 
     const caller = await callerOf(world.api, { token: session.idToken });
     expect(caller.profile.familyId).toBeNull();
-    await acceptInvitation(world.api.deps, caller, { invitationId });
+    await acceptInvitation(world.api.deps, caller, { invitationId, userId: caller.id });
     expect(await familiesOf(session.idToken)).toEqual([
       { familyId: world.ann.familyId, familyName: "Ann's Family", isOwner: false },
     ]);

@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { loggedText, newParent } from '../../testing/people';
-import { startTestApi } from '../../testing/test-api';
+import { loggedText } from '../../testing/people';
+import { storedText } from '../../testing/store-dump';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 
 let world: World;
@@ -21,15 +21,6 @@ function create(name: string, more: { email?: string; key?: string; query?: obje
     body: { name, ...(email === undefined ? {} : { email }) },
     ...(key === undefined ? {} : { key }),
   });
-}
-
-/** Everything that is stored, as one text to search for what must not be there. */
-async function everythingStored(): Promise<string> {
-  const collections = await world.api.deps.db.firestore.listCollections();
-  const all = await Promise.all(collections.map((collection) => collection.get()));
-  return JSON.stringify(
-    all.flatMap((found) => found.docs.map((snapshot) => [snapshot.ref.path, snapshot.data()])),
-  );
 }
 
 describe('POST /api/children', () => {
@@ -110,7 +101,7 @@ describe('POST /api/children', () => {
 describe('the secrets of a child', () => {
   it('are in no document that a client can read, and in no private one as they are', async () => {
     const { loginInfo } = (await create('Sam')).body;
-    const stored = await everythingStored();
+    const stored = await storedText(world.api.deps.db.firestore);
     expect(stored).toContain(loginInfo.accessCode);
     expect(stored).not.toContain(loginInfo.password);
   });
@@ -180,41 +171,5 @@ describe('the same Idempotency-Key', () => {
       key,
     });
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
-  });
-});
-
-describe('the access code and the account number', () => {
-  /** Draws the same code and number for every child at first, and anything only after that. */
-  function repetitiveSource() {
-    const drawn = new Map<number, number>();
-    const firstDraws = new Map([
-      [32, 8],
-      [90_000_000, 1],
-    ]);
-    const draw = (max: number) => {
-      const count = drawn.get(max) ?? 0;
-      drawn.set(max, count + 1);
-      return count < (firstDraws.get(max) ?? 0) ? 5 : randomInt(max);
-    };
-    return { draw, startAgain: () => drawn.clear() };
-  }
-
-  it('are drawn again when somebody has them already', async () => {
-    const source = repetitiveSource();
-    const api = await startTestApi({ randomInt: source.draw });
-    try {
-      const { token, familyId } = await newParent(api, 'Dee');
-      const query = { familyId };
-      for (const name of ['One', 'Two']) {
-        source.startAgain();
-        await api.succeed('createChild', { token, query, body: { name } });
-      }
-      const [first, second] = (await api.succeed('listChildren', { token, query })).body;
-      expect(first).toMatchObject({ accessCode: '55555555', accountNumber: '10000005' });
-      expect(second?.accessCode).not.toBe('55555555');
-      expect(second?.accountNumber).not.toBe('10000005');
-    } finally {
-      await api.close();
-    }
   });
 });

@@ -1,18 +1,19 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
+import type { FamilyDoc } from '@pennysprout/shared/data/documents';
 import { childLoginPath, generateAccessCode } from '@pennysprout/shared/family/access-code';
 import { generateAccountNumber } from '@pennysprout/shared/family/account-number';
 import { generatePassword } from '@pennysprout/shared/family/password';
+import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { readOutside, readWithin } from '../../firestore/database';
+import { readOutside } from '../../firestore/database';
 import { acceptedMemberships } from '../../firestore/memberships';
 import { claimUnique, drawUnused } from '../../firestore/unique-keys';
-import { hashPassword } from '../../secrets/password-hash';
-import { openText, sealText } from '../../secrets/sealed-text';
-import { isMember, requireFamily, requireMember, requireSame } from '../access';
+import { isMember, requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
-import { once, type IdempotencyKey, type Once } from '../idempotency';
+import { once, type Done, type IdempotencyKey, type Once } from '../idempotency';
+import { credentialsOf, openPassword, preparePassword, type NewPassword } from './child-password';
 
 export interface CreateChild {
   readonly familyId?: string | undefined;
@@ -36,16 +37,19 @@ interface NewChild {
   readonly name: string;
   readonly email: string | null;
   readonly familyId: string;
-  readonly passwordHash: string;
-  readonly password: string;
+  readonly prepared: NewPassword;
 }
 
 /**
  * Adds a child to a family of the caller, with an access code, an account number and a password
  * that are its own. The Auth user comes into being at the child's first sign-in.
  *
+ * A replay answers with the password that the child has now: whoever asks is a parent of the family
+ * at that moment, and details that sign in are what the answer is for.
+ *
  * @throws AppError `not_found` when the family is unknown or the caller has none, `forbidden` when
- *   it is another's.
+ *   it is another's, `limit_reached` when it has as many children as a family can have.
+ * @throws AppError `password_unreadable` on a replay whose password cannot be opened any more.
  */
 export async function createChild(
   deps: Deps,
@@ -55,16 +59,16 @@ export async function createChild(
   requireSame(input.parentId, caller.id);
   const familyId = await selectFamily(deps, caller, input.familyId);
   const password = generatePassword(deps.randomInt);
-  // Hashing is slow on purpose, so it is done before the transaction and not inside of it.
-  const passwordHash = await hashPassword(password, deps.passwordCost);
+  const prepared = await preparePassword(deps, password);
   const { name } = input;
   const email = input.email === '' ? null : (input.email ?? null);
-  const child = { name, email, familyId, password, passwordHash };
-  const { answer, replayed } = await once<Kept>(
-    deps,
-    { key: input.idempotencyKey, lane: `family ${familyId}` },
-    (tx) => addChild(tx, deps, caller, child),
-  );
+  const child = { name, email, familyId, prepared };
+  const { answer, replayed } = await once<FamilyDoc, Kept>(deps, {
+    key: input.idempotencyKey,
+    lane: `family ${familyId}`,
+    allow: (read) => requireFamily({ db: deps.db, read }, caller, familyId),
+    work: (tx, family) => addChild(tx, deps, { ...child, parentId: caller.id, family }),
+  });
   const loginInfo = {
     accessCode: answer.accessCode,
     password: replayed ? await reopenPassword(deps, answer.child.id) : password,
@@ -94,11 +98,14 @@ async function selectFamily(
 async function addChild(
   tx: Transaction,
   deps: Deps,
-  caller: ParentCaller,
-  child: NewChild,
-): Promise<Kept> {
+  child: NewChild & { readonly parentId: string; readonly family: FamilyDoc },
+): Promise<Done<Kept>> {
   const { db, randomInt } = deps;
-  await requireMember({ db, read: readWithin(tx) }, caller, child.familyId);
+  const { name, email, familyId, parentId, prepared } = child;
+  // The family was read in this transaction and is written in it, so that one that is being deleted
+  // cannot get a child, and two at once cannot both be the last one that there is room for.
+  const { childCount } = child.family;
+  if (childCount >= COUNT_LIMITS.childrenOfFamily) throw new AppError('limit_reached');
   const accessCode = await drawUnused(tx, db, 'accessCode', () => generateAccessCode(randomInt));
   const accountNumber = await drawUnused(tx, db, 'accountNumber', () =>
     generateAccountNumber(randomInt),
@@ -106,7 +113,7 @@ async function addChild(
   const ref = db.users.doc();
   const userId = ref.id;
   const at = Timestamp.fromDate(deps.now());
-  const { name, email, familyId, password, passwordHash } = child;
+  tx.update(db.families.doc(familyId), { childCount: childCount + 1 });
   claimUnique(tx, db, { kind: 'accessCode', value: accessCode, userId, at });
   claimUnique(tx, db, { kind: 'accountNumber', value: accountNumber, userId, at });
   tx.create(ref, {
@@ -114,23 +121,20 @@ async function addChild(
     name,
     email,
     familyId,
-    parentId: caller.id,
+    parentId,
     accountNumber,
     accessCode,
+    sessionEpoch: 0,
     createdAt: at,
   });
-  tx.create(db.childCredentials.doc(userId), {
-    familyId,
-    passwordHash,
-    sealedPassword: sealText(deps.secrets.passwordKey(), password, userId),
-    updatedAt: at,
-  });
-  return { child: { id: userId, name, email }, accessCode };
+  const credentials = credentialsOf(deps, userId, prepared);
+  tx.create(db.childCredentials.doc(userId), { familyId, ...credentials, updatedAt: at });
+  return { answer: { child: { id: userId, name, email }, accessCode }, familyId };
 }
 
 async function reopenPassword(deps: Deps, childId: string): Promise<string> {
   const credentials = (await deps.db.childCredentials.doc(childId).get()).data();
   // Somebody removed the child since; the first answer's details are worth nothing any more.
   if (!credentials) throw new AppError('not_found');
-  return openText(deps.secrets.passwordKey(), credentials.sealedPassword, childId);
+  return openPassword(deps, childId, credentials);
 }

@@ -3,6 +3,7 @@ import type { ChildDoc } from '@pennysprout/shared/data/documents';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
 import { acceptedMemberships } from '../../firestore/memberships';
+import { queryOf } from '../../firestore/queries';
 import { requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
 
@@ -37,11 +38,7 @@ async function selectFamilies(
 }
 
 async function childrenOf(deps: Deps, familyId: string): Promise<ChildListItem[]> {
-  const found = await deps.db.users
-    .where('familyId', '==', familyId)
-    .where('isParent', '==', false)
-    .orderBy('createdAt')
-    .get();
+  const found = await queryOf(deps.db, 'childrenOfFamily', { familyId, isParent: false }).get();
   return found.docs.flatMap((snapshot) => {
     const user = snapshot.data();
     return user.isParent ? [] : [toListItem(snapshot.id, user)];

@@ -1,69 +1,68 @@
-import { createHash } from 'node:crypto';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
+import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { readOutside, readWithin } from '../../firestore/database';
-import { requireFamily, requireMember } from '../access';
+import { readWithin } from '../../firestore/database';
+import { invitationId, membershipsOfFamily, type Membership } from '../../firestore/memberships';
+import { requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
-
-export interface Invited {
-  /** The invitation's id. */
-  readonly id: string;
-  readonly email: string;
-  readonly role: 'parent';
-  readonly isPendingInvite: true;
-}
-
-/** One id for each family and address, so that inviting twice is one invitation. */
-function invitationId(familyId: string, email: string): string {
-  const hash = createHash('sha256').update(email).digest('hex').slice(0, 32);
-  return `${familyId}_invite_${hash}`;
-}
+import { invitedMember } from './family-member';
 
 /**
  * Invites a parent by e-mail address into a family of the caller. The case of the address does not
  * matter, and inviting the same address again changes nothing.
  *
- * @throws AppError `not_found`, `forbidden` when it is another's family, or `conflict` when the
- *   address already is a member's.
+ * Who is in the family already is a plain query beside the transaction. It is exact all the same:
+ * whoever adds a membership or an invitation also writes the family's document, and this transaction
+ * has read that document before the query, so it starts again if there was anybody in between.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another's family.
+ * @throws AppError `already_a_member` when the address is a member's, the caller's own among them.
+ * @throws AppError `limit_reached` when members and invitations are as many as there may be.
  */
 export async function inviteMember(
   deps: Deps,
   caller: ParentCaller,
-  input: { familyId: string; email: string },
-): Promise<Invited> {
+  input: { familyId: string; email: string; userId?: string | undefined },
+): Promise<FamilyMember> {
+  requireSame(input.userId, caller.id);
   const { db } = deps;
   const { familyId } = input;
-  const email = input.email.trim().toLowerCase();
-  await requireFamily({ db, read: readOutside }, caller, familyId);
-  if (await isMembersEmail(deps, familyId, email)) throw new AppError('conflict');
+  const email = input.email.toLowerCase();
   const ref = db.memberships.doc(invitationId(familyId, email));
   await db.transact(`family ${familyId}`, async (tx) => {
-    const [existing] = await Promise.all([
-      tx.get(ref),
-      requireMember({ db, read: readWithin(tx) }, caller, familyId),
-    ]);
-    if (existing.exists) return;
+    await requireFamily({ db, read: readWithin(tx) }, caller, familyId);
+    const memberships = await membershipsOfFamily(db, familyId);
+    if (await isMembersAddress(deps, caller, memberships, email)) {
+      throw new AppError('already_a_member');
+    }
+    if ((await tx.get(ref)).exists) return;
+    if (memberships.length >= COUNT_LIMITS.membershipsOfFamily) throw new AppError('limit_reached');
+    const at = Timestamp.fromDate(deps.now());
     tx.create(ref, {
       familyId,
       memberId: null,
       role: 'parent',
       inviteAccepted: false,
       inviteEmail: email,
-      createdAt: Timestamp.fromDate(deps.now()),
+      createdAt: at,
     });
+    tx.update(db.families.doc(familyId), { updatedAt: at });
   });
-  return { id: ref.id, email, role: 'parent', isPendingInvite: true };
+  return invitedMember(ref.id, email);
 }
 
-async function isMembersEmail(deps: Deps, familyId: string, email: string): Promise<boolean> {
-  const { db } = deps;
-  const members = await db.memberships
-    .where('familyId', '==', familyId)
-    .where('inviteAccepted', '==', true)
-    .get();
-  const users = await Promise.all(
-    members.docs.map((member) => db.users.doc(member.data().memberId ?? member.id).get()),
+async function isMembersAddress(
+  { db }: Deps,
+  caller: ParentCaller,
+  memberships: readonly Membership[],
+  email: string,
+): Promise<boolean> {
+  if (caller.identity.email === email) return true;
+  const ids = memberships.flatMap(({ memberId, inviteAccepted }) =>
+    inviteAccepted && memberId !== null ? [memberId] : [],
   );
+  const users = await Promise.all(ids.map((id) => db.users.doc(id).get()));
   return users.some((user) => user.data()?.email === email);
 }

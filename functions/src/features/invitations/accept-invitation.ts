@@ -1,60 +1,76 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { membershipId } from '@pennysprout/shared/data/collections';
-import type { MembershipDoc } from '@pennysprout/shared/data/documents';
-import { Timestamp } from 'firebase-admin/firestore';
+import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
+import { readWithin } from '../../firestore/database';
+import { acceptedMemberships, familyOfInvitation } from '../../firestore/memberships';
+import { isMember, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
+import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
 
 /**
- * Makes the invited caller a parent of the family. The membership takes the invitation's place.
+ * Makes the invited caller a parent of the family. The membership takes the invitation's place, and
+ * accepting again gives the same answer for as long as the membership stands.
  *
- * @throws AppError `not_found` when there is no such open invitation.
+ * @throws AppError `forbidden` when somebody else was invited, or `userId` is somebody else's.
  * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.
- * @throws AppError `forbidden` when somebody else was invited.
+ * @throws AppError `not_found` when there is no such open invitation, or its family is gone.
+ * @throws AppError `limit_reached` when the caller has as many families as there may be.
  */
-export function acceptInvitation(
+export async function acceptInvitation(
   deps: Deps,
   caller: ParentCaller,
-  input: { invitationId: string },
-): Promise<{ familyId: string }> {
+  input: { invitationId: string; userId: string },
+): Promise<RouteResponse<'acceptInvitation'>> {
+  requireSame(input.userId, caller.id);
+  const email = requireVerifiedEmail(caller);
   const { db } = deps;
-  const invitationRef = db.memberships.doc(input.invitationId);
-  const userRef = db.users.doc(caller.id);
-  return db.transact(`user ${caller.id}`, async (tx) => {
-    const [invitation, user] = await Promise.all([tx.get(invitationRef), tx.get(userRef)]);
-    const { familyId, inviteEmail } = requireOpen(invitation.data());
-    requireInvited(caller, inviteEmail);
-    const membershipRef = db.memberships.doc(membershipId(familyId, caller.id));
-    const [family, membership] = await Promise.all([
-      tx.get(db.families.doc(familyId)),
-      tx.get(membershipRef),
-    ]);
-    if (!family.exists) throw new AppError('not_found');
-    tx.delete(invitationRef);
-    if (!membership.exists) {
-      tx.create(membershipRef, {
-        familyId,
-        memberId: caller.id,
-        role: 'parent',
-        inviteAccepted: true,
-        inviteEmail,
-        createdAt: Timestamp.fromDate(deps.now()),
-      });
-    }
-    if (user.data()?.familyId === null) tx.update(userRef, { familyId });
-    return { familyId };
+  const familyId = familyOfInvitation(input.invitationId);
+  if (familyId === null) throw new AppError('not_found');
+  const ref = db.memberships.doc(input.invitationId);
+  return db.transact(`family ${familyId}`, async (tx) => {
+    const invitation = (await tx.get(ref)).data();
+    if (invitation) requireInvited(email, invitation);
+    else requireOwnId(ref.id, familyId, email);
+    const family = (await tx.get(db.families.doc(familyId))).data();
+    if (!family) throw new AppError('not_found');
+    const joined = await isMember({ db, read: readWithin(tx) }, caller.id, familyId);
+    if (!invitation && !joined) throw new AppError('not_found');
+    if (!joined) await join(tx, deps, caller, { familyId, email });
+    if (invitation) tx.delete(ref);
+    return { familyId, familyName: family.name };
   });
 }
 
-function requireOpen(invitation: MembershipDoc | undefined) {
-  if (!invitation || invitation.inviteAccepted || invitation.inviteEmail === null) {
-    throw new AppError('not_found');
-  }
-  return { familyId: invitation.familyId, inviteEmail: invitation.inviteEmail };
-}
-
-function requireInvited(caller: ParentCaller, inviteEmail: string): void {
-  const { email } = caller.identity;
-  if (email === null) throw new AppError('email_not_verified');
-  if (email !== inviteEmail) throw new AppError('forbidden');
+/**
+ * Writes the family's document and the caller's too, whether or not something in them changes: who
+ * counts the members of one or the families of the other at this moment has to count again.
+ */
+async function join(
+  tx: Transaction,
+  deps: Deps,
+  caller: ParentCaller,
+  membership: { familyId: string; email: string },
+): Promise<void> {
+  const { db } = deps;
+  const { familyId, email } = membership;
+  const userRef = db.users.doc(caller.id);
+  const user = (await tx.get(userRef)).data();
+  if (!user?.isParent) throw new AppError('forbidden');
+  // A plain query beside the transaction, exact because the caller's document was read before it.
+  const families = await acceptedMemberships(db, caller.id);
+  if (families.length >= COUNT_LIMITS.familiesOfParent) throw new AppError('limit_reached');
+  const at = Timestamp.fromDate(deps.now());
+  tx.create(db.memberships.doc(membershipId(familyId, caller.id)), {
+    familyId,
+    memberId: caller.id,
+    role: 'parent',
+    inviteAccepted: true,
+    inviteEmail: email,
+    createdAt: at,
+  });
+  tx.update(userRef, { familyId: user.familyId ?? familyId });
+  tx.update(db.families.doc(familyId), { updatedAt: at });
 }

@@ -1,0 +1,50 @@
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { Deps } from '../../deps';
+import type { ChildCredentialsDoc } from '../../firestore/documents';
+import { hashPassword } from '../../secrets/password-hash';
+import { openText, sealText } from '../../secrets/sealed-text';
+
+/** A password with its hash, made before the transaction that stores it: hashing takes its time. */
+export interface NewPassword {
+  readonly password: string;
+  readonly passwordHash: string;
+}
+
+export async function preparePassword(deps: Deps, password: string): Promise<NewPassword> {
+  return { password, passwordHash: await hashPassword(password, deps.passwordCost) };
+}
+
+/** What is stored of a password: what sign-in checks, and the copy that parents may ask to see. */
+export function credentialsOf(
+  deps: Deps,
+  childId: string,
+  { password, passwordHash }: NewPassword,
+): Pick<ChildCredentialsDoc, 'passwordHash' | 'sealedPassword'> {
+  return {
+    passwordHash,
+    sealedPassword: sealText(deps.secrets.passwordKey(), password, childId),
+  };
+}
+
+/**
+ * Opens the copy for a parent.
+ *
+ * @throws AppError `password_unreadable` when it was sealed with a key that is no longer ours, was
+ *   changed, or is missing. The child can still sign in; a parent who wants to see a password sets a
+ *   new one.
+ */
+export function openPassword(
+  deps: Deps,
+  childId: string,
+  credentials: ChildCredentialsDoc | null,
+): string {
+  // A key that is itself unusable is a fault of the service and not of the copy.
+  const key = deps.secrets.passwordKey();
+  try {
+    if (!credentials) throw new Error('no credentials');
+    return openText(key, credentials.sealedPassword, childId);
+  } catch {
+    deps.logger.error('sealed password not opened', { childId });
+    throw new AppError('password_unreadable');
+  }
+}

@@ -1,0 +1,41 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { childLoginPath } from '@pennysprout/shared/family/access-code';
+import type { Deps } from '../../deps';
+import { readWithin } from '../../firestore/database';
+import { readTogether } from '../../firestore/snapshot';
+import { requireChildToChange, requireSame } from '../access';
+import type { ParentCaller } from '../caller';
+import { openPassword } from './child-password';
+
+export interface RevealChildCredentials {
+  readonly childId: string;
+  readonly familyId?: string | undefined;
+  /** Scheme and host of the web app, for the direct login link. */
+  readonly origin: string;
+}
+
+/**
+ * The child's access code, password and login link, for a parent of its family. Membership and
+ * secrets are read as of one moment, and the log says who has looked at which child's.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `password_unreadable` when the sealed copy cannot be opened.
+ */
+export async function revealChildCredentials(
+  deps: Deps,
+  caller: ParentCaller,
+  input: RevealChildCredentials,
+): Promise<RouteResponse<'revealChildCredentials'>> {
+  const { db } = deps;
+  const { childId, origin } = input;
+  const { child, credentials } = await readTogether(db, async (tx) => ({
+    child: await requireChildToChange({ db, read: readWithin(tx) }, caller, childId),
+    credentials: (await tx.get(db.childCredentials.doc(childId))).data() ?? null,
+  }));
+  requireSame(input.familyId, child.familyId);
+  const password = openPassword(deps, childId, credentials);
+  deps.logger.info('child credentials revealed', { parentId: caller.id, childId });
+  const { accessCode } = child;
+  const loginUrl = accessCode === null ? null : `${origin}${childLoginPath(accessCode)}`;
+  return { accessCode, password, loginUrl };
+}

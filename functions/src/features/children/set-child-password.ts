@@ -1,0 +1,128 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { generatePassword } from '@pennysprout/shared/family/password';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { readChildWithCredentials, readTogether } from '../../firestore/snapshot';
+import { fingerprint } from '../../secrets/fingerprint';
+import { requireChildToChange, requireSame, type Child } from '../access';
+import type { ParentCaller } from '../caller';
+import { once, type Done, type IdempotencyKey, type Once } from '../idempotency';
+import { clearLoginTries } from '../login-tries';
+import { credentialsOf, openPassword, preparePassword, type NewPassword } from './child-password';
+
+export interface SetChildPassword {
+  readonly childId: string;
+  readonly familyId?: string | undefined;
+  /** One is made when none is given. */
+  readonly password?: string | undefined;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/** What may be kept with the idempotency key: which of the child's passwords this intent has set. */
+interface Kept {
+  readonly sessionEpoch: number;
+}
+
+/**
+ * Gives the child a new password, ends its sessions and clears whatever wait its access code has
+ * earned.
+ *
+ * Hash, sealed copy and session epoch change in one transaction. From that moment the old sessions
+ * are over, because every call and the security rules compare the epoch. Revoking the refresh tokens
+ * afterwards only stops them from being renewed in vain, so nothing is lost if the process dies
+ * before it, and a replay does not do it: by then the child may have signed in again.
+ *
+ * A replay opens the sealed copy, as long as it is the one that this intent has sealed. If the
+ * password was changed again since, the answer is `conflict`: the first answer is worth nothing any
+ * more, and showing what somebody else has set would look like it.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `conflict` or `password_unreadable` on a replay that has nothing to show.
+ */
+export async function setChildPassword(
+  deps: Deps,
+  caller: ParentCaller,
+  input: SetChildPassword,
+): Promise<Once<RouteResponse<'setChildPassword'>>> {
+  const { childId } = input;
+  // Asked before the slow hash as well, so that strangers cannot keep the server hashing.
+  const { accessCode } = await requireChildOf(deps, caller, input, readOutside);
+  const password = input.password ?? generatePassword(deps.randomInt);
+  const prepared = await preparePassword(deps, password);
+  const { answer: kept, replayed } = await once<Child, Kept>(deps, {
+    key: conceal(deps, input.idempotencyKey),
+    lane: `child ${childId}`,
+    allow: (read) => requireChildOf(deps, caller, input, read),
+    work: (tx, child) => Promise.resolve(replacePassword(tx, deps, child, prepared)),
+  });
+  if (!replayed) {
+    deps.logger.info('child password set', { parentId: caller.id, childId });
+    await revokeSessions(deps, childId);
+  }
+  if (accessCode !== null) await clearLoginTries(deps, accessCode);
+  return {
+    answer: { password: replayed ? await reopenPassword(deps, childId, kept) : password },
+    replayed,
+  };
+}
+
+async function requireChildOf(
+  { db }: Deps,
+  caller: ParentCaller,
+  { childId, familyId }: SetChildPassword,
+  read: typeof readOutside,
+): Promise<Child> {
+  const child = await requireChildToChange({ db, read }, caller, childId);
+  requireSame(familyId, child.familyId);
+  return child;
+}
+
+/**
+ * The key is stored with a hash of the request, and this request holds a password, which a plain
+ * hash would give away to who can try them all.
+ */
+function conceal(deps: Deps, key: IdempotencyKey): IdempotencyKey {
+  const requestHash = fingerprint(deps.secrets.passwordKey(), 'request', key.requestHash);
+  return { ...key, requestHash };
+}
+
+function replacePassword(
+  tx: Transaction,
+  deps: Deps,
+  child: Child,
+  prepared: NewPassword,
+): Done<Kept> {
+  const { db } = deps;
+  const { id, familyId } = child;
+  const sessionEpoch = child.sessionEpoch + 1;
+  tx.update(db.users.doc(id), { sessionEpoch });
+  tx.set(db.childCredentials.doc(id), {
+    familyId,
+    ...credentialsOf(deps, id, prepared),
+    updatedAt: Timestamp.fromDate(deps.now()),
+  });
+  return { answer: { sessionEpoch }, familyId };
+}
+
+/** A child that has never signed in has no Auth user, and no session to end. */
+async function revokeSessions(deps: Deps, childId: string): Promise<void> {
+  try {
+    await deps.auth.revokeRefreshTokens(childId);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'auth/user-not-found') return;
+    // The epoch has ended the sessions already, and the parent waits for the password.
+    deps.logger.error('refresh tokens not revoked', { childId, code });
+  }
+}
+
+async function reopenPassword(deps: Deps, childId: string, kept: Kept): Promise<string> {
+  const { db } = deps;
+  const { child, credentials } = await readTogether(db, (tx) =>
+    readChildWithCredentials(tx, db, childId),
+  );
+  if (child?.sessionEpoch !== kept.sessionEpoch) throw new AppError('conflict');
+  return openPassword(deps, childId, credentials);
+}

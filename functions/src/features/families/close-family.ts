@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { readWithin, type Database } from '../../firestore/database';
+import type { FamilyDeletionDoc } from '../../firestore/documents';
+import { queryOf } from '../../firestore/queries';
+import { requireOwner } from '../access';
+import type { ParentCaller } from '../caller';
+import { takeOut } from './take-out';
+
+export interface CloseFamily {
+  readonly familyId: string;
+  /** Must be the family's name, trimmed. */
+  readonly confirmName: string;
+}
+
+interface People {
+  readonly membershipIds: readonly string[];
+  /** The parents and the children. */
+  readonly userIds: readonly string[];
+}
+
+/**
+ * The first half of deleting a family, in one transaction: from then on nobody gets in any more,
+ * neither its parents nor its children, because the rules and every use case look at the documents
+ * that it deletes. It leaves a `family_deletions` document, which says what is still to be purged.
+ *
+ * Has it been done before by the same owner, then it does nothing.
+ *
+ * @throws AppError `not_found`, also for everybody else once the family is closed.
+ * @throws AppError `forbidden` when somebody else owns the family.
+ * @throws AppError `confirmation_mismatch` unless `confirmName` is the exact name.
+ */
+export async function closeFamily(
+  deps: Deps,
+  caller: ParentCaller,
+  input: CloseFamily,
+): Promise<void> {
+  const { db } = deps;
+  await db.transact(`family ${input.familyId}`, async (tx) => {
+    const deletion = (await tx.get(db.familyDeletions.doc(input.familyId))).data();
+    if (deletion) requireSameOrder(deletion, caller, input);
+    else await closeWithin(tx, deps, caller, input);
+  });
+}
+
+/**
+ * Plain queries beside the transaction, and exact all the same, because the family's document was
+ * read before them and is deleted after them: whoever adds a child or a membership writes it too, so
+ * one of the two has to begin again.
+ */
+async function peopleOf(db: Database, familyId: string): Promise<People> {
+  const [memberships, children] = await Promise.all([
+    queryOf(db, 'membershipsOfFamily', { familyId }).get(),
+    queryOf(db, 'childrenOfFamily', { familyId, isParent: false }).get(),
+  ]);
+  const memberIds = memberships.docs.map((membership) => membership.data().memberId);
+  return {
+    membershipIds: memberships.docs.map(({ id }) => id),
+    userIds: [...memberIds, ...children.docs.map(({ id }) => id)].filter((id) => id !== null),
+  };
+}
+
+/** Only a hash of the name stays, bound to the family so that equal names do not show. */
+function hashName(familyId: string, name: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([familyId, name]))
+    .digest('hex');
+}
+
+/** The family is gone for everybody; only who deleted it may ask for the rest, in the same words. */
+function requireSameOrder(
+  deletion: FamilyDeletionDoc,
+  caller: ParentCaller,
+  { familyId, confirmName }: CloseFamily,
+): void {
+  if (deletion.ownerId !== caller.id) throw new AppError('not_found');
+  if (deletion.nameHash !== hashName(familyId, confirmName)) {
+    throw new AppError('confirmation_mismatch');
+  }
+}
+
+/**
+ * At most 50 memberships, as many parents to update and 50 children of five writes each, which the
+ * limits of those queries guarantee: 353 writes, beneath the 500 that Firestore used to allow.
+ */
+async function closeWithin(
+  tx: Transaction,
+  deps: Deps,
+  caller: ParentCaller,
+  { familyId, confirmName }: CloseFamily,
+): Promise<void> {
+  const { db } = deps;
+  const family = await requireOwner({ db, read: readWithin(tx) }, caller, familyId);
+  if (family.name.trim() !== confirmName) throw new AppError('confirmation_mismatch');
+  const people = await peopleOf(db, familyId);
+  const userIds = [...new Set([caller.id, ...people.userIds])];
+  const users = await tx.getAll(...userIds.map((id) => db.users.doc(id)));
+  assert(users.length === userIds.length, 'not everybody was read');
+  const traces = takeOut(tx, db, familyId, users);
+  for (const id of people.membershipIds) tx.delete(db.memberships.doc(id));
+  tx.delete(db.familyPreferences.doc(familyId));
+  tx.delete(db.families.doc(familyId));
+  tx.create(db.familyDeletions.doc(familyId), {
+    familyId,
+    ownerId: caller.id,
+    nameHash: hashName(familyId, confirmName),
+    ...traces,
+    requestedAt: Timestamp.fromDate(deps.now()),
+  });
+}

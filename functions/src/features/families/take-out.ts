@@ -1,0 +1,43 @@
+import type { UserDoc } from '@pennysprout/shared/data/documents';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../../firestore/database';
+import { codeTriesId } from '../../firestore/login-tries';
+import { releaseUnique } from '../../firestore/unique-keys';
+
+/** What is left of children whose documents are gone, and cannot be found by a query. */
+export interface Traces {
+  readonly childIds: string[];
+  readonly triesIds: string[];
+}
+
+/**
+ * Takes people out of a family that is deleted: a child is deleted with its credentials and with the
+ * values that were its own (five writes), a parent merely does not open this family first any more.
+ * Whoever has nothing to do with the family stays as they are.
+ *
+ * @param users as read within `tx`.
+ */
+export function takeOut(
+  tx: Transaction,
+  db: Database,
+  familyId: string,
+  users: readonly DocumentSnapshot<UserDoc>[],
+): Traces {
+  const traces: Traces = { childIds: [], triesIds: [] };
+  for (const snapshot of users) {
+    const user = snapshot.data();
+    if (user?.familyId !== familyId) continue;
+    if (user.isParent) {
+      tx.update(snapshot.ref, { familyId: null });
+      continue;
+    }
+    traces.childIds.push(snapshot.id);
+    tx.delete(snapshot.ref);
+    tx.delete(db.childCredentials.doc(snapshot.id));
+    releaseUnique(tx, db, 'accountNumber', user.accountNumber);
+    if (user.accessCode === null) continue;
+    traces.triesIds.push(codeTriesId(user.accessCode));
+    releaseUnique(tx, db, 'accessCode', user.accessCode);
+  }
+  return traces;
+}

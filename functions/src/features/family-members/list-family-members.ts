@@ -1,0 +1,47 @@
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { membershipsOfFamily, type Membership } from '../../firestore/memberships';
+import { requireFamily, requireSame } from '../access';
+import type { ParentCaller } from '../caller';
+import { invitedMember, memberOf } from './family-member';
+
+/**
+ * The owner, then the other parents in the order of joining, then the pending invitations in the
+ * order of inviting.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another's family or `userId` is somebody
+ *   else's.
+ */
+export async function listFamilyMembers(
+  deps: Deps,
+  caller: ParentCaller,
+  input: { familyId: string; userId?: string | undefined },
+): Promise<FamilyMember[]> {
+  requireSame(input.userId, caller.id);
+  const { db } = deps;
+  const { familyId } = input;
+  const { ownerId } = await requireFamily({ db, read: readOutside }, caller, familyId);
+  const memberships = await membershipsOfFamily(db, familyId);
+  const members = await Promise.all(
+    memberships.map((membership) => describe(deps, membership, ownerId)),
+  );
+  // Stable: among equals the order of joining stays.
+  return members.flatMap((member) => member ?? []).sort((a, b) => rank(a) - rank(b));
+}
+
+async function describe(
+  { db }: Deps,
+  membership: Membership,
+  ownerId: string,
+): Promise<FamilyMember | null> {
+  const { id, memberId, inviteAccepted, inviteEmail } = membership;
+  if (!inviteAccepted || memberId === null) return invitedMember(id, inviteEmail ?? '');
+  const parent = (await db.users.doc(memberId).get()).data();
+  return parent?.isParent ? memberOf(memberId, parent, ownerId) : null;
+}
+
+function rank({ isOwner, isPendingInvite }: FamilyMember): number {
+  if (isOwner) return 0;
+  return isPendingInvite ? 2 : 1;
+}

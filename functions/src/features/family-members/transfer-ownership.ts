@@ -1,0 +1,51 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { FamilyDoc } from '@pennysprout/shared/data/documents';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { readWithin } from '../../firestore/database';
+import { isMember, requireFamily, requireSame } from '../access';
+import type { ParentCaller } from '../caller';
+import { once, type IdempotencyKey, type Once } from '../idempotency';
+
+export interface TransferOwnership {
+  readonly familyId: string;
+  readonly userId?: string | undefined;
+  readonly newOwnerId: string;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+type Transferred = RouteResponse<'transferOwnership'>;
+
+/**
+ * Makes another parent of the family its owner; the caller stays a parent. Who owns the family and
+ * who belongs to it is asked in the transaction that writes it, so of two things that are done to the
+ * family at once the second sees what the first has made of it.
+ *
+ * @throws AppError `not_found`, or `forbidden` unless the caller owns the family.
+ * @throws AppError `not_eligible` unless the new owner is another parent of the family right now.
+ * @throws AppError `idempotency_key_reused` when the key was used for another request.
+ */
+export async function transferOwnership(
+  deps: Deps,
+  caller: ParentCaller,
+  input: TransferOwnership,
+): Promise<Once<Transferred>> {
+  requireSame(input.userId, caller.id);
+  const { db } = deps;
+  const { familyId, newOwnerId, idempotencyKey: key } = input;
+  return once<FamilyDoc, Transferred>(deps, {
+    key,
+    lane: `family ${familyId}`,
+    allow: (read) => requireFamily({ db, read }, caller, familyId),
+    work: async (tx, family) => {
+      if (family.ownerId !== caller.id) throw new AppError('forbidden');
+      const access = { db, read: readWithin(tx) };
+      const eligible = newOwnerId !== caller.id && (await isMember(access, newOwnerId, familyId));
+      if (!eligible) throw new AppError('not_eligible');
+      const changes = { ownerId: newOwnerId, updatedAt: Timestamp.fromDate(deps.now()) };
+      tx.update(db.families.doc(familyId), changes);
+      return { answer: { familyId, ownerId: newOwnerId }, familyId };
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { FamilyPreferences } from '@pennysprout/shared/api/contract';
+import type { FamilyPreferencesDoc, Instant } from '@pennysprout/shared/data/documents';
+
+function toIso(instant: Instant | null): string | null {
+  return instant === null ? null : instant.toDate().toISOString();
+}
+
+/** Stored preferences as the API answers them: instants in ISO 8601, UTC. */
+export function toPreferences(stored: FamilyPreferencesDoc): FamilyPreferences {
+  return {
+    localCurrency: stored.localCurrency,
+    exchangeRateSource: stored.exchangeRateSource,
+    exchangeRate: stored.exchangeRate,
+    exchangeRateLastUpdated: toIso(stored.exchangeRateLastUpdated),
+    interestRate: stored.interestRate,
+    lastInterestApplied: toIso(stored.lastInterestApplied),
+    depositReasons: stored.depositReasons,
+    withdrawReasons: stored.withdrawReasons,
+  };
+}

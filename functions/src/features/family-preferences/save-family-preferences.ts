@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FamilyPreferences, RouteBody } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { readWithin } from '../../firestore/database';
+import { requireFamily } from '../access';
+import type { ParentCaller } from '../caller';
+import { toPreferences } from './preferences-answer';
+
+export type SavePreferences = RouteBody<'saveFamilyPreferences'> & { readonly familyId: string };
+
+type Rate = Pick<FamilyPreferencesDoc, 'exchangeRate' | 'exchangeRateLastUpdated'>;
+
+/**
+ * Saves all preferences of a family of the caller; when interest was last applied is not one of
+ * them. Saving what is stored already changes nothing, not even the time of the last change.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another's family.
+ * @throws AppError `invalid_request` when the time of the rate is none.
+ */
+export function saveFamilyPreferences(
+  deps: Deps,
+  caller: ParentCaller,
+  input: SavePreferences,
+): Promise<FamilyPreferences> {
+  const { db } = deps;
+  const { familyId } = input;
+  const ref = db.familyPreferences.doc(familyId);
+  return db.transact(`family ${familyId}`, async (tx) => {
+    await requireFamily({ db, read: readWithin(tx) }, caller, familyId);
+    const before = (await tx.get(ref)).data();
+    if (!before) throw new AppError('not_found');
+    const now = Timestamp.fromDate(deps.now());
+    const changes = changesOf(input, before, now);
+    const saved = toPreferences({ ...before, ...changes });
+    if (!isDeepStrictEqual(saved, toPreferences(before))) {
+      tx.update(ref, { ...changes, updatedAt: now });
+    }
+    return saved;
+  });
+}
+
+function changesOf(input: SavePreferences, before: FamilyPreferencesDoc, now: Timestamp) {
+  const { interestRate, depositReasons, withdrawReasons, localCurrency, exchangeRateSource } =
+    input;
+  return {
+    interestRate,
+    depositReasons,
+    withdrawReasons,
+    localCurrency,
+    exchangeRateSource,
+    ...(exchangeRateSource === 'manual' ? manualRate(input, before, now) : shownRate(input)),
+  };
+}
+
+/**
+ * What the browser shows of the market's rate, for other devices to show. It is the caller's word,
+ * so it never moves money; whoever needs a rate for that asks the market.
+ */
+function shownRate(input: SavePreferences): Rate {
+  const exchangeRate = input.exchangeRate ?? null;
+  // The time of no rate says nothing.
+  const sentAt = exchangeRate === null ? null : readTime(input.exchangeRateLastUpdated);
+  return { exchangeRate, exchangeRateLastUpdated: sentAt };
+}
+
+/** The parents' own rate. It dates from now when it changed, whatever was sent. */
+function manualRate(input: SavePreferences, before: FamilyPreferencesDoc, now: Timestamp): Rate {
+  const exchangeRate = input.exchangeRate ?? null;
+  const sentAt = readTime(input.exchangeRateLastUpdated);
+  const changed =
+    before.exchangeRateSource !== 'manual' ||
+    before.exchangeRate !== exchangeRate ||
+    before.localCurrency !== input.localCurrency;
+  const unchangedSince = sentAt ?? before.exchangeRateLastUpdated ?? now;
+  return { exchangeRate, exchangeRateLastUpdated: changed ? now : unchangedSince };
+}
+
+/** The schema asks for the form of a time; "2026-02-30" and the year 0 have it and are none. */
+function readTime(text: string | null | undefined): Timestamp | null {
+  if (text == null || text === '') return null;
+  const date = new Date(text);
+  const isReal = date.getUTCFullYear() >= 1 && date.toISOString().startsWith(text.slice(0, 10));
+  if (!isReal) {
+    const field = { path: 'exchangeRateLastUpdated', key: 'validation.invalid' };
+    throw new AppError('invalid_request', { fields: [field] });
+  }
+  return Timestamp.fromDate(date);
+}

@@ -1,0 +1,40 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { Deps } from '../../deps';
+import { readWithin } from '../../firestore/database';
+import { familyOfInvitation } from '../../firestore/memberships';
+import { isMember } from '../access';
+import type { ParentCaller } from '../caller';
+import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
+
+/**
+ * Ends an invitation to the caller. Declining one that is gone already changes nothing, and is only
+ * refused to who has accepted it: a membership does not end like this.
+ *
+ * @throws AppError `forbidden` when somebody else was invited.
+ * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.
+ * @throws AppError `not_found` when it is no invitation of the caller's, or an accepted one.
+ */
+export async function declineInvitation(
+  deps: Deps,
+  caller: ParentCaller,
+  input: { invitationId: string },
+): Promise<RouteResponse<'declineInvitation'>> {
+  const email = requireVerifiedEmail(caller);
+  const { db } = deps;
+  const familyId = familyOfInvitation(input.invitationId);
+  if (familyId === null) throw new AppError('not_found');
+  const ref = db.memberships.doc(input.invitationId);
+  await db.transact(`family ${familyId}`, async (tx) => {
+    const invitation = (await tx.get(ref)).data();
+    if (invitation) {
+      requireInvited(email, invitation);
+      tx.delete(ref);
+      return;
+    }
+    requireOwnId(ref.id, familyId, email);
+    const accepted = await isMember({ db, read: readWithin(tx) }, caller.id, familyId);
+    if (accepted) throw new AppError('not_found');
+  });
+  return { success: true };
+}

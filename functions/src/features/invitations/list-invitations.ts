@@ -1,0 +1,36 @@
+import type { Invitation } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { Deps } from '../../deps';
+import { pendingInvitations, type Membership } from '../../firestore/memberships';
+import type { ParentCaller } from '../caller';
+import { requireVerifiedEmail } from './invited';
+
+/**
+ * The pending invitations to the caller, the oldest first, without those of families that are gone.
+ *
+ * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.
+ * @throws AppError `forbidden` when `email` is another address, whatever its case.
+ */
+export async function listInvitations(
+  deps: Deps,
+  caller: ParentCaller,
+  input: { email?: string | undefined },
+): Promise<Invitation[]> {
+  const email = requireVerifiedEmail(caller);
+  if (input.email !== undefined && input.email.toLowerCase() !== email) {
+    throw new AppError('forbidden');
+  }
+  const invitations = await pendingInvitations(deps.db, email);
+  const described = await Promise.all(invitations.map((invitation) => describe(deps, invitation)));
+  return described.flatMap((invitation) => invitation ?? []);
+}
+
+async function describe({ db }: Deps, invitation: Membership): Promise<Invitation | null> {
+  const { id: invitationId, familyId, role } = invitation;
+  const family = (await db.families.doc(familyId).get()).data();
+  if (!family) return null;
+  const owner = (await db.users.doc(family.ownerId).get()).data();
+  if (!owner?.isParent) return null;
+  const { name: familyOwnerName, email: familyOwnerEmail } = owner;
+  return { invitationId, familyName: family.name, familyOwnerName, familyOwnerEmail, role };
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import {
+  QUERIES,
+  type Queries,
+  type QueryName,
+  type QueryShape,
+  type QueryValues,
+} from '@pennysprout/shared/data/queries';
+import type { Query } from 'firebase-admin/firestore';
+import { converter, type Database, type DocumentTypes } from './database';
+
+/**
+ * A query of the product's table.
+ *
+ * @param most fewer documents than the query may ask for.
+ */
+export function queryOf<N extends QueryName>(
+  db: Database,
+  name: N,
+  values: QueryValues<N>,
+  most: number = QUERIES[name].limit,
+): Query<DocumentTypes[Queries[N]['collection']]> {
+  const shape: QueryShape = QUERIES[name];
+  assert(most <= shape.limit, `${name} asks for ${most} documents`);
+  let query: Query<DocumentTypes[Queries[N]['collection']]> = db.firestore
+    .collection(shape.collection)
+    .withConverter(converter<DocumentTypes[Queries[N]['collection']]>());
+  for (const [field, value] of Object.entries(values)) query = query.where(field, '==', value);
+  if (shape.orderBy) query = query.orderBy(...shape.orderBy);
+  return query.limit(most);
+}

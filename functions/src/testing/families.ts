@@ -1,0 +1,72 @@
+import type { ParentDoc } from '@pennysprout/shared/data/documents';
+import type { Deps } from '../deps';
+import { signInWithGoogle } from '../features/auth/sign-in-with-google';
+import type { Identity, ParentCaller } from '../features/caller';
+import { createChild } from '../features/children/create-child';
+import { inviteMember } from '../features/family-members/invite-member';
+import { idempotencyKey } from '../features/idempotency';
+import { acceptInvitation } from '../features/invitations/accept-invitation';
+
+/** A family as the tests speak of it: its owner, and its children by their ids. */
+export interface TestFamily {
+  readonly familyId: string;
+  readonly owner: ParentCaller;
+  readonly childIds: readonly string[];
+}
+
+function identityOf(uid: string, email: string): Identity {
+  const session = { picture: null, provider: 'google.com', googleSubjects: [] };
+  return { uid, email, name: 'Pat Parent', ...session };
+}
+
+/**
+ * A parent who has signed in for the first time, without Auth and HTTP, which would cost more than
+ * everything that is tested here. Who is invited before gets no family.
+ */
+export async function signIn(deps: Deps, uid: string): Promise<ParentCaller> {
+  const identity = identityOf(uid, emailOf(uid));
+  const caller = { kind: 'new', id: uid, identity } as const;
+  await signInWithGoogle(deps, caller, { googleId: uid, name: 'Pat', picture: '' });
+  const profile = (await deps.db.users.doc(uid).get()).data() as ParentDoc;
+  return { kind: 'parent', id: uid, identity, profile };
+}
+
+export function emailOf(uid: string): string {
+  return `${uid}@example.com`;
+}
+
+/** A new parent's family with some children. */
+export async function openFamily(deps: Deps, uid: string, children: number): Promise<TestFamily> {
+  const owner = await signIn(deps, uid);
+  const familyId = owner.profile.familyId ?? '';
+  const childIds: string[] = [];
+  for (let n = 0; n < children; n += 1) {
+    const key = idempotencyKey(uid, `child ${n}`, {});
+    const child = { familyId, name: `Kid ${n}`, origin: 'https://app.example.com' };
+    const { answer } = await createChild(deps, owner, { ...child, idempotencyKey: key });
+    childIds.push(answer.child.id);
+  }
+  return { familyId, owner, childIds };
+}
+
+/** Invites a parent, who has signed in or not, into a family. @returns the invitation's id. */
+export async function invite(
+  deps: Deps,
+  by: ParentCaller,
+  familyId: string,
+  uid: string,
+): Promise<string> {
+  return (await inviteMember(deps, by, { familyId, email: emailOf(uid) })).id;
+}
+
+/** A second parent, who has no family of their own. */
+export async function addPartner(
+  deps: Deps,
+  { familyId, owner }: TestFamily,
+  uid: string,
+): Promise<ParentCaller> {
+  const invitationId = await invite(deps, owner, familyId, uid);
+  const partner = await signIn(deps, uid);
+  await acceptInvitation(deps, partner, { invitationId, userId: uid });
+  return partner;
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Crash, crashAfter, type CrashOptions } from './faults';
+import { startTestApi, type TestApi } from './test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+let drawn = 0;
+
+/** Two effects of each kind, each of which writes its number; what fails is gone over. */
+async function sixEffects({
+  db,
+  auth,
+}: TestApi['deps']): Promise<{ run: string; thrown: unknown[] }> {
+  drawn += 1;
+  const run = `run${drawn}_${Date.now()}`;
+  const ref = (n: number) => db.firestore.collection('effects').doc(`${run}_${n}`);
+  const effects = [
+    () => db.transact('lane', (tx) => Promise.resolve(void tx.create(ref(0), {}))),
+    () => db.firestore.batch().create(ref(1), {}).commit(),
+    () => auth.createUser({ uid: `${run}_2` }),
+    () => db.firestore.runTransaction((tx) => Promise.resolve(void tx.create(ref(3), {}))),
+    () => db.firestore.batch().create(ref(4), {}).commit(),
+    () => auth.deleteUser(`${run}_2`),
+  ];
+  const thrown: unknown[] = [];
+  for (const effect of effects) await effect().catch((error: unknown) => thrown.push(error));
+  return { run, thrown };
+}
+
+/** Which of the effects stand, by their numbers; 5 is the end of what 2 has made. */
+async function standing(run: string): Promise<number[]> {
+  const { db, auth } = api.deps;
+  const found = await db.firestore.collection('effects').get();
+  const written = found.docs.filter(({ id }) => id.startsWith(`${run}_`));
+  const { users } = await auth.getUsers([{ uid: `${run}_2` }]);
+  return [...written.map(({ id }) => Number(id.at(-1))), ...users.map(() => 2)].sort();
+}
+
+describe('a crash after some effects', () => {
+  it.each<[number, CrashOptions, stands: number[]]>([
+    [0, {}, []],
+    [1, {}, [0]],
+    [2, {}, [0, 1]],
+    [3, {}, [0, 1, 2]],
+    [4, {}, [0, 1, 2, 3]],
+    [5, {}, [0, 1, 2, 3, 4]],
+    [0, { answerLost: true }, [0]],
+    [1, { answerLost: true }, [0, 1]],
+    [2, { answerLost: true }, [0, 1, 2]],
+    [3, { answerLost: true }, [0, 1, 2, 3]],
+    [4, { answerLost: true }, [0, 1, 2, 3, 4]],
+    [5, { answerLost: true }, [0, 1, 3, 4]],
+  ])('%d of them, %j, leaves %j and lets nothing more happen', async (effects, options, stands) => {
+    const { deps, crashed } = crashAfter(api.deps, effects, options);
+    const { run, thrown } = await sixEffects(deps);
+    expect(await standing(run)).toEqual(stands);
+    expect(thrown).toHaveLength(6 - effects);
+    for (const error of thrown) expect(error).toBeInstanceOf(Crash);
+    expect(crashed()).toBe(true);
+  });
+
+  it('does not come when there are no more of them', async () => {
+    const { deps, crashed } = crashAfter(api.deps, 6);
+    const { run, thrown } = await sixEffects(deps);
+    expect(await standing(run)).toEqual([0, 1, 3, 4]);
+    expect(thrown).toEqual([]);
+    expect(crashed()).toBe(false);
+  });
+
+  it('leaves the dependencies that it was made from alone', async () => {
+    await sixEffects(crashAfter(api.deps, 0).deps);
+    expect((await sixEffects(api.deps)).thrown).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+/** Prints figures that somebody will want to read, as a table under a title. */
+export function printTable(title: string, rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  '),
+  );
+  // eslint-disable-next-line no-console -- this is what the helper is for
+  console.info([title, ...lines].join('\n  '));
+}

@@ -1,0 +1,42 @@
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+
+/** Every document of the project as JSON, by its path. */
+export type StoreDump = ReadonlyMap<string, string>;
+
+function toJson(value: unknown): unknown {
+  if (value instanceof Timestamp) return { seconds: value.seconds, nanos: value.nanoseconds };
+  if (Array.isArray(value)) return value.map(toJson);
+  if (value === null || typeof value !== 'object') return value;
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([field, item]) => [field, toJson(item)]));
+}
+
+/** Reads all collections that there are, known to the product or not. */
+export async function dumpStore(firestore: Firestore): Promise<StoreDump> {
+  const collections = await firestore.listCollections();
+  const contents = await Promise.all(collections.map((collection) => collection.get()));
+  return new Map(
+    contents
+      .flatMap(({ docs }) => docs)
+      .map((snapshot) => [snapshot.ref.path, JSON.stringify(toJson(snapshot.data()))]),
+  );
+}
+
+/** Everything that is stored, as one text to search for what must not be there. */
+export async function storedText(firestore: Firestore): Promise<string> {
+  return [...(await dumpStore(firestore))].map(([path, json]) => `${path} ${json}`).join('\n');
+}
+
+/** The documents that name one of the ids, in their path or in any field. */
+export function mentioning(dump: StoreDump, ids: readonly string[]): string[] {
+  return [...dump]
+    .filter(([path, json]) => ids.some((id) => path.includes(id) || json.includes(id)))
+    .map(([path]) => path);
+}
+
+/** The dump without what is at those paths. */
+export function without(dump: StoreDump, paths: readonly string[]): StoreDump {
+  const left = new Map(dump);
+  for (const path of paths) left.delete(path);
+  return left;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { PAGE_SIZE } from '@pennysprout/shared/data/queries';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps';
+import { addFamily } from '../firestore/families';
+import { codeTriesId } from '../firestore/login-tries';
+import { claimUnique } from '../firestore/unique-keys';
+
+/** A family's id, and the ids by which anything of it could be recognised. */
+export interface WholeFamily {
+  readonly familyId: string;
+  readonly name: string;
+  readonly childIds: readonly string[];
+  /** Records of the tries at its children's codes, which name nobody. */
+  readonly triesIds: readonly string[];
+}
+
+export interface NewChild {
+  readonly childId: string;
+  readonly accessCode: string;
+}
+
+const now = () => Timestamp.now();
+
+/** A child with everything that adding one writes, with an Auth user and with a failed try. */
+export async function putChild(
+  deps: Deps,
+  familyId: string,
+  parentId: string,
+): Promise<NewChild & { triesId: string }> {
+  const { db } = deps;
+  const childId = db.users.doc().id;
+  const accessCode = randomUUID();
+  const accountNumber = randomUUID();
+  const triesId = codeTriesId(accessCode);
+  const at = now();
+  await deps.auth.createUser({ uid: childId });
+  await db.transact(`child ${childId}`, (tx) => {
+    claimUnique(tx, db, { kind: 'accessCode', value: accessCode, userId: childId, at });
+    claimUnique(tx, db, { kind: 'accountNumber', value: accountNumber, userId: childId, at });
+    tx.create(db.users.doc(childId), {
+      isParent: false,
+      name: 'Kid',
+      email: null,
+      familyId,
+      parentId,
+      accountNumber,
+      accessCode,
+      sessionEpoch: 0,
+      createdAt: at,
+    });
+    const secrets = { passwordHash: 'x', sealedPassword: 'x', updatedAt: at };
+    tx.create(db.childCredentials.doc(childId), { familyId, ...secrets });
+    const tried = { tries: 1, lastTryAt: at, blockedUntil: at, expiresAt: at };
+    const tries = { ...tried, strangerAddresses: [], homes: [] };
+    tx.create(db.loginThrottle.doc(triesId), tries);
+    return Promise.resolve();
+  });
+  return { childId, accessCode, triesId };
+}
+
+/** A membership, or an invitation when there is no member. */
+export async function putMembership(
+  { db }: Deps,
+  familyId: string,
+  memberId: string | null,
+): Promise<string> {
+  const ref = db.memberships.doc(`${familyId}_${memberId ?? randomUUID()}`);
+  await ref.set({
+    familyId,
+    memberId,
+    role: 'parent',
+    inviteAccepted: memberId !== null,
+    inviteEmail: 'somebody@example.com',
+    createdAt: now(),
+  });
+  return ref.id;
+}
+
+/** Fills a collection by hand, where no use case would be quick enough. */
+async function fill(
+  { db }: Deps,
+  collection: string,
+  documents: readonly { id?: string; data: object }[],
+): Promise<void> {
+  for (let from = 0; from < documents.length; from += PAGE_SIZE) {
+    const batch = db.firestore.batch();
+    for (const { id, data } of documents.slice(from, from + PAGE_SIZE)) {
+      const inCollection = db.firestore.collection(collection);
+      batch.set(id === undefined ? inCollection.doc() : inCollection.doc(id), data);
+    }
+    await batch.commit();
+  }
+}
+
+function repeat<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+/** How many documents of each kind; the children's come on top. */
+export interface Amounts {
+  readonly entries: number;
+  readonly keys: number;
+  readonly others: number;
+}
+
+/** What a family gathers over the years: entries, balances, stock, interest runs and keys. */
+export async function putPossessions(
+  deps: Deps,
+  familyId: string,
+  childId: string,
+  { entries, keys, others }: Amounts,
+): Promise<void> {
+  const at = now();
+  const owner = { familyId, userId: childId };
+  const entry = {
+    ...owner,
+    kind: 'deposit',
+    amountMinor: toMinorUnits(100),
+    currency: 'USD',
+    description: 'Allowance',
+    createdBy: 'somebody',
+    timestamp: at,
+  };
+  const entryDocs = repeat(entries, (n) => ({ data: { ...entry, balanceAfterMinor: 100 * n } }));
+  await fill(deps, COLLECTIONS.transactions, entryDocs);
+  await fill(
+    deps,
+    COLLECTIONS.userBalances,
+    repeat(others, (n) => ({ id: `${childId}_C${n}`, data: { ...owner, balanceMinor: n } })),
+  );
+  await fill(
+    deps,
+    COLLECTIONS.stockAssets,
+    repeat(others, (n) => ({ id: `${childId}_S${n}`, data: { ...owner, totalQuantity: n } })),
+  );
+  await fill(
+    deps,
+    COLLECTIONS.stockTransactions,
+    repeat(others, (n) => ({ data: { ...owner, quantity: n, time: at } })),
+  );
+  await fill(
+    deps,
+    PRIVATE_COLLECTIONS.interestRuns,
+    repeat(others, (n) => ({ id: `${familyId}_${childId}_${n}`, data: { familyId } })),
+  );
+  const key = { familyId, userId: 'somebody', answer: { userId: childId }, expiresAt: at };
+  await fill(
+    deps,
+    PRIVATE_COLLECTIONS.idempotencyKeys,
+    repeat(keys, () => ({ data: key })),
+  );
+}
+
+/** A family of that owner with two children, an invitation and a little of everything. */
+export async function putWholeFamily(deps: Deps, ownerId: string): Promise<WholeFamily> {
+  const { db } = deps;
+  const name = 'Swept';
+  const familyId = await db.transact(`user ${ownerId}`, (tx) =>
+    Promise.resolve(addFamily(tx, db, { name, ownerId, ownerEmail: null, at: now() })),
+  );
+  const children = [
+    await putChild(deps, familyId, ownerId),
+    await putChild(deps, familyId, ownerId),
+  ];
+  await putMembership(deps, familyId, null);
+  for (const { childId } of children) {
+    await putPossessions(deps, familyId, childId, { entries: 2, keys: 2, others: 2 });
+  }
+  return {
+    familyId,
+    name,
+    childIds: children.map(({ childId }) => childId),
+    triesIds: children.map(({ triesId }) => triesId),
+  };
+}

@@ -1,0 +1,60 @@
+import { array, number, string } from 'yup';
+import {
+  EXCHANGE_RATE_SOURCES,
+  INTEREST_RATE,
+  MANUAL_EXCHANGE_RATE,
+  type ExchangeRateSource,
+} from '../family/preferences';
+import { currencyText, exactObject, requiredText } from './fields';
+import { LIMITS } from './limits';
+
+function hasNoDuplicates(reasons: readonly unknown[]): boolean {
+  return new Set(reasons).size === reasons.length;
+}
+
+function reasonList() {
+  return array(requiredText(LIMITS.reason))
+    .typeError('validation.invalid')
+    .required('validation.required')
+    .max(LIMITS.reasons, 'validation.tooMany')
+    .test('duplicates', 'validation.duplicate', (reasons) => hasNoDuplicates(reasons));
+}
+
+/** Numbers with more decimals than these mean nothing to anybody and break exact arithmetic. */
+function hasAtMostDecimals(value: number, decimals: number): boolean {
+  return Number(value.toFixed(decimals)) === value;
+}
+
+/** `interestRate` in percent a year, 0 when interest is off. */
+const interestRate = number()
+  .typeError('validation.interestRate')
+  .required('validation.interestRate')
+  .min(INTEREST_RATE.min, 'validation.interestRate')
+  .max(INTEREST_RATE.max, 'validation.interestRate')
+  .test('decimals', 'validation.interestRate', (rate) => hasAtMostDecimals(rate, 4));
+
+/** Units of the local currency for one US dollar; required when the parents set it themselves. */
+const exchangeRate = number()
+  .typeError('validation.exchangeRate')
+  .nullable()
+  .min(MANUAL_EXCHANGE_RATE.min, 'validation.exchangeRate')
+  .max(MANUAL_EXCHANGE_RATE.max, 'validation.exchangeRate')
+  .when('exchangeRateSource', ([source], schema) =>
+    source === 'manual' ? schema.nonNullable().required('validation.exchangeRate') : schema,
+  );
+
+export const savePreferencesSchema = exactObject({
+  interestRate,
+  depositReasons: reasonList(),
+  withdrawReasons: reasonList(),
+  localCurrency: currencyText().required('validation.required'),
+  exchangeRateSource: string<ExchangeRateSource>()
+    .typeError('validation.invalid')
+    .oneOf(EXCHANGE_RATE_SOURCES, 'validation.invalid')
+    .required('validation.required'),
+  exchangeRate,
+  exchangeRateLastUpdated: string()
+    .typeError('validation.invalid')
+    .nullable()
+    .datetime({ message: 'validation.invalid', allowOffset: false }),
+});

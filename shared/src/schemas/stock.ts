@@ -1,0 +1,46 @@
+import { number, string } from 'yup';
+import { MAX_TRADE_QUANTITY, MIN_TRADE_QUANTITY } from '../stock/holding';
+import { STOCK_SYMBOLS, type StockSymbol } from '../stock/stocks';
+import { currencyText, exactObject, idText, text } from './fields';
+import { LIMITS } from './limits';
+
+export const STOCK_OPERATIONS = ['buy', 'sell'] as const;
+export type StockOperation = (typeof STOCK_OPERATIONS)[number];
+
+export function stockSymbol(key = 'validation.stockSymbolRequired') {
+  return string<StockSymbol>().typeError(key).oneOf(STOCK_SYMBOLS, key).required(key);
+}
+
+/** A decimal that the parent saw. It is compared with the server's own, never used in its place. */
+function seenPrice() {
+  return number()
+    .typeError('validation.priceInvalid')
+    .required('validation.priceInvalid')
+    .moreThan(0, 'validation.priceInvalid')
+    .max(1_000_000_000, 'validation.priceInvalid');
+}
+
+/**
+ * `price` is for one share in `currency`, `listedPrice` for one share in `listedCurrency`. `userId`
+ * is the child's.
+ */
+export const stockTransactionSchema = exactObject({
+  userId: idText(),
+  symbol: stockSymbol(),
+  name: text(LIMITS.name),
+  operation: string<StockOperation>()
+    .typeError('validation.invalid')
+    .oneOf(STOCK_OPERATIONS, 'validation.invalid')
+    .required('validation.required'),
+  price: seenPrice(),
+  quantity: number()
+    .typeError('validation.quantity')
+    .required('validation.quantity')
+    .integer('validation.quantity')
+    .min(MIN_TRADE_QUANTITY, 'validation.quantity')
+    .max(MAX_TRADE_QUANTITY, 'validation.quantity'),
+  currency: currencyText().required('validation.required'),
+  listedCurrency: currencyText().required('validation.required'),
+  listedPrice: seenPrice(),
+  comment: text(LIMITS.description),
+});
