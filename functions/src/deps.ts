@@ -1,6 +1,8 @@
 import type { RandomInt } from '@pennysprout/shared/family/access-code';
+import type { Period } from '@pennysprout/shared/interest/period';
 import type { Auth } from 'firebase-admin/auth';
 import type { Database } from './firestore/database';
+import type { Market } from './market/market';
 import type { PasswordCost } from './secrets/password-hash';
 
 /** Fields of a log line. Never a name, an e-mail address, a code, a password or an amount. */
@@ -16,6 +18,12 @@ export interface Secrets {
   passwordKey(): Buffer;
 }
 
+/** Families whose interest of one month is to be applied. */
+export interface InterestPage {
+  readonly period: Period;
+  readonly familyIds: readonly string[];
+}
+
 /** Everything that a use case takes from the outside world. Built once for each process. */
 export interface Deps {
   readonly db: Database;
@@ -26,4 +34,7 @@ export interface Deps {
   /** What guessing a password shall cost. */
   readonly passwordCost: PasswordCost;
   readonly logger: Logger;
+  readonly market: Market;
+  /** Hands a page of families to a worker, which may get it more than once. */
+  readonly enqueueInterestPage: (page: InterestPage) => Promise<void>;
 }

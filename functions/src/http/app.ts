@@ -4,10 +4,11 @@ import {
   IDEMPOTENCY_REPLAYED_HEADER,
   REQUEST_ID_HEADER,
   ROUTES,
-  type Route,
   type RouteName,
 } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
+import { OPENAPI_PATH } from '@pennysprout/shared/api/openapi/document';
+import type { Route } from '@pennysprout/shared/api/route';
 import { exactObject } from '@pennysprout/shared/schemas/fields';
 import { parse } from '@pennysprout/shared/schemas/parse';
 import express, { type Express, type Request, type RequestHandler } from 'express';
@@ -20,6 +21,7 @@ import { clientAddress } from './client-address';
 import { errorHandler } from './errors';
 import { HANDLERS } from './handlers';
 import { readIdempotencyKey } from './idempotency-header';
+import { serveOpenApi } from './openapi';
 import { appOrigin, claimedOrigins, type OriginPolicy } from './origin';
 import type { Handler, RouteRequest } from './routing';
 
@@ -31,6 +33,7 @@ export function createApp(deps: Deps, originPolicy: OriginPolicy): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(prepareAnswer, logAnswer(deps), readBody);
+  app.all(OPENAPI_PATH, serveOpenApi());
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
     app[method](expressPath(route.path), serve(deps, originPolicy, name));

@@ -16,8 +16,9 @@ const REFUSED_TOKEN_CODES: ReadonlySet<unknown> = new Set([
 /**
  * The signed-in user behind an `Authorization: Bearer <ID token>` header.
  *
- * Whether the session was revoked is asked each time, which is what makes a removed parent's or a
- * reset child's access end at once and not when the token expires.
+ * Whether the session was revoked is asked each time, so that it ends at once and not when the token
+ * expires. A child's session also ends with the password that it was signed in with: revoking knows
+ * whole seconds only, and comes after the password has changed; the session epoch changes with it.
  *
  * @throws AppError `unauthenticated` without a valid token of a session that still stands.
  * @throws AppError `unavailable` when that cannot be found out.
@@ -25,8 +26,8 @@ const REFUSED_TOKEN_CODES: ReadonlySet<unknown> = new Set([
 export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Caller> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) throw new AppError('unauthenticated');
-  const identity = toIdentity(await verify(deps, token));
-  return toCaller(deps, identity);
+  const verified = await verify(deps, token);
+  return toCaller(deps, toIdentity(verified), verified['sessionEpoch']);
 }
 
 async function verify(deps: Deps, token: string): Promise<DecodedIdToken> {
@@ -56,12 +57,20 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Parent or child is what the database says; a token could not be told of a change. */
-async function toCaller(deps: Deps, identity: Identity): Promise<Caller> {
+/**
+ * Parent or child is what the database says; a token could not be told of a change.
+ *
+ * @param sessionEpoch the token's claim, which a child's token has since `childLogin` gave it.
+ */
+async function toCaller(deps: Deps, identity: Identity, sessionEpoch: unknown): Promise<Caller> {
   const id = identity.uid;
   const profile = (await deps.db.users.doc(id).get()).data();
-  if (!profile) return { kind: 'new', id, identity };
-  return profile.isParent
-    ? { kind: 'parent', id, identity, profile }
-    : { kind: 'child', id, identity, profile };
+  if (!profile) {
+    // Only children sign in with our tokens, and each of them was in the database then.
+    if (identity.provider === 'custom') throw new AppError('unauthenticated');
+    return { kind: 'new', id, identity };
+  }
+  if (profile.isParent) return { kind: 'parent', id, identity, profile };
+  if (sessionEpoch !== profile.sessionEpoch) throw new AppError('unauthenticated');
+  return { kind: 'child', id, identity, profile };
 }

@@ -37,8 +37,9 @@ function describe(error: unknown): LogFields {
 
 function send(response: Response, error: AppError): void {
   const { status, message } = ERRORS[error.code];
-  const { fields, retryAfterSeconds } = error.details;
-  const body: ErrorBody = { code: error.code, message, ...(fields ? { fields } : {}) };
+  const { fields, priceNow, retryAfterSeconds } = error.details;
+  const details = { ...(fields && { fields }), ...(priceNow && { priceNow }) };
+  const body: ErrorBody = { code: error.code, message, ...details };
   if (status === 401) response.set('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).json(body);

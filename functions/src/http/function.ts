@@ -1,18 +1,8 @@
-import { randomInt } from 'node:crypto';
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { error, info } from 'firebase-functions/logger';
-import { defineSecret, defineString, projectID } from 'firebase-functions/params';
+import { defineString, projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
-import type { Deps } from '../deps';
-import { createDatabase } from '../firestore/database';
-import { PASSWORD_COST } from '../secrets/password-hash';
-import { readSealingKey } from '../secrets/sealed-text';
+import { finnhubKey, passwordKey, productionDeps, twelveDataKey } from '../production-deps';
 import { createApp } from './app';
 import { readOrigins, type OriginPolicy } from './origin';
-
-const passwordKey = defineSecret('PASSWORD_KEY');
 
 const appOrigins = defineString('APP_ORIGIN', {
   default: '',
@@ -20,19 +10,6 @@ const appOrigins = defineString('APP_ORIGIN', {
     'Where the web app is served from, e.g. https://app.example.com; several with commas between. ' +
     "Empty means the project's own https://<project>.web.app.",
 });
-
-function createDeps(): Deps {
-  const app = initializeApp();
-  return {
-    db: createDatabase(getFirestore(app)),
-    auth: getAuth(app),
-    now: () => new Date(),
-    randomInt: (max) => randomInt(max),
-    secrets: { passwordKey: () => readSealingKey(passwordKey.value()) },
-    passwordCost: PASSWORD_COST,
-    logger: { info, error },
-  };
-}
 
 function createOriginPolicy(): OriginPolicy {
   const configured = readOrigins(appOrigins.value());
@@ -58,11 +35,11 @@ export const api = onRequest(
     maxInstances: 20,
     timeoutSeconds: 60,
     invoker: 'public',
-    secrets: [passwordKey],
+    secrets: [passwordKey, finnhubKey, twelveDataKey],
   },
   (request, response) => {
     // Secrets and parameters have no value while the module is loaded for deployment.
-    app ??= createApp(createDeps(), createOriginPolicy());
+    app ??= createApp(productionDeps(), createOriginPolicy());
     app(request, response);
   },
 );

@@ -4,6 +4,13 @@ import { authHandlers } from './routes/auth';
 import { balanceHandlers } from './routes/balances';
 import { childrenHandlers } from './routes/children';
 import { familyHandlers } from './routes/families';
+import { familyMemberHandlers } from './routes/family-members';
+import { familyPreferenceHandlers } from './routes/family-preferences';
+import { interestHandlers } from './routes/interest';
+import { invitationHandlers } from './routes/invitations';
+import { marketHandlers } from './routes/market';
+import { quoteHandlers } from './routes/quotes';
+import { stockHandlers } from './routes/stock';
 import { transactionHandlers } from './routes/transactions';
 
 /** A call of the contract without a handler, or a handler of no call, does not compile. */
@@ -12,5 +19,12 @@ export const HANDLERS: Handlers<RouteName> = {
   ...balanceHandlers,
   ...childrenHandlers,
   ...familyHandlers,
+  ...familyMemberHandlers,
+  ...familyPreferenceHandlers,
+  ...interestHandlers,
+  ...invitationHandlers,
+  ...marketHandlers,
+  ...quoteHandlers,
+  ...stockHandlers,
   ...transactionHandlers,
 };

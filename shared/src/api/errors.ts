@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '../money/currency';
+
 /**
  * Every error that a call can answer with: its HTTP status and the English message of the body.
  * Clients translate the code; the message is there for people who read the raw answer.
@@ -8,6 +10,8 @@ export const ERRORS = {
   invalid_amount: { status: 400, message: 'Please enter a valid amount' },
   amount_out_of_range: { status: 400, message: 'Please enter a valid amount' },
   insufficient_balance: { status: 400, message: 'Insufficient balance' },
+  insufficient_shares: { status: 400, message: 'Insufficient shares' },
+  confirmation_mismatch: { status: 400, message: "This is not the family's exact name." },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   invalid_credentials: {
     status: 401,
@@ -18,6 +22,16 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This method is not supported here.' },
   conflict: { status: 409, message: 'Somebody else changed this at the same time.' },
+  already_a_member: { status: 409, message: 'This person already is a member of the family.' },
+  cannot_remove_owner: { status: 409, message: 'The owner cannot be removed.' },
+  cannot_remove_self: { status: 409, message: 'You cannot remove yourself.' },
+  not_eligible: { status: 409, message: 'This person is not a parent of the family.' },
+  limit_reached: { status: 409, message: 'There is no room for more.' },
+  password_unreadable: {
+    status: 409,
+    message: 'This password cannot be shown any more. Please set a new one.',
+  },
+  price_changed: { status: 409, message: 'The price has changed.' },
   idempotency_key_reused: {
     status: 409,
     message: 'This Idempotency-Key was already used for a different request.',
@@ -26,6 +40,7 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   too_many_attempts: { status: 429, message: 'Too many tries. Please wait a little.' },
   internal: { status: 500, message: 'Something went wrong' },
+  market_unavailable: { status: 503, message: 'The market cannot be reached.' },
   unavailable: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -41,11 +56,21 @@ export interface FieldError {
   readonly key: string;
 }
 
+/** What one share costs now, for `price_changed`. */
+export interface PriceNow {
+  readonly listedPrice: number;
+  readonly listedCurrency: CurrencyCode;
+  /** The same in the currency that was to be paid with. */
+  readonly price: number;
+  readonly currency: CurrencyCode;
+}
+
 /** The body of every answer that is not a success. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: readonly FieldError[];
+  readonly priceNow?: PriceNow;
 }
 
 /** A failure that the caller can be told about. Everything else is a bug and becomes `internal`. */
@@ -54,7 +79,11 @@ export class AppError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    readonly details: { fields?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+    readonly details: {
+      fields?: readonly FieldError[];
+      retryAfterSeconds?: number;
+      priceNow?: PriceNow;
+    } = {},
   ) {
     super(ERRORS[code].message);
   }

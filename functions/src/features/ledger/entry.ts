@@ -1,5 +1,6 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
 import type { EntryDoc } from '@pennysprout/shared/data/documents';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { minorToDecimal } from '@pennysprout/shared/money/money';
 
 /** A stored entry as the API answers it: amounts as signed decimals, the time in ISO 8601, UTC. */
@@ -15,5 +16,14 @@ export function toEntry(id: string, entry: EntryDoc): Entry {
     description,
     timestamp: entry.timestamp.toDate().toISOString(),
     createdBy,
+    ...(entry.trade && { trade: entry.trade }),
+    ...(entry.interest && { interest: toInterest(entry.interest, currency) }),
   };
+}
+
+function toInterest(
+  { period, annualRatePercent, balanceMinor }: NonNullable<EntryDoc['interest']>,
+  currency: CurrencyCode,
+) {
+  return { period, annualRatePercent, balance: minorToDecimal(balanceMinor, currency) };
 }

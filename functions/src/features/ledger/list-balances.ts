@@ -2,6 +2,7 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { minorToDecimal } from '@pennysprout/shared/money/money';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
 import { requireChildToRead } from '../access';
 import type { Caller } from '../caller';
 
@@ -15,8 +16,10 @@ export async function listBalances(
   caller: Caller,
   input: { childId: string },
 ): Promise<RouteResponse<'listBalances'>> {
-  await requireChildToRead({ db: deps.db, read: readOutside }, caller, input.childId);
-  const found = await deps.db.balances.where('userId', '==', input.childId).get();
+  const { db } = deps;
+  const { childId } = input;
+  const { familyId } = await requireChildToRead({ db, read: readOutside }, caller, childId);
+  const found = await queryOf(db, 'balancesOfChild', { familyId, userId: childId }).get();
   return found.docs
     .map((snapshot) => snapshot.data())
     .map(({ currency, balanceMinor }) => ({

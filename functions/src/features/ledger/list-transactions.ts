@@ -1,6 +1,7 @@
 import { TRANSACTIONS_PER_ANSWER, type Entry } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
 import { requireChildToRead, requireSame } from '../access';
 import type { Caller } from '../caller';
 import { toEntry } from './entry';
@@ -18,11 +19,8 @@ export async function listTransactions(
   const { userId } = input;
   const child = await requireChildToRead({ db: deps.db, read: readOutside }, caller, userId);
   requireSame(input.familyId, child.familyId);
-  const found = await deps.db.entries
-    .where('familyId', '==', child.familyId)
-    .where('userId', '==', userId)
-    .orderBy('timestamp', 'desc')
-    .limit(TRANSACTIONS_PER_ANSWER)
-    .get();
+  const { familyId } = child;
+  const entries = queryOf(deps.db, 'entriesOfChild', { familyId, userId }, TRANSACTIONS_PER_ANSWER);
+  const found = await entries.get();
   return found.docs.map((snapshot) => toEntry(snapshot.id, snapshot.data()));
 }

@@ -1,6 +1,8 @@
 import { createAccessCode } from '../../features/children/create-access-code';
 import { createChild } from '../../features/children/create-child';
 import { listChildren } from '../../features/children/list-children';
+import { revealChildCredentials } from '../../features/children/reveal-child-credentials';
+import { setChildPassword } from '../../features/children/set-child-password';
 import type { Handlers } from '../routing';
 
 export const childrenHandlers = {
@@ -9,4 +11,14 @@ export const childrenHandlers = {
     createChild(deps, caller, { ...query, ...body, origin, idempotencyKey }),
   createAccessCode: (deps, { caller, params, query }) =>
     createAccessCode(deps, caller, { ...query, childId: params.id }),
-} satisfies Handlers<'listChildren' | 'createChild' | 'createAccessCode'>;
+  setChildPassword: (deps, { caller, params, query, body, idempotencyKey }) =>
+    setChildPassword(deps, caller, { ...query, ...body, childId: params.id, idempotencyKey }),
+  revealChildCredentials: (deps, { caller, params, query, origin }) =>
+    revealChildCredentials(deps, caller, { ...query, childId: params.id, origin }),
+} satisfies Handlers<
+  | 'listChildren'
+  | 'createChild'
+  | 'createAccessCode'
+  | 'setChildPassword'
+  | 'revealChildCredentials'
+>;

@@ -1,8 +1,19 @@
+import { createFamily } from '../../features/families/create-family';
+import { deleteFamily } from '../../features/families/delete-family';
 import { getFamilyInfo } from '../../features/families/get-family-info';
 import { listUserFamilies } from '../../features/families/list-user-families';
+import { renameFamily } from '../../features/families/rename-family';
 import type { Handlers } from '../routing';
 
 export const familyHandlers = {
   getFamilyInfo: (deps, { caller, query }) => getFamilyInfo(deps, caller, query),
   listUserFamilies: (deps, { caller, query }) => listUserFamilies(deps, caller, query),
-} satisfies Handlers<'getFamilyInfo' | 'listUserFamilies'>;
+  createFamily: (deps, { caller, body, idempotencyKey }) =>
+    createFamily(deps, caller, { ...body, idempotencyKey }),
+  renameFamily: (deps, { caller, params, query, body }) =>
+    renameFamily(deps, caller, { ...params, ...query, ...body }),
+  deleteFamily: (deps, { caller, params, query }) =>
+    deleteFamily(deps, caller, { ...params, ...query }),
+} satisfies Handlers<
+  'getFamilyInfo' | 'listUserFamilies' | 'createFamily' | 'renameFamily' | 'deleteFamily'
+>;

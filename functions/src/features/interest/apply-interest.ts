@@ -1,0 +1,35 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import type { InterestOutcome } from '@pennysprout/shared/api/routes/interest';
+import { periodOf } from '@pennysprout/shared/interest/period';
+import type { Deps } from '../../deps';
+import { requireFamily } from '../access';
+import type { ParentCaller } from '../caller';
+import { postInterest } from './post-interest';
+
+/** For people who read the raw answer; clients translate the outcome. */
+const MESSAGES = {
+  applied: 'Interest was applied.',
+  already_applied: 'Interest was already applied this month.',
+  no_eligible_accounts: 'No eligible account was found.',
+} as const satisfies Record<InterestOutcome, string>;
+
+/**
+ * Applies this month's interest by hand. Doing it twice, or together with the schedule, applies it
+ * once.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another's family.
+ */
+export async function applyInterest(
+  deps: Deps,
+  caller: ParentCaller,
+  { familyId }: { familyId: string },
+): Promise<RouteResponse<'applyInterest'>> {
+  const { db } = deps;
+  const { outcome, entries } = await postInterest(deps, {
+    familyId,
+    period: periodOf(deps.now()),
+    createdBy: caller.id,
+    authorise: (read) => requireFamily({ db, read }, caller, familyId),
+  });
+  return { success: outcome === 'applied', outcome, message: MESSAGES[outcome], entries };
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { periodOf, type Period } from '@pennysprout/shared/interest/period';
+import { countCosts } from '../../testing/costs';
+import {
+  addChild,
+  audit,
+  newParent,
+  newPartner,
+  removeMember,
+  type TestParent,
+} from '../../testing/people';
+import { newProjectId, startTestApi, type TestApi } from '../../testing/test-api';
+import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
+import { applyInterestPage } from './apply-interest-page';
+import { postInterest } from './post-interest';
+import { startInterestRun, startMonthlyInterest } from './start-interest-run';
+
+let now = new Date('2026-03-15T12:00:00Z');
+const MARCH = '2026-03' as Period;
+
+let world: World;
+/** A second instance of the server on the same database. */
+let second: TestApi;
+beforeAll(async () => {
+  const projectId = newProjectId();
+  world = await openWorld({ projectId, now: () => now });
+  second = await startTestApi({ projectId, now: () => now });
+});
+afterAll(() => Promise.all([world.api.close(), second.close()]));
+
+async function newFamily(rate: number): Promise<TestParent> {
+  const parent = await newParent(world.api, 'Ivy');
+  await setRate(parent, rate);
+  return parent;
+}
+
+async function setRate({ familyId }: TestParent, interestRate: number): Promise<void> {
+  await world.api.deps.db.familyPreferences.doc(familyId).update({ interestRate });
+}
+
+async function childWith(
+  parent: TestParent,
+  ...money: readonly [number, CurrencyCode][]
+): Promise<string> {
+  const { child } = await addChild(world.api, parent, 'Kid');
+  for (const [amount, currency] of money) {
+    const body = { childId: child.id, amount, currency, description: 'Start' };
+    await world.api.succeed('deposit', { token: parent.token, body });
+  }
+  return child.id;
+}
+
+function apply(parent: TestParent, api = world.api) {
+  const { token, familyId } = parent;
+  return api.attempt('applyInterest', { token, params: { familyId } });
+}
+
+async function interestOf(childId: string, currency: CurrencyCode) {
+  const { entries, sumMinor, balanceMinor } = await audit(world.api, childId, currency);
+  expect(sumMinor).toBe(balanceMinor);
+  return entries.filter(({ kind }) => kind === 'interest');
+}
+
+describe('applying interest by hand', () => {
+  it('posts a twelfth of the annual rate to every balance, once a month', async () => {
+    const parent = await newFamily(12);
+    const [rich, poor] = [
+      await childWith(parent, [100, 'USD'], [1234, 'JPY'], [10.5, 'KWD']),
+      await childWith(parent, [0.49, 'USD']),
+    ];
+    expect(await apply(parent)).toMatchObject({
+      status: 200,
+      body: { success: true, outcome: 'applied', entries: 3 },
+    });
+    expect(await interestOf(rich, 'USD')).toMatchObject([
+      {
+        amountMinor: 100,
+        balanceAfterMinor: 10_100,
+        createdBy: parent.id,
+        interest: { period: MARCH, annualRatePercent: 12, balanceMinor: 10_000 },
+      },
+    ]);
+    expect(await interestOf(rich, 'JPY')).toMatchObject([{ amountMinor: 12 }]);
+    expect(await interestOf(rich, 'KWD')).toMatchObject([{ amountMinor: 105 }]);
+    expect(await interestOf(poor, 'USD')).toEqual([]);
+
+    expect(await apply(parent)).toMatchObject({
+      status: 200,
+      body: {
+        success: false,
+        outcome: 'already_applied',
+        message: 'Interest was already applied this month.',
+        entries: 0,
+      },
+    });
+    expect(await interestOf(rich, 'USD')).toHaveLength(1);
+    now = new Date('2026-04-01T00:00:00Z');
+    expect(await apply(parent)).toMatchObject({ body: { outcome: 'applied' } });
+    now = new Date('2026-03-15T12:00:00Z');
+  });
+
+  it('says when there is nobody to give it to, and leaves the month open', async () => {
+    const parent = await newFamily(0);
+    const child = await childWith(parent, [100, 'USD']);
+    const nobody = { status: 200, body: { success: false, outcome: 'no_eligible_accounts' } };
+    expect(await apply(parent)).toMatchObject(nobody);
+    await setRate(parent, 0.001);
+    expect(await apply(parent)).toMatchObject(nobody);
+    await setRate(parent, 6);
+    expect(await apply(parent)).toMatchObject({ body: { success: true, entries: 1 } });
+    expect(await interestOf(child, 'USD')).toMatchObject([{ amountMinor: 50 }]);
+  });
+
+  it('remembers when it was', async () => {
+    const parent = await newFamily(12);
+    await childWith(parent, [100, 'USD']);
+    await apply(parent);
+    const stored = (await world.api.deps.db.familyPreferences.doc(parent.familyId).get()).data();
+    expect(stored?.lastInterestApplied?.toDate()).toEqual(now);
+  });
+
+  it('is shown in the history with what it was reckoned from', async () => {
+    const parent = await newFamily(12);
+    const userId = await childWith(parent, [100, 'USD']);
+    await apply(parent);
+    const { body } = await world.api.succeed('listTransactions', {
+      token: parent.token,
+      params: { userId },
+    });
+    expect(body[0]).toMatchObject({
+      kind: 'interest',
+      amount: 1,
+      description: 'Interest 2026-03',
+      interest: { period: MARCH, annualRatePercent: 12, balance: 100 },
+    });
+  });
+
+  it('is for the parents of the family', async () => {
+    const { api, ann, ben, ada, zoe } = world;
+    const guest = await newPartner(api, ann, 'Guest');
+    await removeMember(api, guest);
+    for (const { token } of [zoe, ada, guest]) {
+      const params = { familyId: ann.familyId };
+      expect(await api.attempt('applyInterest', { token, params })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+    expect((await apply(ben)).status).toBe(200);
+    expect((await apply({ ...ann, familyId: UNKNOWN_ID })).status).toBe(404);
+  });
+});
+
+describe('the monthly run', () => {
+  /** Gives all pages to the worker, as the queue does. */
+  async function work(api: TestApi): Promise<void> {
+    for (const page of api.interestPages.splice(0)) await applyInterestPage(api.deps, page);
+  }
+
+  it('gives every family that pays interest its month, and none twice', async () => {
+    const paying = await Promise.all(Array.from({ length: 5 }, () => newFamily(12)));
+    const children = await Promise.all(paying.map((family) => childWith(family, [100, 'USD'])));
+    const [first] = paying;
+    if (first) await apply(first);
+    now = new Date('2026-04-01T00:10:00Z');
+    const period = periodOf(new Date('2026-03-01T00:00:00Z'));
+    await startInterestRun(world.api.deps, { period, pageSize: 2 });
+    // A queue may give the same page out twice, and in any order.
+    const pages = [...world.api.interestPages].reverse();
+    world.api.interestPages.push(...pages);
+    await work(world.api);
+    // The tick comes again, on another server.
+    await startMonthlyInterest(second.deps);
+    expect(second.interestPages).toEqual([]);
+    for (const [index, child] of children.entries()) {
+      const [entry, ...more] = await interestOf(child, 'USD');
+      expect(more).toEqual([]);
+      expect(entry).toMatchObject({
+        amountMinor: 100,
+        createdBy: index === 0 ? first?.id : 'schedule',
+        interest: { period: MARCH },
+      });
+    }
+    now = new Date('2026-03-15T12:00:00Z');
+  });
+
+  it('goes on after the last page that was handed over', async () => {
+    const period = '2020-05' as Period;
+    const { deps, interestPages } = world.api;
+    let handed = 0;
+    const dying = {
+      ...deps,
+      enqueueInterestPage: (page: Parameters<typeof deps.enqueueInterestPage>[0]) => {
+        if (handed === 2) return Promise.reject(new Error('killed'));
+        handed += 1;
+        return deps.enqueueInterestPage(page);
+      },
+    };
+    await expect(startInterestRun(dying, { period, pageSize: 1 })).rejects.toThrow('killed');
+    await startInterestRun(deps, { period, pageSize: 1 });
+    const familyIds = interestPages.splice(0).flatMap((page) => page.familyIds);
+    const paying = await deps.db.familyPreferences.get();
+    const expected = paying.docs.filter((snapshot) => snapshot.data().interestRate > 0);
+    expect([...familyIds].sort()).toEqual(expected.map((snapshot) => snapshot.id).sort());
+  });
+
+  it('gives the others theirs when one family fails, and the failed one at the next try', async () => {
+    const [bad, good] = await Promise.all([newFamily(12), newFamily(12)]);
+    const badChild = await childWith(bad, [100, 'USD']);
+    const goodChild = await childWith(good, [100, 'USD']);
+    const balance = world.api.deps.db.balances.doc(`${badChild}_USD`);
+    await balance.update({ userId: goodChild });
+    const page = { period: MARCH, familyIds: [bad.familyId, good.familyId] };
+    await expect(applyInterestPage(world.api.deps, page)).rejects.toThrow('1 families');
+    expect(await interestOf(goodChild, 'USD')).toHaveLength(1);
+    await balance.update({ userId: badChild });
+    await applyInterestPage(world.api.deps, page);
+    expect(await interestOf(goodChild, 'USD')).toHaveLength(1);
+    expect(await interestOf(badChild, 'USD')).toHaveLength(1);
+  });
+
+  it('reads five documents and writes four for a family with one balance', async () => {
+    const families = await Promise.all([newFamily(12), newFamily(12)]);
+    for (const family of families) await childWith(family, [100, 'USD']);
+    const costs = countCosts(world.api.deps.db.firestore);
+    const familyIds = families.map(({ familyId }) => familyId);
+    await applyInterestPage(world.api.deps, { period: '2019-01' as Period, familyIds });
+    // Preferences, the balances; then in the transaction: run, preferences, balance.
+    expect(costs.take()).toEqual({ reads: 2 * 5, writes: 2 * 4 });
+    await applyInterestPage(world.api.deps, { period: '2019-01' as Period, familyIds });
+    expect(costs.take()).toEqual({ reads: 2 * 5, writes: 0 });
+  });
+
+  it('passes over a family that is gone', async () => {
+    const page = { period: MARCH, familyIds: [UNKNOWN_ID] };
+    await expect(applyInterestPage(world.api.deps, page)).resolves.toBeUndefined();
+  });
+});
+
+describe('at the same moment', () => {
+  it('by hand, by the schedule and twice on two servers is still once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const parent = await newFamily(12);
+      const child = await childWith(parent, [100, 'USD'], [50, 'EUR']);
+      const scheduled = { familyId: parent.familyId, period: MARCH, createdBy: 'schedule' };
+      const outcomes = await Promise.all([
+        apply(parent).then(({ body }) => body as { outcome: string }),
+        apply(parent, second).then(({ body }) => body as { outcome: string }),
+        postInterest(world.api.deps, scheduled),
+        postInterest(second.deps, scheduled),
+      ]);
+      expect(outcomes.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
+      expect(await interestOf(child, 'USD')).toHaveLength(1);
+      expect(await interestOf(child, 'EUR')).toHaveLength(1);
+    }
+  });
+
+  it('a deposit is either before the interest or after it, and never lost', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const parent = await newFamily(12);
+      const childId = await childWith(parent, [100, 'USD']);
+      const body = { childId, amount: 100, description: 'Gift' };
+      await Promise.all([apply(parent), second.succeed('deposit', { token: parent.token, body })]);
+      const [entry] = await interestOf(childId, 'USD');
+      expect([100, 200]).toContain(entry?.amountMinor);
+      expect(entry?.interest?.balanceMinor).toBe((entry?.amountMinor ?? 0) * 100);
+    }
+  });
+});

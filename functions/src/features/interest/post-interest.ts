@@ -1,0 +1,140 @@
+import type { InterestOutcome } from '@pennysprout/shared/api/routes/interest';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { balanceId, interestRunId } from '@pennysprout/shared/data/collections';
+import type { BalanceDoc, FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import type { Period } from '@pennysprout/shared/interest/period';
+import { planInterest, type PlannedInterest } from '@pennysprout/shared/interest/plan';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { readAll } from '../../firestore/pages';
+import { readWithin, type Read } from '../../firestore/database';
+import { writeEntry } from '../../ledger/write-entry';
+
+export interface PostInterest {
+  readonly familyId: string;
+  readonly period: Period;
+  /** The parent who applies it by hand, or `SCHEDULE`. */
+  readonly createdBy: string;
+  /** Asked inside the transaction; throws when the caller may not. */
+  readonly authorise?: (read: Read) => Promise<unknown>;
+}
+
+export interface PostedInterest {
+  readonly outcome: InterestOutcome;
+  readonly entries: number;
+}
+
+/**
+ * Posts one month's interest to every balance of a family that earns at least one minor unit, in one
+ * transaction that also claims the month. However often and from wherever it is called, and wherever
+ * it dies, each entry is made once: the run's document says that the month is done, and the entries'
+ * ids are fixed by month, child and currency.
+ *
+ * Which balances may earn something is looked up before the transaction, because queries inside of
+ * one contend with every deposit. They are read again by id inside. A balance that was nothing at
+ * the first look and gets its first money in between earns interest from the next month on.
+ *
+ * @throws AppError `not_found` when there is no such family.
+ */
+export async function postInterest(deps: Deps, input: PostInterest): Promise<PostedInterest> {
+  const { db } = deps;
+  const { familyId } = input;
+  const preferences = (await db.familyPreferences.doc(familyId).get()).data();
+  const balances = preferences?.interestRate
+    ? await readAll(db, 'balancesOfFamily', { familyId })
+    : [];
+  const candidates = preferences ? planFor(balances, preferences) : [];
+  return db.transact(`family ${familyId}`, (tx) => postWithin(tx, deps, input, candidates));
+}
+
+function planFor(
+  balances: readonly BalanceDoc[],
+  { interestRate }: FamilyPreferencesDoc,
+): readonly PlannedInterest[] {
+  return planInterest({
+    balances: balances.map(({ userId, currency, balanceMinor }) => ({
+      userId,
+      currency,
+      balanceMinor: toMinorUnits(balanceMinor),
+    })),
+    annualRatePercent: interestRate,
+  });
+}
+
+async function postWithin(
+  tx: Transaction,
+  deps: Deps,
+  input: PostInterest,
+  candidates: readonly PlannedInterest[],
+): Promise<PostedInterest> {
+  const { db } = deps;
+  const { familyId, period, authorise } = input;
+  await authorise?.(readWithin(tx));
+  const runRef = db.interestRuns.doc(interestRunId(familyId, period));
+  const preferencesRef = db.familyPreferences.doc(familyId);
+  const [run, preferences, balances] = await Promise.all([
+    tx.get(runRef),
+    tx.get(preferencesRef),
+    readBalances(tx, deps, candidates),
+  ]);
+  const stored = preferences.data();
+  if (!stored) throw new AppError('not_found');
+  if (run.exists) return { outcome: 'already_applied', entries: 0 };
+  const plan = planFor([...balances.values()], stored);
+  if (plan.length === 0) return { outcome: 'no_eligible_accounts', entries: 0 };
+
+  const now = deps.now();
+  for (const planned of plan) {
+    writeInterest(tx, deps, { ...input, planned, balances, rate: stored.interestRate, now });
+  }
+  const at = Timestamp.fromDate(now);
+  const { createdBy } = input;
+  const claim = { familyId, period, annualRatePercent: stored.interestRate };
+  tx.create(runRef, { ...claim, entries: plan.length, createdBy, createdAt: at });
+  tx.update(preferencesRef, { lastInterestApplied: at });
+  return { outcome: 'applied', entries: plan.length };
+}
+
+/** The balances as this transaction sees them, by their ids. */
+async function readBalances(
+  tx: Transaction,
+  { db }: Deps,
+  candidates: readonly PlannedInterest[],
+): Promise<ReadonlyMap<string, BalanceDoc>> {
+  if (candidates.length === 0) return new Map();
+  const refs = candidates.map(({ userId, currency }) =>
+    db.balances.doc(balanceId(userId, currency)),
+  );
+  const found = await tx.getAll(...refs);
+  return new Map(
+    found.flatMap((snapshot) => {
+      const balance = snapshot.data();
+      return balance ? [[snapshot.id, balance]] : [];
+    }),
+  );
+}
+
+function writeInterest(
+  tx: Transaction,
+  { db }: Deps,
+  entry: PostInterest & {
+    planned: PlannedInterest;
+    balances: ReadonlyMap<string, BalanceDoc>;
+    rate: number;
+    now: Date;
+  },
+): void {
+  const { familyId, period, createdBy, planned, balances, rate, now } = entry;
+  const { userId, currency, balanceMinor, interestMinor } = planned;
+  const id = balanceId(userId, currency);
+  const order = {
+    id: `interest_${period}_${id}`,
+    account: { userId, familyId, currency },
+    posting: { kind: 'interest' as const, amountMinor: interestMinor },
+    description: `Interest ${period}`,
+    createdBy,
+    details: { interest: { period, annualRatePercent: rate, balanceMinor } },
+  };
+  writeEntry(tx, db, balances.get(id), order, now);
+}

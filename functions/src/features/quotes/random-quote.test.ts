@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { QUOTES } from '@pennysprout/shared/quotes/quotes';
+import { randomQuote } from './random-quote';
+
+/** Everything that can come out, in order, by drawing each number once. */
+async function everyQuote(input: Parameters<typeof randomQuote>[2]) {
+  const texts: string[] = [];
+  for (let next = 0, max = 1; next < max; next += 1) {
+    const randomInt = (bound: number) => {
+      max = bound;
+      return next;
+    };
+    const { text, author, ...rest } = await randomQuote({ randomInt }, null, input);
+    expect(author).not.toBe('');
+    expect(rest).toEqual({});
+    texts.push(text);
+  }
+  return texts;
+}
+
+const textsOf = (language: 'en' | 'zh-TW', childFriendly: boolean) =>
+  QUOTES[language]
+    .filter((quote) => !childFriendly || quote.isChildFriendly)
+    .map(({ text }) => text);
+
+describe('a random quote', () => {
+  it('is any of the English ones when nothing is asked for', async () => {
+    expect(await everyQuote({})).toEqual(textsOf('en', false));
+    expect(await everyQuote({ isChildFriendly: false })).toEqual(textsOf('en', false));
+  });
+
+  it('speaks to children when it is asked to', async () => {
+    const forChildren = await everyQuote({ isChildFriendly: true });
+    expect(forChildren).toEqual(textsOf('en', true));
+    expect(forChildren.length).toBeLessThan(QUOTES.en.length);
+  });
+
+  it('is in the language that is asked for', async () => {
+    expect(await everyQuote({ language: 'zh-TW' })).toEqual(textsOf('zh-TW', false));
+    const forChildren = await everyQuote({ language: 'zh-TW', isChildFriendly: true });
+    expect(forChildren).toEqual(textsOf('zh-TW', true));
+  });
+});

@@ -1,0 +1,34 @@
+import type { StockAsset } from '@pennysprout/shared/api/contract';
+import type { StockAssetDoc } from '@pennysprout/shared/data/documents';
+import { averagePrice } from '@pennysprout/shared/stock/holding';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
+import { requireChildToRead, requireSame } from '../access';
+import type { Caller } from '../caller';
+
+/**
+ * The stocks that the child holds now, by symbol. One that was sold to the last share is left out.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ */
+export async function listStockAssets(
+  { db }: Deps,
+  caller: Caller,
+  input: { userId: string; familyId?: string | undefined },
+): Promise<StockAsset[]> {
+  const { userId } = input;
+  const { familyId } = await requireChildToRead({ db, read: readOutside }, caller, userId);
+  requireSame(input.familyId, familyId);
+  const found = await queryOf(db, 'stockAssetsOfChild', { familyId, userId }).get();
+  return found.docs
+    .flatMap((snapshot) => toStockAsset(snapshot.id, snapshot.data()))
+    .sort((a, b) => a.symbol.localeCompare(b.symbol, 'en'));
+}
+
+function toStockAsset(id: string, asset: StockAssetDoc): StockAsset[] {
+  const { userId, symbol, name, totalQuantity, costMinor, currency } = asset;
+  const average = averagePrice({ quantity: totalQuantity, costMinor }, currency);
+  if (average === null) return [];
+  return [{ id, userId, symbol, name, totalQuantity, averagePrice: average, currency }];
+}

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import type { StockTransaction } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { stockAssetId } from '@pennysprout/shared/data/collections';
+import type {
+  FamilyPreferencesDoc,
+  StockAssetDoc,
+  StockTransactionDoc,
+} from '@pennysprout/shared/data/documents';
+import type { Posting } from '@pennysprout/shared/ledger/posting';
+import { convertMinor } from '@pennysprout/shared/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { StockOperation } from '@pennysprout/shared/schemas/stock';
+import {
+  buyShares,
+  EMPTY_HOLDING,
+  sellShares,
+  tradeCostMinor,
+  type Holding,
+} from '@pennysprout/shared/stock/holding';
+import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
+import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { balanceRef, writeEntry, type WrittenEntry } from '../../ledger/write-entry';
+import { requireChildToChange, requireSame, type Child } from '../access';
+import type { ParentCaller } from '../caller';
+import { once, type IdempotencyKey, type Once } from '../idempotency';
+import { toStockTransaction } from './stock-transaction';
+import { priceTrade, requireSeenPrice, viewMarket, type TradePrice } from './trade-price';
+
+/** A trade as a parent asks for it, with the prices of one share that the parent saw. */
+export interface TradeStock {
+  /** The child's. */
+  readonly userId: string;
+  readonly familyId?: string | undefined;
+  readonly symbol: StockSymbol;
+  readonly operation: StockOperation;
+  /** Whole shares. */
+  readonly quantity: number;
+  /** Of the cash leg: what is paid with, or credited. */
+  readonly currency: CurrencyCode;
+  /** A decimal of `currency`. */
+  readonly price: number;
+  readonly listedCurrency: CurrencyCode;
+  /** A decimal of `listedCurrency`. */
+  readonly listedPrice: number;
+  readonly comment?: string | undefined;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/**
+ * Buys shares for a child out of its savings, or sells them into its savings. The share leg (holding
+ * and stock transaction), the cash leg (ledger entry and balance) and the idempotency key change in
+ * one transaction or not at all.
+ *
+ * @throws AppError `insufficient_balance` when a purchase costs more than the savings in `currency`.
+ * @throws AppError `insufficient_shares` when more would be sold than are held.
+ * @throws AppError `price_changed` with the new price, or `market_unavailable`.
+ * @throws AppError `amount_out_of_range` when the trade is too large, or worth less than one minor
+ *   unit of `currency`.
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ */
+export async function tradeStock(
+  deps: Deps,
+  caller: ParentCaller,
+  input: TradeStock,
+): Promise<Once<StockTransaction>> {
+  const { listedCurrency } = STOCKS[input.symbol];
+  if (input.listedCurrency !== listedCurrency) {
+    const field = { path: 'listedCurrency', key: 'validation.currency' };
+    throw new AppError('invalid_request', { fields: [field] });
+  }
+  const view = await viewMarket(deps.market, input);
+  const { userId, idempotencyKey: key } = input;
+  return once(deps, {
+    key,
+    lane: `child ${userId}`,
+    allow: async (read) => {
+      const child = await requireChildToChange({ db: deps.db, read }, caller, userId);
+      requireSame(input.familyId, child.familyId);
+      return child;
+    },
+    work: async (tx, child) => {
+      const before = await readAccount(tx, deps, child, input);
+      const price = priceTrade(view, before.preferences, input.currency);
+      requireSeenPrice(price, input);
+      const answer = writeTrade(tx, deps, caller, { input, child, before, price });
+      return { answer, familyId: child.familyId };
+    },
+  });
+}
+
+interface AccountBefore {
+  readonly preferences: FamilyPreferencesDoc;
+  readonly balance: Parameters<typeof writeEntry>[2];
+  readonly assetRef: DocumentReference<StockAssetDoc>;
+  readonly asset: StockAssetDoc | undefined;
+}
+
+async function readAccount(
+  tx: Transaction,
+  { db }: Deps,
+  child: Child,
+  { symbol, currency }: TradeStock,
+): Promise<AccountBefore> {
+  const { familyId } = child;
+  const assetRef = db.stockAssets.doc(stockAssetId(child.id, symbol));
+  const [preferences, balance, asset] = await Promise.all([
+    tx.get(db.familyPreferences.doc(familyId)),
+    tx.get(balanceRef(db, { userId: child.id, familyId, currency })),
+    tx.get(assetRef),
+  ]);
+  const stored = preferences.data();
+  if (!stored) throw new AppError('not_found');
+  return { preferences: stored, balance: balance.data(), assetRef, asset: asset.data() };
+}
+
+interface TradeToWrite {
+  readonly input: TradeStock;
+  readonly child: Child;
+  readonly before: AccountBefore;
+  readonly price: TradePrice;
+}
+
+function writeTrade(
+  tx: Transaction,
+  deps: Deps,
+  caller: ParentCaller,
+  trade: TradeToWrite,
+): StockTransaction {
+  const { before } = trade;
+  // Computed before anything is written, so that a refusal leaves nothing behind.
+  const holding = moveShares(trade);
+  const written = writeCashLeg(tx, deps, caller, trade);
+  const time = written.entry.timestamp as Timestamp;
+  const asset = assetAfter(trade, holding, time);
+  tx.set(before.assetRef, asset);
+  const ref = deps.db.stockTransactions.doc();
+  const stored = tradeDoc(caller, trade, written);
+  tx.create(ref, stored);
+  return toStockTransaction(ref.id, stored);
+}
+
+function holdingOf(asset: StockAssetDoc | undefined): Holding {
+  if (!asset) return EMPTY_HOLDING;
+  return { quantity: asset.totalQuantity, costMinor: toMinorUnits(asset.costMinor) };
+}
+
+/** @throws AppError `insufficient_shares` or `amount_out_of_range`. */
+function moveShares({ input, child, before, price }: TradeToWrite): Holding {
+  const { asset } = before;
+  const { symbol, operation, quantity } = input;
+  assert(!asset || (asset.userId === child.id && asset.symbol === symbol), 'a foreign holding');
+  const shares = { quantity, priceMinor: price.listedPriceMinor };
+  const held = holdingOf(asset);
+  const holding = operation === 'buy' ? buyShares(held, shares) : sellShares(held, shares).holding;
+  const change = operation === 'buy' ? quantity : -quantity;
+  assert(holding.quantity === held.quantity + change, 'shares that do not add up');
+  return holding;
+}
+
+/** The whole trade is converted and rounded once, half-even, at its end. */
+function writeCashLeg(
+  tx: Transaction,
+  { db, now }: Deps,
+  caller: ParentCaller,
+  { input, child, before, price }: TradeToWrite,
+): WrittenEntry {
+  const { symbol, operation, quantity, currency, comment = '' } = input;
+  const costMinor = tradeCostMinor(quantity, price.listedPriceMinor);
+  const amountMinor = convertMinor(costMinor, price.listedCurrency, currency, price.rate);
+  const posting: Posting = {
+    kind: operation === 'buy' ? 'stock_buy' : 'stock_sell',
+    amountMinor,
+  };
+  const order = {
+    account: { userId: child.id, familyId: child.familyId, currency },
+    posting,
+    description: `Stock: ${quantity} ${symbol}`,
+    createdBy: caller.id,
+    details: { trade: { symbol, quantity, comment } },
+  };
+  return writeEntry(tx, db, before.balance, order, timeOfTrade(now(), before.asset));
+}
+
+/**
+ * Later than the holding's last trade, which may have been paid for in another currency and so stand
+ * on an account whose entries do not order it: a sale must not seem to come before its purchase.
+ */
+function timeOfTrade(now: Date, asset: StockAssetDoc | undefined): Date {
+  const earliestMs = asset ? asset.updatedAt.toMillis() + 1 : 0;
+  return new Date(Math.max(now.getTime(), earliestMs));
+}
+
+function assetAfter(
+  { input, child, before, price }: TradeToWrite,
+  holding: Holding,
+  updatedAt: Timestamp,
+): StockAssetDoc {
+  const { symbol } = input;
+  return {
+    userId: child.id,
+    familyId: child.familyId,
+    symbol,
+    name: STOCKS[symbol].name,
+    currency: price.listedCurrency,
+    totalQuantity: holding.quantity,
+    costMinor: holding.costMinor,
+    createdAt: before.asset?.createdAt ?? updatedAt,
+    updatedAt,
+  };
+}
+
+function tradeDoc(
+  caller: ParentCaller,
+  { input, child, before, price }: TradeToWrite,
+  { id: entryId, entry }: WrittenEntry,
+): StockTransactionDoc {
+  const { symbol, operation, quantity, currency, comment = '' } = input;
+  return {
+    userId: child.id,
+    familyId: child.familyId,
+    stockAssetId: before.assetRef.id,
+    symbol,
+    name: STOCKS[symbol].name,
+    operation,
+    quantity,
+    listedCurrency: price.listedCurrency,
+    listedPriceMinor: price.listedPriceMinor,
+    currency,
+    amountMinor: toMinorUnits(Math.abs(entry.amountMinor)),
+    entryId,
+    comment,
+    createdBy: caller.id,
+    time: entry.timestamp,
+  };
+}

@@ -1,0 +1,177 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import { describe, expect, it } from 'vitest';
+import { check } from '../../schemas/parse';
+import { ERRORS_OF_EVERY_CALL, ROUTES, type RouteName } from '../contract';
+import { ERRORS } from '../errors';
+import type { Route } from '../route';
+import { openApiDocument } from './document';
+import type { Operation, Reference } from './document-types';
+import { EXAMPLES } from './examples';
+import { NOTES } from './field-notes';
+import type { JsonSchema } from './json-schema';
+import { createShapes } from './shapes';
+import { tagOf, TAGS } from './tags';
+
+const api = openApiDocument();
+const NAMES = Object.keys(ROUTES) as RouteName[];
+
+function operationOf(name: RouteName): Operation {
+  const route: Route = ROUTES[name];
+  const operation =
+    api.paths[route.path]?.[route.method.toLowerCase() as Lowercase<Route['method']>];
+  if (!operation) throw new Error(`${name} is not in the document`);
+  return operation;
+}
+
+/** As ajv takes it: with the shared shapes in a schema of their own. */
+function forAjv(schema: object): object {
+  const text = JSON.stringify(schema);
+  return JSON.parse(text.replaceAll('#/components/schemas/', 'api#/$defs/')) as object;
+}
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+ajv.addSchema(forAjv({ $id: 'api', $defs: api.components.schemas }));
+const compiled = new Map<string, ValidateFunction>();
+
+/** A check that follows references into the document; each schema is compiled once. */
+function validatorOf(schema: JsonSchema): (value: unknown) => boolean {
+  const text = JSON.stringify(schema);
+  const validate = compiled.get(text) ?? ajv.compile(forAjv(schema));
+  compiled.set(text, validate);
+  return (value) => validate(value);
+}
+
+const bodySchema = (name: RouteName) =>
+  operationOf(name).requestBody?.content['application/json'].schema;
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const copy = JSON.parse(JSON.stringify(api)) as Record<string, unknown>;
+    expect(await validator.validate(copy)).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('refers to nothing that it does not hold', () => {
+    const refs = JSON.stringify(api).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    const broken = [...refs].filter(([, path = '']) => {
+      let at: unknown = api;
+      for (const key of path.split('/')) at = (at as Record<string, unknown> | undefined)?.[key];
+      return at === undefined;
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('holds no component that nothing refers to', () => {
+    const text = JSON.stringify(api);
+    const { schemas, responses, parameters, headers } = api.components;
+    for (const [kind, held] of Object.entries({ schemas, responses, parameters, headers })) {
+      const unused = Object.keys(held).filter(
+        (name) => !text.includes(`"#/components/${kind}/${name}"`),
+      );
+      expect(unused, kind).toEqual([]);
+    }
+  });
+
+  it('says everything that was noted of the fields', () => {
+    const text = JSON.stringify(api);
+    const unused = Object.entries(NOTES).filter(([, note]) => !text.includes(JSON.stringify(note)));
+    expect(unused).toEqual([]);
+  });
+
+  it('is the same each time', () => {
+    expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(api));
+  });
+
+  it('has one name for one shape', () => {
+    const shapes = Object.entries(createShapes().shared).map(([name, shape]) => {
+      const { properties = {}, ...rest } = shape;
+      return [name, JSON.stringify([rest, Object.keys(properties)])] as const;
+    });
+    expect(new Set(shapes.map(([, text]) => text)).size).toBe(shapes.length);
+  });
+});
+
+describe.each(NAMES)('%s', (name) => {
+  const route: Route = ROUTES[name];
+
+  it('is there under its own name, for whom the contract says', () => {
+    const operation = operationOf(name);
+    expect(operation.operationId).toBe(name);
+    expect(operation.security.length > 0).toBe(route.caller !== 'anyone');
+    expect(TAGS.map((tag) => tag.name)).toContain(operation.tags[0]);
+  });
+
+  it('has every parameter of its path', () => {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    const named = operationOf(name).parameters.flatMap((parameter) =>
+      'in' in parameter && parameter.in === 'path' && parameter.required ? [parameter.name] : [],
+    );
+    expect(named).toEqual(inPath);
+  });
+
+  it('names every code that it can answer with, under the status of that code', () => {
+    const codes = [...ERRORS_OF_EVERY_CALL, ...route.errors].filter(
+      (code) => code !== 'unauthenticated' || route.caller !== 'anyone',
+    );
+    const answers = Object.entries(operationOf(name).responses).flatMap(([status, response]) => {
+      if (status === '200') return [];
+      const key = (response as Reference).$ref.split('/').at(-1) ?? '';
+      const { schema } = api.components.responses[key]!.content['application/json'];
+      return (schema.properties?.['code']?.enum ?? []).map((code) => `${status} ${String(code)}`);
+    });
+    expect(answers.sort()).toEqual(
+      [...new Set(codes.map((code) => `${ERRORS[code].status} ${code}`))].sort(),
+    );
+  });
+
+  it('takes an Idempotency-Key if the contract says so', () => {
+    const keys = operationOf(name).parameters.filter((parameter) => '$ref' in parameter);
+    expect(keys).toHaveLength(route.idempotent ? 1 : 0);
+  });
+
+  it('has an example that is true', () => {
+    const example = EXAMPLES[name];
+    if (!example) throw new Error(`add an example of ${name} to examples.ts`);
+    const answer = operationOf(name).responses['200'];
+    const schema = 'content' in answer! ? answer.content['application/json'].schema : {};
+    expect(check(route.response, example.answer)).toMatchObject({ ok: true });
+    expect(validatorOf(schema)(example.answer)).toBe(true);
+    if (route.body) {
+      expect(check(route.body, example.body)).toMatchObject({ ok: true });
+      expect(validatorOf(bodySchema(name) ?? {})(example.body)).toBe(true);
+    } else {
+      expect(example.body).toBeNull();
+    }
+  });
+});
+
+const WITH_BODY = NAMES.filter((name) => ROUTES[name].body !== null);
+
+describe.each(WITH_BODY)('the body of %s', (name) => {
+  const route: Route = ROUTES[name];
+  const example = EXAMPLES[name]?.body as Record<string, unknown>;
+  const strange = [undefined, null, 0, -1, 1.5, '', 'x', 'x'.repeat(5000), [], {}, true, ['', '']];
+
+  it.each([...Object.keys(example), 'surprise'])('agrees with the server about %s', (field) => {
+    const accepts = validatorOf(bodySchema(name) ?? {});
+    for (const value of strange) {
+      const body = JSON.parse(JSON.stringify({ ...example, [field]: value })) as unknown;
+      expect(accepts(body), JSON.stringify(body).slice(0, 200)).toBe(check(route.body!, body).ok);
+    }
+  });
+
+  it('is required unless the server does without one', () => {
+    expect(operationOf(name).requestBody?.required).toBe(!check(route.body!, {}).ok);
+  });
+});
+
+describe('tagOf', () => {
+  it('does not take the beginning of a word for a resource', () => {
+    expect(tagOf('/api/family-members/{memberId}')).toBe('Family members');
+    expect(tagOf('/api/family/transfer-ownership')).toBe('Family members');
+    expect(() => tagOf('/api/family')).toThrow('/api/family belongs to no resource');
+    expect(() => tagOf('/api/stocks')).toThrow();
+  });
+});

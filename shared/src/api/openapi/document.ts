@@ -1,0 +1,82 @@
+import { ROUTES } from '../contract';
+import type { Route } from '../route';
+import type { OpenApiDocument, PathItem } from './document-types';
+import {
+  errorResponses,
+  HEADERS,
+  operationOf,
+  PARAMETERS,
+  SECURITY_SCHEME,
+  SECURITY_SCHEMES,
+} from './operations';
+import { createShapes, type Shapes } from './shapes';
+import { TAGS } from './tags';
+
+/** Where the server shows the document. */
+export const OPENAPI_PATH = '/api/openapi.json';
+
+const DESCRIPTION = `The calls of PennySprout, a bank of their own for families.
+
+Screens read Firestore directly and live; these calls do what moves money, changes membership or touches a secret, and give every list to whoever prefers to ask.
+
+- Send and expect JSON in UTF-8. A field that a call does not name is refused, in the body and in the query. Texts are trimmed before they are checked, and lengths count UTF-16 code units; control characters are refused. A body may have 64 KiB.
+- Amounts are decimals in the currency's own number of decimals, e.g. 12.5 dollars or 300 yen. Instants are ISO 8601 in UTC.
+- Who is calling is what the bearer token says. Ids of users and families in a query or a body select and never authorise; one that contradicts the token or the database is answered with 403.
+- Whatever is not a success is an \`ErrorBody\`. Go by its \`code\`; the message is there for people.
+- Calls that post something take an \`Idempotency-Key\`. Choose one for each intent of the user, and send the same one until an answer has come.
+- A method that a path does not have is answered with 405, \`method_not_allowed\`, and an \`Allow\` header.`;
+
+/** The whole API as an OpenAPI 3.1 document, made from the contract's table of routes. */
+export function openApiDocument(): OpenApiDocument {
+  const shapes = createShapes();
+  const routes = Object.entries<Route>(ROUTES);
+  const paths = pathsOf(routes, shapes);
+  const responses = errorResponses(routes.map(([, route]) => route));
+  const used = shapesIn({ paths, responses }, shapes.shared);
+  const tags = new Set(
+    Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags)),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'PennySprout',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'Where the web app is served from.' }],
+    tags: TAGS.filter(({ name }) => tags.has(name)),
+    security: [{ [SECURITY_SCHEME]: [] }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(shapes.shared).filter(([name]) => used.has(name))),
+      responses,
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+function pathsOf(routes: readonly [string, Route][], shapes: Shapes): Record<string, PathItem> {
+  const paths: Record<string, PathItem> = {};
+  for (const [name, route] of routes) {
+    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
+    paths[route.path] = { ...paths[route.path], [method]: operationOf(name, route, shapes) };
+  }
+  return paths;
+}
+
+/** The shared shapes that something refers to, and those that these refer to in turn. */
+function shapesIn(
+  value: unknown,
+  shared: Shapes['shared'],
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  for (const [, name = ''] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    shapesIn(shared[name], shared, found);
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import { describe, expect, it } from 'vitest';
+import { array, date, mixed, number, object, string, type Schema } from 'yup';
+import { savePreferencesSchema } from '../../schemas/family-preferences';
+import { currencyText, emailText, exactObject, idText, text } from '../../schemas/fields';
+import { check } from '../../schemas/parse';
+import { jsonSchemaOf } from './json-schema';
+
+function accepts(schema: Schema): (value: unknown) => boolean {
+  const ajv = new Ajv2020({ validateFormats: false });
+  const validate = ajv.compile(jsonSchemaOf(schema, new Map()));
+  return (value) => validate(value);
+}
+
+const TEXTS = ['', 'a', 'ab', 'a\u0000b', '\ud800', '💰💰', 'x'.repeat(129), 'x'.repeat(2049)];
+const IDS = ['abc_-9', 'a/b', '..', '__all__', '__', 'a b', 'é'];
+const EMAILS = ['ann@example.com', 'ANN@EXAMPLE.COM', 'a+b@c', 'ann@', '@x', 'a@b..c', 'a b@c.d'];
+const OTHERS = [null, 0, -1, 1.5, true, [], {}, ['a'], { a: 1 }, 'USD', 'usd', 'XXX'];
+const VALUES = [...TEXTS, ...IDS, ...EMAILS, ...OTHERS];
+
+describe.each<[string, Schema]>([
+  ['a text', text(60).defined()],
+  ['a text of at least two characters', text(60).required().min(2)],
+  ['an id', idText()],
+  ['an e-mail address', emailText().required()],
+  ['an e-mail address that may be empty', emailText().defined()],
+  ['a currency', currencyText().required()],
+  ['a currency or null', currencyText().nullable().defined()],
+  ['a positive number', number().defined().moreThan(0)],
+  ['a number within bounds', number().defined().min(0).max(1)],
+  ['a number beneath a bound', number().defined().lessThan(1)],
+  ['a whole number', number().defined().integer()],
+  ['a list', array(text(1).defined()).defined().min(1)],
+  ['an object of nothing', exactObject({})],
+  ['an object', exactObject({ a: number().required(), b: text(3) })],
+  ['an object that may have more', object({ a: number() }).required()],
+])('the JSON Schema of %s', (_name, schema) => {
+  it('accepts what the schema itself accepts, and nothing else', () => {
+    const byJson = accepts(schema);
+    const untrimmed = VALUES.filter((value) => typeof value !== 'string' || value === value.trim());
+    expect(untrimmed.filter(byJson)).toEqual(untrimmed.filter((value) => check(schema, value).ok));
+  });
+});
+
+describe('what depends on another field', () => {
+  const preferences = {
+    interestRate: 0,
+    depositReasons: ['Allowance'],
+    withdrawReasons: [],
+    localCurrency: 'USD',
+  };
+
+  it.each([
+    { exchangeRateSource: 'api' },
+    { exchangeRateSource: 'api', exchangeRate: null },
+    { exchangeRateSource: 'api', exchangeRate: 32.5 },
+    { exchangeRateSource: 'manual' },
+    { exchangeRateSource: 'manual', exchangeRate: null },
+    { exchangeRateSource: 'manual', exchangeRate: 0 },
+    { exchangeRateSource: 'manual', exchangeRate: 32.5 },
+    { exchangeRateSource: 'bank', exchangeRate: 32.5 },
+    { exchangeRate: 32.5 },
+    { exchangeRateSource: 'api', depositReasons: ['Gift', 'Gift'] },
+    { exchangeRateSource: 'api', exchangeRateLastUpdated: '2026-05-01T08:00:00Z' },
+    { exchangeRateSource: 'api', exchangeRateLastUpdated: '2026-05-01T08:00:00+08:00' },
+  ])('is said of %j', (fields) => {
+    const value = { ...preferences, ...fields };
+    expect(accepts(savePreferencesSchema)(value)).toBe(check(savePreferencesSchema, value).ok);
+  });
+});
+
+describe('what JSON Schema has no words for', () => {
+  it.each<[string, Schema]>([
+    ['a rule without a name that is known', text(3).test('odd', 'x', () => true)],
+    ['a check by code', mixed((value): value is string => value === 'a')],
+    ['a type that JSON does not have', date()],
+    ['a flag of a regular expression', string().matches(/a/s)],
+    ['letters outside of a range, in either case', string().matches(/abc/i)],
+    [
+      'a dependence on a field of any text',
+      object({ a: text(1).when('b', (_values, field) => field.min(1)), b: text(1) }),
+    ],
+  ])('is refused: %s', (_name, schema) => {
+    expect(() => jsonSchemaOf(schema, new Map())).toThrow(/JSON Schema|flag|listed/);
+  });
+
+  it('can be spoken for', () => {
+    const schema = mixed((value): value is string => value === 'a').required();
+    const spokenFor = new Map([[schema as Schema, { const: 'a' }]]);
+    expect(jsonSchemaOf(exactObject({ a: schema }), spokenFor).properties).toEqual({
+      a: { const: 'a' },
+    });
+  });
+});

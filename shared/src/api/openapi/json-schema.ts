@@ -1,0 +1,232 @@
+import { ArraySchema, isSchema, ObjectSchema, type Schema, type SchemaDescription } from 'yup';
+
+type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
+type JsonScalar = string | number | boolean | null;
+
+/** What we use of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: JsonType | readonly JsonType[];
+  readonly const?: JsonScalar;
+  readonly enum?: readonly JsonScalar[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly items?: JsonSchema;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+}
+
+/** What stands in for schemas that check by code of their own, which nobody can look into. */
+export type SpokenFor = ReadonlyMap<Schema, JsonSchema>;
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Keywords that say "at least" and "at most" of a type. */
+const BOUNDS: Readonly<Record<string, readonly [keyof JsonSchema, keyof JsonSchema]>> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  number: ['minimum', 'maximum'],
+};
+
+/**
+ * Rules that compare fields or count decimals, which JSON Schema cannot say. The notes of the fields
+ * say them in words.
+ */
+const ONLY_IN_WORDS: ReadonlySet<string> = new Set(['minimum', 'decimals', 'datetime_precision']);
+
+/**
+ * The values that a yup schema accepts, as JSON Schema.
+ *
+ * @throws Error for a rule that it does not know, so that none is left out in silence.
+ */
+export function jsonSchemaOf(schema: Schema, spokenFor: SpokenFor): JsonSchema {
+  const given = spokenFor.get(schema);
+  if (given) return given;
+  if (schema instanceof ObjectSchema) return objectSchema(schema, spokenFor);
+  const description = schema.describe();
+  return withNull(description, {
+    ...typeOf(description),
+    ...valuesOf(description),
+    ...(schema instanceof ArraySchema ? { items: itemsOf(schema, spokenFor) } : {}),
+    ...rulesOf(schema, description),
+  });
+}
+
+/** yup's own check also lets `lazy` through, of which nothing is known before there is a value. */
+function isWholeSchema(value: unknown): value is Schema {
+  return isSchema(value) && 'spec' in value && 'tests' in value;
+}
+
+/** What each item of a list must be. */
+export function itemSchema(schema: Schema): Schema {
+  const inner: unknown = schema instanceof ArraySchema ? schema.innerType : null;
+  if (!isWholeSchema(inner)) throw new Error(`a ${schema.type} says nothing about its items`);
+  return inner;
+}
+
+/** The fields of an object by name. */
+export function fieldsOf(schema: Schema): [name: string, field: Schema][] {
+  if (!(schema instanceof ObjectSchema)) throw new Error(`a ${schema.type} has no fields`);
+  return Object.entries<unknown>(schema.fields).map(([name, field]) => {
+    if (!isWholeSchema(field)) throw new Error(`${name} is no schema`);
+    return [name, field];
+  });
+}
+
+function itemsOf(schema: Schema, spokenFor: SpokenFor): JsonSchema {
+  return jsonSchemaOf(itemSchema(schema), spokenFor);
+}
+
+function typeOf({ type, tests }: SchemaDescription): JsonSchema {
+  if (type === 'number') {
+    return { type: tests.some(({ name }) => name === 'integer') ? 'integer' : 'number' };
+  }
+  if (type === 'string' || type === 'boolean' || type === 'array') return { type };
+  throw new Error(`no JSON Schema for yup's ${type}`);
+}
+
+function valuesOf({ oneOf }: SchemaDescription): JsonSchema {
+  const values = oneOf as readonly JsonScalar[];
+  const [only] = values;
+  if (only === undefined) return {};
+  return values.length === 1 ? { const: only } : { enum: values };
+}
+
+function withNull({ nullable }: SchemaDescription, schema: JsonSchema): JsonSchema {
+  if (!nullable || typeof schema.type !== 'string') return schema;
+  const values = schema.enum ? { enum: [...schema.enum, null] } : {};
+  return { ...schema, type: [schema.type, 'null'], ...values };
+}
+
+function rulesOf(schema: Schema, description: SchemaDescription): JsonSchema {
+  // The description has each name once only, while a text may have to match several patterns.
+  const rules = schema.tests.map(({ OPTIONS: { name = '', params = {} } = {} }) =>
+    ruleOf(description, name, params as Params),
+  );
+  const patterns = rules.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern]));
+  const lengths = rules.flatMap(({ minLength }) => (minLength === undefined ? [] : [minLength]));
+  return {
+    ...rules.reduce((all, rule) => ({ ...all, ...rule }), {}),
+    ...(lengths.length > 0 ? { minLength: Math.max(...lengths) } : {}),
+    ...patternsOf(schema, patterns),
+  };
+}
+
+/** One rule of yup as keywords of JSON Schema. */
+function ruleOf({ type, oneOf }: SchemaDescription, name: string, params: Params): JsonSchema {
+  if (ONLY_IN_WORDS.has(name)) return {};
+  switch (name) {
+    case 'min':
+    case 'max':
+      return boundOf(type, params);
+    case 'integer':
+      return {};
+    case 'required':
+      // Only texts carry it, as "not empty"; a list of values says so already.
+      return oneOf.length > 0 ? {} : { minLength: 1 };
+    case 'matches':
+      return { pattern: patternOf(params['regex']) };
+    case 'datetime':
+      return { format: 'date-time' };
+    case 'datetime_offset':
+      return params['allowOffset'] === true ? {} : { pattern: 'Z$' };
+    case 'duplicates':
+      return { uniqueItems: true };
+    default:
+      throw new Error(`no JSON Schema for the rule "${name}" of a ${type}`);
+  }
+}
+
+function boundOf(type: string, { min, max, more, less }: Params): JsonSchema {
+  if (more !== undefined) return { exclusiveMinimum: Number(more) };
+  if (less !== undefined) return { exclusiveMaximum: Number(less) };
+  const keywords = BOUNDS[type];
+  if (!keywords) throw new Error(`no JSON Schema for the bounds of a ${type}`);
+  return min === undefined ? { [keywords[1]]: Number(max) } : { [keywords[0]]: Number(min) };
+}
+
+/** A regular expression as JSON Schema takes it: Unicode is understood, other flags do not exist. */
+function patternOf(regex: unknown): string {
+  if (!(regex instanceof RegExp)) throw new Error('a pattern without a regular expression');
+  const { source, flags } = regex;
+  if (/[^iu]/.test(flags)) throw new Error(`no JSON Schema for the flags of ${String(regex)}`);
+  return flags.includes('i') ? withBothCases(source) : source;
+}
+
+/** A pattern that names letters by the range a-z only, for letters of both cases. */
+function withBothCases(source: string): string {
+  const letters = source.replaceAll(/a-z|\\[dw]/g, '');
+  if (/[A-Za-z]/.test(letters)) throw new Error(`cannot write ${source} without the flag i`);
+  return source.replaceAll('a-z', 'A-Za-z');
+}
+
+/** yup can let an empty text pass a pattern; what it does shows when it is asked. */
+function patternsOf(schema: Schema, patterns: readonly string[]): JsonSchema {
+  const empty = schema.isValidSync('', { strict: true });
+  const whole = patterns.map((pattern) =>
+    empty && !new RegExp(pattern, 'u').test('') ? `^$|${pattern}` : pattern,
+  );
+  const [only] = whole;
+  if (only === undefined) return {};
+  return whole.length === 1
+    ? { pattern: only }
+    : { pattern: only, allOf: whole.slice(1).map((pattern) => ({ pattern })) };
+}
+
+function objectSchema(schema: Schema, spokenFor: SpokenFor): JsonSchema {
+  const fields = fieldsOf(schema);
+  const required = fields.filter(([, field]) => !field.spec.optional).map(([name]) => name);
+  const exact = schema.describe().tests.some(({ name }) => name === 'noUnknown');
+  const conditions = conditionsOf(fields, spokenFor);
+  return withNull(schema.describe(), {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    ...(exact ? { additionalProperties: false } : {}),
+    properties: Object.fromEntries(
+      fields.map(([name, field]) => [name, jsonSchemaOf(field, spokenFor)]),
+    ),
+    ...(conditions.length > 0 ? { allOf: conditions } : {}),
+  });
+}
+
+/** What fields must be only for some values of another one, which yup says with `when`. */
+function conditionsOf(fields: [string, Schema][], spokenFor: SpokenFor): JsonSchema[] {
+  return fields.flatMap(([name, field]) =>
+    field.deps.flatMap((other) =>
+      valuesOfField(fields, other).flatMap((value) => {
+        const resolved = field.resolve({ parent: { [other]: value } });
+        const then = jsonSchemaOf(resolved, spokenFor);
+        const required = !resolved.spec.optional;
+        const same =
+          JSON.stringify(then) === JSON.stringify(jsonSchemaOf(field, spokenFor)) &&
+          resolved.spec.optional === field.spec.optional;
+        if (same) return [];
+        return {
+          if: { properties: { [other]: { const: value } }, required: [other] },
+          then: { properties: { [name]: then }, ...(required ? { required: [name] } : {}) },
+        };
+      }),
+    ),
+  );
+}
+
+function valuesOfField(fields: [string, Schema][], name: string): readonly JsonScalar[] {
+  const values = new Map(fields).get(name)?.describe().oneOf ?? [];
+  if (values.length === 0) throw new Error(`the values of ${name} cannot be listed`);
+  return values as readonly JsonScalar[];
+}

@@ -1,0 +1,214 @@
+import type { Schema } from 'yup';
+import { LIMITS } from '../../schemas/limits';
+import {
+  ERRORS_OF_EVERY_CALL,
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENCY_REPLAYED_HEADER,
+  REQUEST_ID_HEADER,
+} from '../contract';
+import { ERRORS, type ErrorCode } from '../errors';
+import type { Route } from '../route';
+import type {
+  Header,
+  Operation,
+  Parameter,
+  Reference,
+  RequestBody,
+  Response,
+  SecurityScheme,
+} from './document-types';
+import { EXAMPLES, type Example } from './examples';
+import { fieldsOf } from './json-schema';
+import { refTo, type Shapes } from './shapes';
+import { noteOn } from './field-notes';
+import { tagOf } from './tags';
+
+export const SECURITY_SCHEME = 'firebaseIdToken';
+
+export const SECURITY_SCHEMES: Readonly<Record<string, SecurityScheme>> = {
+  [SECURITY_SCHEME]: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The Firebase ID token of the signed-in user, whose session must still stand.',
+  },
+};
+
+export const HEADERS = {
+  [REQUEST_ID_HEADER]: {
+    description: 'Names this answer; every line that the server logs for it has it too.',
+    schema: { type: 'string' },
+  },
+  [IDEMPOTENCY_REPLAYED_HEADER]: {
+    description: '`true` when this is the answer that an earlier call with the same key was given.',
+    schema: { type: 'string', const: 'true' },
+  },
+  'Retry-After': {
+    description: 'Seconds after which another try is looked at.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'WWW-Authenticate': {
+    description: 'How to sign in.',
+    schema: { type: 'string', const: 'Bearer' },
+  },
+} as const satisfies Record<string, Header>;
+
+export const PARAMETERS: Readonly<Record<string, Parameter>> = {
+  [IDEMPOTENCY_KEY_HEADER]: {
+    name: IDEMPOTENCY_KEY_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'Names one intent of the user. The same key with the same request gets the first answer ' +
+      'again for 30 days and nothing happens twice; with another request it is refused. A call ' +
+      'without one cannot be told from a second wish.',
+    schema: { type: 'string', pattern: `^[A-Za-z0-9._~-]{8,${LIMITS.idempotencyKey}}$` },
+  },
+};
+
+const WHO: Readonly<Record<Route['caller'], string>> = {
+  anyone: 'Anyone may call; a token is not looked at.',
+  user: 'Any signed-in user may call, as far as the answer is theirs to see.',
+  parent: 'Parents may call, for their own families.',
+};
+
+const MEANING_OF_STATUS: Readonly<Record<number, string>> = {
+  400: 'The request cannot be done as it is.',
+  401: 'Not signed in.',
+  403: 'Not the caller’s to see or to do.',
+  404: 'There is no such thing.',
+  409: 'The state of things does not allow it.',
+  413: 'Too large.',
+  415: 'Not JSON.',
+  429: 'Too many tries.',
+  500: 'A fault of the server.',
+  503: 'Something that the server needs is away.',
+};
+
+/** One call of the contract as an operation of the document. */
+export function operationOf(name: string, route: Route, shapes: Shapes): Operation {
+  const example: Example | undefined = EXAMPLES[name];
+  return {
+    operationId: name,
+    tags: [tagOf(route.path)],
+    summary: route.summary,
+    description: WHO[route.caller],
+    'x-caller': route.caller,
+    security: route.caller === 'anyone' ? [] : [{ [SECURITY_SCHEME]: [] }],
+    parameters: parametersOf(name, route, shapes),
+    ...(route.body ? { requestBody: bodyOf(name, route.body, shapes, example) } : {}),
+    responses: {
+      200: successOf(name, route, shapes, example),
+      ...Object.fromEntries(
+        errorsOf(route).map(([status, codes]) => [status, responseRef(responseName(codes))]),
+      ),
+    },
+  };
+}
+
+function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | Reference)[] {
+  const plain = (['path', 'query'] as const).flatMap((place) =>
+    fieldsOf(place === 'path' ? route.params : route.query).map(([field, schema]) => ({
+      name: field,
+      in: place,
+      required: !schema.spec.optional,
+      description: noteOn(name, field),
+      schema: shapes.shapeOf(schema, name),
+    })),
+  );
+  return route.idempotent
+    ? [...plain, { $ref: `#/components/parameters/${IDEMPOTENCY_KEY_HEADER}` }]
+    : plain;
+}
+
+function bodyOf(
+  name: string,
+  body: Schema,
+  shapes: Shapes,
+  example: Example | undefined,
+): RequestBody {
+  const media = {
+    schema: shapes.shapeOf(body, name),
+    ...(example && example.body !== null ? { example: example.body } : {}),
+  };
+  // No body at all is read as {}.
+  const required = !body.isValidSync({}, { strict: true });
+  return { required, content: { 'application/json': media } };
+}
+
+function successOf(
+  name: string,
+  route: Route,
+  shapes: Shapes,
+  example: Example | undefined,
+): Response {
+  const schema = shapes.shapeOf(route.response, name);
+  return {
+    description: 'Done.',
+    headers: {
+      ...headerRef(REQUEST_ID_HEADER),
+      ...(route.idempotent ? headerRef(IDEMPOTENCY_REPLAYED_HEADER) : {}),
+    },
+    content: {
+      'application/json': example ? { schema, example: example.answer } : { schema },
+    },
+  };
+}
+
+/** What a call may answer with when it does not do what it is asked, by HTTP status. */
+function errorsOf(route: Route): [status: number, codes: ErrorCode[]][] {
+  const any = ERRORS_OF_EVERY_CALL.filter(
+    (code) => code !== 'unauthenticated' || route.caller !== 'anyone',
+  );
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set<ErrorCode>([...any, ...route.errors])) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return [...byStatus].sort(([a], [b]) => a - b);
+}
+
+/** Every refusal that the calls can meet, one for each set of codes that share a status. */
+export function errorResponses(routes: readonly Route[]): Record<string, Response> {
+  return Object.fromEntries(
+    routes
+      .flatMap(errorsOf)
+      .map(([status, codes]) => [responseName(codes), errorResponse(status, codes)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** "not_found" as "NotFound", several with "Or" between them. */
+function responseName(codes: readonly ErrorCode[]): string {
+  const pascal = (code: string) =>
+    code.replace(/(?:^|_)([a-z])/g, (_all, c: string) => c.toUpperCase());
+  return codes.map(pascal).join('Or');
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
+  const listed = codes.map((code) => `\`${code}\``).join(', ');
+  return {
+    description: `${MEANING_OF_STATUS[status] ?? 'Refused.'} Code: ${listed}.`,
+    headers: {
+      ...headerRef(REQUEST_ID_HEADER),
+      ...(status === 401 ? headerRef('WWW-Authenticate') : {}),
+      ...(status === 429 ? headerRef('Retry-After') : {}),
+    },
+    content: {
+      'application/json': {
+        schema: { ...refTo('ErrorBody'), properties: { code: { enum: codes } } },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: { code, message: ERRORS[code].message } }]),
+        ),
+      },
+    },
+  };
+}
+
+function headerRef(name: keyof typeof HEADERS): Record<string, Reference> {
+  return { [name]: { $ref: `#/components/headers/${name}` } };
+}
+
+function responseRef(name: string): Reference {
+  return { $ref: `#/components/responses/${name}` };
+}

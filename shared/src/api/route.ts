@@ -1,0 +1,35 @@
+import type { ObjectSchema, Schema } from 'yup';
+import { exactObject, idText } from '../schemas/fields';
+import type { ErrorCode } from './errors';
+
+/** One call of the API, as the server mounts it, clients make it and the reference shows it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** As Express and OpenAPI readers know it, parameters as `{name}`. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  /** Who may call: nobody's token is needed, any signed-in user, or parents only. */
+  readonly caller: 'anyone' | 'user' | 'parent';
+  readonly params: ObjectSchema<object>;
+  readonly query: ObjectSchema<object>;
+  readonly body: Schema | null;
+  readonly response: Schema;
+  /** Whether the call takes an Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** Beyond those of `ERRORS_OF_EVERY_CALL`. */
+  readonly errors: readonly ErrorCode[];
+}
+
+export const none = exactObject({});
+
+/** Old clients name their family or themselves in the query. It selects and never authorises. */
+export const familyOrParent = exactObject({
+  familyId: idText().optional(),
+  parentId: idText().optional(),
+});
+
+/** The family that is meant, where a child's id alone would say it too. */
+export const optionalFamily = exactObject({ familyId: idText().optional() });
+
+/** The family that is meant, and the caller as old clients name it. */
+export const familyAndUser = exactObject({ familyId: idText(), userId: idText().optional() });
