@@ -58,7 +58,7 @@ const FIREBASE = {
 };
 const REACTFIRE = {
   regex: '^reactfire(/|$)',
-  message: 'Only web/src/lib/live.ts knows reactfire.',
+  message: 'Only web/src/lib/live-engine.ts knows reactfire.',
 };
 const SERVER_PACKAGES = {
   regex: '^firebase-(admin|functions)(/|$)',
@@ -75,6 +75,15 @@ const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { p
 const NO_BARRELS = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({
   selector,
   message: 'No re-exports: import from the file that defines the name.',
+}));
+
+/** A query outside of the one table has no tested rule, no tested index and no limit. */
+const NO_QUERIES = [
+  'CallExpression[callee.property.name="where"]',
+  'ImportSpecifier[imported.name="where"]',
+].map((selector) => ({
+  selector,
+  message: 'Queries are in shared/src/data/queries.ts: name one with queryOf or liveQuery.',
 }));
 
 const PURE = [
@@ -170,8 +179,12 @@ export default tseslint.config(
         { basePath: import.meta.dirname, zones: [...layerZones, ...featureZones] },
       ],
       'import-x/no-self-import': 'error',
-      'no-restricted-syntax': ['error', ...NO_BARRELS],
+      'no-restricted-syntax': ['error', ...NO_BARRELS, ...NO_QUERIES],
     },
+  },
+  {
+    files: ['functions/src/firestore/queries.ts', 'web/src/lib/queries.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...NO_BARRELS] },
   },
   {
     files: ['shared/src/**'],
@@ -204,7 +217,7 @@ export default tseslint.config(
     files: ['web/src/lib/**', 'web/src/features/*/api/**'],
     rules: forbidImports(REACTFIRE, SERVER_PACKAGES),
   },
-  { files: ['web/src/lib/live.ts'], rules: forbidImports(SERVER_PACKAGES) },
+  { files: ['web/src/lib/live-engine.ts'], rules: forbidImports(SERVER_PACKAGES) },
   {
     files: ['functions/src/**'],
     rules: {
@@ -218,6 +231,7 @@ export default tseslint.config(
     files: TESTS,
     rules: {
       'no-restricted-imports': 'off',
+      'no-restricted-syntax': ['error', ...NO_BARRELS],
       'local/no-literal-text': 'off',
       'import-x/no-restricted-paths': [
         'error',

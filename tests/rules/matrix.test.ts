@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
 import {
   assertFails,
   assertSucceeds,
@@ -11,100 +10,40 @@ import {
   getDoc,
   getDocs,
   limit,
-  orderBy,
   query,
+  queryEqual,
   setDoc,
   updateDoc,
-  where,
-  type Firestore,
-  type Query,
 } from 'firebase/firestore';
-import { as, openWorld, PERSONAS, type Persona } from './world';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import {
+  QUERIES,
+  type LiveQueryName,
+  type QueryShape,
+  type QueryValues,
+} from '@pennysprout/shared/data/queries';
+import { liveQuery } from '@pennysprout/web/lib/queries';
+import {
+  collectionOf,
+  EVERYBODY,
+  listedQueries,
+  LIVE_QUERIES,
+  PERMISSIONS,
+  PERSONAS,
+  type ListedQuery,
+  type Persona,
+} from '../../tools/docs/permissions-table';
+import { rulesCoverage } from './coverage';
+import { anyQuery, as, openWorld, type AnyQuery } from './world';
 
-/**
- * Who may read what, as a table. Everybody who is not named is refused, and nobody may ever create,
- * update or delete anything.
- */
-interface Row {
-  /** The document that is knocked at. */
-  path: string;
-  get: readonly Persona[];
-  /** The list query in the shape that the app uses; absent where the app lists nothing. */
-  list?: { shape: (db: Firestore) => Query; allowed: readonly Persona[] };
-}
-
-const PARENTS: readonly Persona[] = ['owner', 'member'];
-const FAMILY: readonly Persona[] = [...PARENTS, 'ada', 'sibling'];
-const NOBODY: readonly Persona[] = [];
-
-const ofAda = [where('familyId', '==', 'lin'), where('userId', '==', 'ada')];
-
-const ROWS: readonly Row[] = [
-  { path: 'families/lin', get: FAMILY },
-  { path: 'family_preferences/lin', get: FAMILY },
-  { path: 'users/owner', get: ['owner'] },
-  {
-    path: 'users/ada',
-    get: [...PARENTS, 'ada'],
-    list: {
-      shape: (db) =>
-        query(
-          collection(db, 'users'),
-          where('familyId', '==', 'lin'),
-          where('isParent', '==', false),
-          orderBy('createdAt'),
-          limit(50),
-        ),
-      allowed: PARENTS,
-    },
-  },
-  {
-    path: 'parental_members/lin_member',
-    get: ['member'],
-    list: {
-      shape: (db) =>
-        query(collection(db, 'parental_members'), where('memberId', '==', 'member'), limit(50)),
-      allowed: ['member'],
-    },
-  },
-  {
-    path: 'user_balances/ada_USD',
-    get: [...PARENTS, 'ada'],
-    list: {
-      shape: (db) => query(collection(db, 'user_balances'), ...ofAda, limit(50)),
-      allowed: [...PARENTS, 'ada'],
-    },
-  },
-  {
-    path: 'transactions/entry-ada',
-    get: [...PARENTS, 'ada'],
-    list: {
-      shape: (db) =>
-        query(collection(db, 'transactions'), ...ofAda, orderBy('timestamp', 'desc'), limit(500)),
-      allowed: [...PARENTS, 'ada'],
-    },
-  },
-  // Read through the server until a screen shows them.
-  { path: 'financial_wisdom_quotes/q1', get: NOBODY },
-  { path: 'stock_assets/ada_DIS', get: NOBODY },
-  { path: 'stock_transactions/s1', get: NOBODY },
-  { path: 'stock_price_cache/DIS', get: NOBODY },
-  { path: 'global_exchange_rates/USD_TWD', get: NOBODY },
-  { path: 'system_configs/c1', get: NOBODY },
-  // Private for good.
-  { path: 'child_credentials/ada', get: NOBODY },
-  { path: 'unique_keys/accessCode_CODEada', get: NOBODY },
-  { path: 'idempotency_keys/k1', get: NOBODY },
-  { path: 'login_throttle/t1', get: NOBODY },
-  { path: 'interest_runs/lin_2026-01', get: NOBODY },
-];
-
-const EVERYBODY = Object.keys(PERSONAS) as Persona[];
+/** The whole of tools/docs/permissions-table.ts, tried for everybody. */
+const PROJECT_ID = 'demo-rules-matrix';
 
 let world: RulesTestEnvironment;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(PROJECT_ID);
 });
 
 afterAll(async () => {
@@ -115,8 +54,36 @@ function expectOutcome(allowed: boolean, attempt: Promise<unknown>) {
   return allowed ? assertSucceeds(attempt) : assertFails(attempt);
 }
 
-describe.each(ROWS)('$path', ({ path, get, list }) => {
-  const [collectionName = ''] = path.split('/');
+/** The query as the product sends it. */
+function asSent({ name, values }: ListedQuery): AnyQuery {
+  const shape: QueryShape = QUERIES[name];
+  const { collection, orderBy, limit } = shape;
+  return { collection, values, orderBy, limit };
+}
+
+const LISTED = PERMISSIONS.flatMap(listedQueries);
+
+describe('the table', () => {
+  test('has every collection', () => {
+    const all = [...Object.values(COLLECTIONS), ...Object.values(PRIVATE_COLLECTIONS)];
+    expect(new Set(PERMISSIONS.map(collectionOf))).toEqual(new Set(all));
+  });
+
+  test('has every query for browsers once, in the row of its collection, with its fields', () => {
+    expect(LISTED.map(({ name }) => name).sort()).toEqual([...LIVE_QUERIES].sort());
+    for (const row of PERMISSIONS) {
+      for (const { name, values, allowed } of listedQueries(row)) {
+        expect(collectionOf(row)).toBe(QUERIES[name].collection);
+        expect(Object.keys(values).sort()).toEqual([...QUERIES[name].equals].sort());
+        expect(allowed).not.toEqual([]);
+      }
+    }
+  });
+});
+
+describe.each(PERMISSIONS)('$path, $about', (row) => {
+  const { path, get } = row;
+  const collectionName = collectionOf(row);
 
   describe.each(EVERYBODY)('%s', (persona) => {
     test(`${get.includes(persona) ? 'gets' : 'cannot get'} it`, async () => {
@@ -125,84 +92,128 @@ describe.each(ROWS)('$path', ({ path, get, list }) => {
 
     test('cannot list the whole collection, even with a limit', async () => {
       const db = as(world, persona);
-      await assertFails(getDocs(collection(db, collectionName)));
-      await assertFails(getDocs(query(collection(db, collectionName), limit(1))));
+      await Promise.all([
+        assertFails(getDocs(collection(db, collectionName))),
+        assertFails(getDocs(query(collection(db, collectionName), limit(1)))),
+      ]);
     });
 
     test('cannot create, overwrite, update or delete', async () => {
       const db = as(world, persona);
-      const uid = PERSONAS[persona] ?? 'nobody';
+      const uid = PERSONAS[persona].uid ?? 'nobody';
       const mine = { userId: uid, memberId: uid, familyId: 'lin', isParent: true };
-      await assertFails(setDoc(doc(db, collectionName, 'new'), mine));
-      await assertFails(setDoc(doc(db, path), mine));
-      await assertFails(updateDoc(doc(db, path), { familyId: 'roe' }));
-      await assertFails(deleteDoc(doc(db, path)));
+      await Promise.all([
+        assertFails(setDoc(doc(db, collectionName, 'new'), mine)),
+        assertFails(setDoc(doc(db, path), mine)),
+        assertFails(updateDoc(doc(db, path), { familyId: 'roe' })),
+        assertFails(deleteDoc(doc(db, path))),
+      ]);
     });
 
-    if (list) {
-      test(`${list.allowed.includes(persona) ? 'lists' : 'cannot list'} it as the app does`, async () => {
-        const rows = getDocs(list.shape(as(world, persona)));
-        await expectOutcome(list.allowed.includes(persona), rows);
+    for (const listed of listedQueries(row)) {
+      const allowed = listed.allowed.includes(persona);
+      test(`${allowed ? 'may' : 'may not'} send ${listed.name}`, async () => {
+        await expectOutcome(allowed, getDocs(anyQuery(as(world, persona), asSent(listed))));
       });
     }
   });
 });
 
-describe('list queries of those who may list', () => {
-  const unbounded: readonly [string, Persona, (db: Firestore) => Query][] = [
-    [
-      'children',
-      'owner',
-      (db) =>
-        query(
-          collection(db, 'users'),
-          where('familyId', '==', 'lin'),
-          where('isParent', '==', false),
-        ),
-    ],
-    ['balances', 'ada', (db) => query(collection(db, 'user_balances'), ...ofAda)],
-    ['entries', 'ada', (db) => query(collection(db, 'transactions'), ...ofAda)],
-    [
-      'memberships',
-      'member',
-      (db) => query(collection(db, 'parental_members'), where('memberId', '==', 'member')),
-    ],
-  ];
+/** Everybody who may send a live query, with the query. */
+const SENDERS = LISTED.flatMap((listed) =>
+  listed.allowed.map((persona) => ({ name: listed.name, persona, listed })),
+);
 
-  test.each(unbounded)('%s are refused without a limit', async (_name, persona, shape) => {
-    await assertFails(getDocs(shape(as(world, persona))));
+/** The same field of somebody who is none of the persona's business. */
+function foreign(field: string, persona: Persona): string | null {
+  if (field === 'familyId') return 'roe';
+  if (field === 'memberId') return 'stranger';
+  // A parent may ask for whichever child of the family.
+  if (field === 'userId' && persona === 'child') return 'bo';
+  return null;
+}
+
+describe.each(SENDERS)('$name of $persona', ({ persona, listed }) => {
+  const { values, ...shape } = asSent(listed);
+  const { equals, limit: most }: QueryShape = QUERIES[listed.name];
+
+  function expectRefused(changes: Partial<AnyQuery>) {
+    return assertFails(getDocs(anyQuery(as(world, persona), { ...shape, values, ...changes })));
+  }
+
+  test('is what the browser sends, and is refused without a limit or with a higher one', async () => {
+    const db = as(world, persona);
+    // That the values fit the query is what the test of the table says.
+    const sent = liveQuery(db, listed.name, values as QueryValues<LiveQueryName>);
+    expect(queryEqual(sent, anyQuery(db, { ...shape, values }))).toBe(true);
+    await assertSucceeds(getDocs(sent));
+    const { limit: _limit, ...unlimited } = { ...shape, values };
+    await assertFails(getDocs(anyQuery(db, unlimited)));
+    await expectRefused({ limit: most + 1 });
   });
 
-  test.each(unbounded)(
-    '%s are refused with a limit that is too high',
-    async (_name, persona, shape) => {
-      await assertFails(getDocs(query(shape(as(world, persona)), limit(501))));
-    },
-  );
-
-  test('a parent cannot list the parents of the family through the users collection', async () => {
-    const users = collection(as(world, 'owner'), 'users');
-    await assertFails(
-      getDocs(
-        query(users, where('familyId', '==', 'lin'), where('isParent', '==', true), limit(10)),
-      ),
-    );
-    await assertFails(getDocs(query(users, where('familyId', '==', 'lin'), limit(10))));
+  test.each(equals)('is refused without %s', async (field) => {
+    const rest = Object.fromEntries(Object.entries(values).filter(([key]) => key !== field));
+    await expectRefused({ values: rest });
   });
 
-  test('a child cannot read its sibling through a list of the family', async () => {
-    const db = as(world, 'ada');
-    const whole = [where('familyId', '==', 'lin'), limit(50)];
-    await assertFails(getDocs(query(collection(db, 'user_balances'), ...whole)));
-    await assertFails(getDocs(query(collection(db, 'transactions'), ...whole)));
+  const boolean = equals.filter((field) => typeof values[field] === 'boolean');
+  test.each(boolean)('is refused with the other %s', async (field) => {
+    await expectRefused({ values: { ...values, [field]: values[field] !== true } });
+  });
+
+  const others = equals.flatMap((field) => {
+    const value = foreign(field, persona);
+    return value === null ? [] : [{ field, value }];
+  });
+  test.each(others)('is refused with the $field $value', async ({ field, value }) => {
+    await expectRefused({ values: { ...values, [field]: value } });
   });
 });
 
-describe('a signed-in caller without a user document', () => {
-  test('reads nothing', async () => {
-    const db = world.authenticatedContext('nobody').firestore() as unknown as Firestore;
-    await assertFails(getDoc(doc(db, 'families/lin')));
-    await assertFails(getDoc(doc(db, 'users/ada')));
-    await assertFails(getDoc(doc(db, 'user_balances/ada_USD')));
+/** What a query of the server would ask for of the Lin family. */
+const SAMPLES: Readonly<Record<string, string | boolean>> = {
+  familyId: 'lin',
+  userId: 'ada',
+  inviteEmail: 'invitee@example.com',
+  inviteAccepted: false,
+};
+
+const SERVER_QUERIES = Object.entries<QueryShape>(QUERIES).filter(([, { live }]) => !live);
+
+describe.each(SERVER_QUERIES)('%s, which is for the server', (name, { equals, ...shape }) => {
+  const values = Object.fromEntries(
+    equals.map((field) => {
+      const value = SAMPLES[field];
+      if (value === undefined) throw new Error(`${name} needs a sample of ${field}`);
+      return [field, value];
+    }),
+  );
+
+  test.each(EVERYBODY)('is refused to %s', async (persona) => {
+    await assertFails(getDocs(anyQuery(as(world, persona), { ...shape, values })));
+  });
+});
+
+describe('a list that fixes more fields than it has to', () => {
+  const membership = { familyId: 'lin', memberId: 'member', inviteAccepted: true };
+  const ofMember: AnyQuery = { collection: 'parental_members', values: membership, limit: 50 };
+
+  test.each([
+    ['owner', true],
+    ['member', true],
+    ['child', false],
+    ['parent of another family', false],
+  ] as const)('opens no door: a membership by name, for %s', async (persona, allowed) => {
+    await expectOutcome(allowed, getDocs(anyQuery(as(world, persona), ofMember)));
+  });
+});
+
+describe('the rules', () => {
+  test('were true and false in each of their expressions', async () => {
+    const { total, covered, missing } = await rulesCoverage(PROJECT_ID);
+    console.info(`rules coverage: ${covered} of ${total} expressions were both true and false`);
+    expect(missing).toEqual([]);
+    expect(total).toBeGreaterThan(0);
   });
 });

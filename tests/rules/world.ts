@@ -4,42 +4,52 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { doc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  setLogLevel,
+  where,
+  type Firestore,
+  type Query,
+  type QueryConstraint,
+} from 'firebase/firestore';
+import type { QueryShape } from '@pennysprout/shared/data/queries';
+import {
+  ADAS_EPOCH,
+  PERSONAS,
+  type Persona,
+  type Visitor,
+} from '../../tools/docs/permissions-table';
 
-/** Everybody who might knock: what they are to the Lin family and its child Ada. */
-export const PERSONAS = {
-  anonymous: null,
-  owner: 'owner',
-  member: 'member',
-  ada: 'ada',
-  sibling: 'bo',
-  invitee: 'invitee',
-  removed: 'removed',
-  stranger: 'stranger',
-  strangersChild: 'cy',
-} as const;
-export type Persona = keyof typeof PERSONAS;
-
-const NOW = new Date('2026-01-15T12:00:00Z');
+export const NOW = new Date('2026-01-15T12:00:00Z');
 
 function parent(uid: string, familyId: string | null) {
   return { isParent: true, googleId: uid, email: `${uid}@example.com`, name: uid, familyId };
 }
 
-function child(uid: string, familyId: string) {
-  return { isParent: false, name: uid, familyId, accessCode: `CODE${uid}`, createdAt: NOW };
+function child(uid: string, familyId: string, sessionEpoch = 0) {
+  return {
+    isParent: false,
+    name: uid,
+    familyId,
+    accessCode: `CODE${uid}`,
+    sessionEpoch,
+    createdAt: NOW,
+  };
 }
 
 function membership(familyId: string, memberId: string | null, inviteAccepted = true) {
-  return { familyId, memberId, role: 'parent', inviteAccepted, inviteEmail: null, createdAt: NOW };
+  const inviteEmail = memberId === null ? 'invitee@example.com' : null;
+  return { familyId, memberId, role: 'parent', inviteAccepted, inviteEmail, createdAt: NOW };
 }
 
-function balance(userId: string, familyId: string) {
-  return { userId, familyId, currency: 'USD', balanceMinor: 1000, updatedAt: NOW };
-}
-
-function entry(userId: string, familyId: string) {
-  return { userId, familyId, amountMinor: 1000, currency: 'USD', timestamp: NOW };
+/** What belongs to one child, whichever collection it is in. */
+export function ofChild(userId: string | null, familyId: string) {
+  return { userId, familyId, currency: 'USD', timestamp: NOW, time: NOW, updatedAt: NOW };
 }
 
 /** Two families; the documents of the Lin family and of Ada are the ones that are knocked at. */
@@ -50,52 +60,75 @@ const DOCUMENTS: Record<string, object> = {
   'users/member': parent('member', 'lin'),
   'users/invitee': parent('invitee', null),
   'users/removed': parent('removed', null),
+  'users/misnamed': parent('misnamed', 'lin'),
+  'users/misfiled': parent('misfiled', 'lin'),
   'users/stranger': parent('stranger', 'roe'),
-  'users/ada': child('ada', 'lin'),
+  'users/ada': child('ada', 'lin', ADAS_EPOCH),
   'users/bo': child('bo', 'lin'),
   'users/cy': child('cy', 'roe'),
   'parental_members/lin_owner': membership('lin', 'owner'),
   'parental_members/lin_member': membership('lin', 'member'),
-  // An accepted membership never stands under this id while it is pending; the rules must not
-  // rely on that.
+  'parental_members/lin_invitation': membership('lin', null, false),
+  // The server never writes these three; the rules must not rely on that.
   'parental_members/lin_invitee': membership('lin', 'invitee', false),
+  'parental_members/lin_misnamed': membership('lin', 'somebody'),
+  'parental_members/lin_misfiled': membership('roe', 'misfiled'),
   'parental_members/roe_stranger': membership('roe', 'stranger'),
   'family_preferences/lin': { familyId: 'lin', localCurrency: 'USD' },
   'family_preferences/roe': { familyId: 'roe', localCurrency: 'USD' },
-  'user_balances/ada_USD': balance('ada', 'lin'),
-  'user_balances/bo_USD': balance('bo', 'lin'),
-  'user_balances/cy_USD': balance('cy', 'roe'),
-  'transactions/entry-ada': entry('ada', 'lin'),
-  'transactions/entry-bo': entry('bo', 'lin'),
-  'transactions/entry-cy': entry('cy', 'roe'),
-  'financial_wisdom_quotes/q1': { text: 'x' },
-  'stock_assets/ada_DIS': { userId: 'ada', familyId: 'lin' },
-  'stock_transactions/s1': { userId: 'ada', familyId: 'lin' },
-  'stock_price_cache/DIS': { price: 1 },
+  'user_balances/ada_USD': ofChild('ada', 'lin'),
+  'user_balances/bo_USD': ofChild('bo', 'lin'),
+  'user_balances/cy_USD': ofChild('cy', 'roe'),
+  'user_balances/nobodys_USD': ofChild(null, 'lin'),
+  'transactions/entry-ada': ofChild('ada', 'lin'),
+  'transactions/entry-bo': ofChild('bo', 'lin'),
+  'transactions/entry-cy': ofChild('cy', 'roe'),
+  'transactions/entry-dee': ofChild('dee', 'gone'),
+  'stock_assets/ada_DIS': ofChild('ada', 'lin'),
+  'stock_assets/bo_DIS': ofChild('bo', 'lin'),
+  'stock_transactions/trade-ada': ofChild('ada', 'lin'),
+  'stock_transactions/trade-bo': ofChild('bo', 'lin'),
+  'stock_price_cache/DIS': { symbol: 'DIS', priceMinor: 10000 },
   'global_exchange_rates/USD_TWD': { rate: 32 },
+  'financial_wisdom_quotes/q1': { text: 'x' },
   'system_configs/c1': { value: 'x' },
-  'child_credentials/ada': { passwordHash: 'x' },
+  'child_credentials/ada': { familyId: 'lin', passwordHash: 'x' },
   'unique_keys/accessCode_CODEada': { userId: 'ada' },
-  'idempotency_keys/k1': { requestHash: 'x' },
-  'login_throttle/t1': { failures: 1 },
-  'interest_runs/lin_2026-01': { familyId: 'lin' },
+  'idempotency_keys/k1': { familyId: 'lin', userId: 'owner', requestHash: 'x' },
+  'login_throttle/t1': { tries: 1 },
+  'interest_runs/lin_2026-01': { familyId: 'lin', period: '2026-01' },
+  'interest_cursors/2026-01': { period: '2026-01', after: null },
+  'market_refreshes/rates': { holder: null },
+  'family_deletions/lin': { familyId: 'lin', ownerId: 'owner', requestedAt: NOW },
 };
 
-// The SDK logs each refusal as an error, and a matrix of refusals is what these tests are.
+// The SDK logs each refusal as an error, and refusals are what these tests are about.
 setLogLevel('silent');
 
-export async function openWorld(): Promise<RulesTestEnvironment> {
-  // Rules leak between tests that share a project id, so this one belongs to this file alone.
+/** Rules leak between tests that share a project id, so each file brings one of its own. */
+export async function openWorld(projectId: string): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({
-    projectId: 'demo-rules-matrix',
+    projectId,
     firestore: { rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8') },
   });
+  await fillWorld(environment);
+  return environment;
+}
+
+/** Makes the world as it was in the beginning. */
+export async function fillWorld(environment: RulesTestEnvironment): Promise<void> {
   await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const db = firestoreOf(context);
+  await asServer(environment, async (db) => {
     await Promise.all(Object.entries(DOCUMENTS).map(([path, data]) => setDoc(doc(db, path), data)));
   });
-  return environment;
+}
+
+/** What the server does: the rules do not apply to it. */
+export async function asServer(
+  environment: RulesTestEnvironment,
+  work: (db: Firestore) => Promise<void>,
+): Promise<void> {
+  await environment.withSecurityRulesDisabled((context) => work(firestoreOf(context)));
 }
 
 /** The compat instance that the test library returns is the modular one underneath. */
@@ -103,9 +136,29 @@ function firestoreOf(context: RulesTestContext): Firestore {
   return context.firestore() as unknown as Firestore;
 }
 
+/** A connection of the persona's own. */
 export function as(environment: RulesTestEnvironment, persona: Persona): Firestore {
-  const uid = PERSONAS[persona];
+  const { uid, claims }: Visitor = PERSONAS[persona];
   return firestoreOf(
-    uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid),
+    uid === null
+      ? environment.unauthenticatedContext()
+      : environment.authenticatedContext(uid, claims),
   );
+}
+
+/** A list query of any shape, that of the product or not. */
+export interface AnyQuery {
+  readonly collection: string;
+  readonly values: Readonly<Record<string, string | boolean>>;
+  readonly orderBy?: QueryShape['orderBy'] | undefined;
+  readonly limit?: number;
+}
+
+export function anyQuery(db: Firestore, shape: AnyQuery): Query {
+  const constraints: QueryConstraint[] = Object.entries(shape.values).map(([field, value]) =>
+    where(field, '==', value),
+  );
+  if (shape.orderBy) constraints.push(orderBy(...shape.orderBy));
+  if (shape.limit !== undefined) constraints.push(limit(shape.limit));
+  return query(collection(db, shape.collection), ...constraints);
 }

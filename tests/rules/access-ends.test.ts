@@ -1,0 +1,242 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  deleteDoc,
+  doc,
+  onSnapshot,
+  updateDoc,
+  writeBatch,
+  type DocumentSnapshot,
+  type Firestore,
+  type FirestoreError,
+  type QuerySnapshot,
+  type Unsubscribe,
+} from 'firebase/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
+import {
+  ADAS_EPOCH,
+  listedQueries,
+  PERMISSIONS,
+  type Persona,
+} from '../../tools/docs/permissions-table';
+import { anyQuery, as, asServer, fillWorld, NOW, ofChild, openWorld } from './world';
+
+/**
+ * Open listeners of somebody whose access ends. The emulator asks the rules again before it passes
+ * on any change in the listener's collection, but not when only a document changes at which the
+ * rules look; so a listener ends here with the next write, which it does not get to see.
+ */
+let world: RulesTestEnvironment;
+
+beforeAll(async () => {
+  world = await openWorld('demo-rules-access-ends');
+});
+
+/** Of the listeners of one test, so that none of them sees what the next one does. */
+let stops: Unsubscribe[] = [];
+
+beforeEach(() => fillWorld(world));
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+});
+
+afterAll(async () => {
+  await world.cleanup();
+});
+
+/** What each write after the end of the access carries, to be told from what was there before. */
+const LATE = 'written after the access ended';
+
+interface Listener {
+  readonly name: string;
+  /** Every document as it was passed on, in the order in which that happened. */
+  readonly seen: string[];
+  readonly opened: Promise<void>;
+  /** Why it ended. */
+  readonly ended: Promise<FirestoreError['code']>;
+  /** As soon as a late write was passed on. */
+  readonly late: Promise<void>;
+}
+
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+function deferred<T>(): Deferred<T> {
+  let settle: Omit<Deferred<T>, 'promise'> | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  if (!settle) throw new Error('a promise calls its executor at once');
+  return { promise, ...settle };
+}
+
+type Snapshot = QuerySnapshot | DocumentSnapshot;
+type Start = (
+  next: (snapshot: Snapshot) => void,
+  error: (error: FirestoreError) => void,
+) => Unsubscribe;
+
+function listen(name: string, start: Start): Listener {
+  const seen: string[] = [];
+  const opened = deferred<undefined>();
+  const ended = deferred<FirestoreError['code']>();
+  const late = deferred<undefined>();
+  const stop = start(
+    (snapshot) => {
+      const documents = 'docs' in snapshot ? snapshot.docs : [snapshot];
+      const texts = documents.map((item) => `${item.ref.path} ${JSON.stringify(item.data())}`);
+      seen.push(...texts);
+      if (texts.some((text) => text.includes(LATE))) late.resolve(undefined);
+      opened.resolve(undefined);
+    },
+    ({ code }) => {
+      opened.reject(new Error(`${name} was refused from the start: ${code}`));
+      ended.resolve(code);
+    },
+  );
+  stops.push(stop);
+  return { name, seen, opened: opened.promise, ended: ended.promise, late: late.promise };
+}
+
+/** Listens to everything that the table lets the persona read of the Lin family. */
+async function listenToAll(persona: Persona, except: readonly string[]): Promise<Listener[]> {
+  const db = as(world, persona);
+  const lists = PERMISSIONS.flatMap(listedQueries)
+    .filter(({ name, allowed }) => allowed.includes(persona) && !except.includes(name))
+    .map(({ name, values }) => {
+      const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES[name];
+      const query = anyQuery(db, { ...shape, values });
+      return listen(`${persona}: ${name}`, (next, error) => onSnapshot(query, next, error));
+    });
+  const documents = PERMISSIONS.filter(
+    ({ path, get }) => get.includes(persona) && !except.includes(path),
+  ).map(({ path }) =>
+    listen(`${persona}: ${path}`, (next, error) => onSnapshot(doc(db, path), next, error)),
+  );
+  const all = [...lists, ...documents];
+  await Promise.all(all.map(({ opened }) => opened));
+  return all;
+}
+
+/** Something new for every query, and a change of every document that is listened to. */
+async function writeLate(db: Firestore, gone: readonly string[] = []): Promise<void> {
+  const batch = writeBatch(db);
+  const mine = { ...ofChild('ada', 'lin'), text: LATE };
+  batch.set(doc(db, 'transactions/late'), mine);
+  batch.set(doc(db, 'user_balances/late'), mine);
+  batch.set(doc(db, 'stock_assets/late'), mine);
+  batch.set(doc(db, 'stock_transactions/late'), mine);
+  const newChild = { familyId: 'lin', isParent: false, createdAt: NOW, text: LATE };
+  batch.set(doc(db, 'users/late'), newChild);
+  const newMember = { familyId: 'lin', memberId: 'late', inviteAccepted: true, text: LATE };
+  batch.set(doc(db, 'parental_members/lin_late'), newMember);
+  for (const { path } of PERMISSIONS) {
+    if (!gone.includes(path)) batch.update(doc(db, path), { text: LATE });
+  }
+  await batch.commit();
+}
+
+async function expectEnded(listeners: readonly Listener[]): Promise<void> {
+  expect(listeners.length).toBeGreaterThan(0);
+  for (const { name, ended, seen } of listeners) {
+    expect(`${name}: ${await ended}`).toBe(`${name}: permission-denied`);
+    expect(seen.filter((text) => text.includes(LATE))).toEqual([]);
+  }
+}
+
+/** Not of the family: the market is open to whoever is known, in a family or not. */
+const MARKET = ['stock_price_cache/DIS', 'global_exchange_rates/USD_TWD'];
+
+describe('a removed parent', () => {
+  // The own memberships are how a screen learns of it, and are of nobody else.
+  const MEMBERSHIP = 'parental_members/lin_member';
+  const OWN = ['membershipsOfParent', MEMBERSHIP];
+
+  function remove() {
+    return asServer(world, (db) => deleteDoc(doc(db, MEMBERSHIP)));
+  }
+
+  test('gets no further document on any open listener', async () => {
+    const listeners = await listenToAll('member', [...OWN, ...MARKET]);
+    await remove();
+    await asServer(world, (db) => writeLate(db, [MEMBERSHIP]));
+    await expectEnded(listeners);
+  });
+
+  test('does not keep the parent who stays from getting them', async () => {
+    const listeners = await listenToAll('owner', [MEMBERSHIP]);
+    await remove();
+    await asServer(world, (db) => writeLate(db, [MEMBERSHIP]));
+    await Promise.all(listeners.map(({ late }) => late));
+  });
+
+  test('is told by its own list of memberships', async () => {
+    const db = as(world, 'member');
+    const values = { memberId: 'member', inviteAccepted: true };
+    const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES.membershipsOfParent;
+    const gone = deferred<undefined>();
+    const stop = onSnapshot(anyQuery(db, { ...shape, values }), ({ empty, metadata }) => {
+      if (empty && !metadata.fromCache) gone.resolve(undefined);
+      else if (!empty) void remove();
+    });
+    stops.push(stop);
+    await gone.promise;
+  });
+});
+
+describe('a reset child', () => {
+  function reset(db: Firestore) {
+    return updateDoc(doc(db, 'users/ada'), { sessionEpoch: ADAS_EPOCH + 1 });
+  }
+
+  test('gets no further document on any open listener, not even a price', async () => {
+    const listeners = await listenToAll('child', []);
+    await asServer(world, reset);
+    await asServer(world, (db) => writeLate(db));
+    await expectEnded(listeners);
+  });
+
+  test('does not keep its sibling and its parents from getting them', async () => {
+    const listeners = [...(await listenToAll('sibling', [])), ...(await listenToAll('owner', []))];
+    await asServer(world, reset);
+    await asServer(world, (db) => writeLate(db));
+    await Promise.all(listeners.map(({ late }) => late));
+  });
+});
+
+describe('a deleted family', () => {
+  /** What goes at once. The rest of what the family owned goes bit by bit, and may be written to. */
+  const GONE = [
+    'families/lin',
+    'family_preferences/lin',
+    'users/ada',
+    'users/bo',
+    'parental_members/lin_owner',
+    'parental_members/lin_member',
+    'parental_members/lin_invitation',
+    'parental_members/lin_invitee',
+  ];
+
+  async function deleteFamily(db: Firestore) {
+    const batch = writeBatch(db);
+    for (const path of GONE) batch.delete(doc(db, path));
+    await batch.commit();
+  }
+
+  test.each([
+    ['owner', [...MARKET, 'users/owner']],
+    ['member', [...MARKET, 'membershipsOfParent', 'parental_members/lin_member']],
+    ['child', []],
+    ['sibling', []],
+  ] as const)('gives no further document to its %s', async (persona, except) => {
+    const listeners = await listenToAll(persona, except);
+    await asServer(world, deleteFamily);
+    await asServer(world, (db) => writeLate(db, GONE));
+    await expectEnded(listeners);
+  });
+});
