@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { embeddedPrice, embeddedRate } from '@pennysprout/functions/market/embedded';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/family/access-code';
 import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
 import { addMinor, decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 import { check } from '@pennysprout/shared/schemas/parse';
 import { depositSchema } from '@pennysprout/shared/schemas/transactions';
-import { DEMO_FAMILIES, type DemoChild, type DemoFamily } from './demo-families';
+import { DEMO_FAMILIES, type DemoChild, type DemoFamily, type DemoMove } from './demo-families';
 import { seededRandomInt } from './seeded-random';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const CHILDREN = DEMO_FAMILIES.flatMap((family) =>
   family.children.map((child) => ({ family, child, name: child.name })),
 );
 
+/** What the shares cost on that day, in the family's currency, as a withdrawal. */
+function tradesAsMoves(family: DemoFamily, child: DemoChild, today: number): DemoMove[] {
+  return child.trades.map(({ daysAgo, symbol, quantity }) => {
+    const at = new Date(today - daysAgo * DAY_MS);
+    const cost = quantity * embeddedPrice(symbol, at) * embeddedRate(family.currency, at);
+    return { daysAgo, amount: -Number(cost.toFixed(2)), description: symbol };
+  });
+}
+
 /** Every balance that the child ever had, in minor units, in the order in which it had them. */
-function balances(family: DemoFamily, child: DemoChild): number[] {
+function balances(family: DemoFamily, child: DemoChild, today: number): number[] {
   const byCurrency = new Map<string, MinorUnits>();
-  const inOrder = [...child.moves].sort((a, b) => b.daysAgo - a.daysAgo);
+  const all = [...child.moves, ...tradesAsMoves(family, child, today)];
+  const inOrder = all.sort((a, b) => b.daysAgo - a.daysAgo);
   return inOrder.map((move) => {
     const currency = move.currency ?? family.currency;
     const minor = decimalToMinor(move.amount, currency);
@@ -65,8 +78,11 @@ describe.each(CHILDREN)('the history of $name', ({ family, child }) => {
     }
   });
 
-  it('never spends what is not there', () => {
-    expect(Math.min(...balances(family, child))).toBeGreaterThanOrEqual(0);
+  it('never spends what is not there, on whatever day it is played', () => {
+    for (let day = 0; day < 4 * 365; day += 5) {
+      const today = Date.UTC(2026, 0, 1) + day * DAY_MS;
+      expect(Math.min(...balances(family, child, today))).toBeGreaterThanOrEqual(0);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 
 /** Something that happened to a child's money. */
 export interface DemoMove {
@@ -11,12 +12,21 @@ export interface DemoMove {
   readonly currency?: CurrencyCode;
 }
 
+/** Shares that were given as a reward, paid out of the child's savings in the family's currency. */
+export interface DemoTrade {
+  readonly daysAgo: number;
+  readonly symbol: StockSymbol;
+  readonly quantity: number;
+  readonly comment: string;
+}
+
 export interface DemoChild {
   readonly name: string;
   /** Decides the access code and the password, the same on every machine. */
   readonly seed: number;
   readonly addedDaysAgo: number;
   readonly moves: readonly DemoMove[];
+  readonly trades: readonly DemoTrade[];
 }
 
 export interface DemoFamily {
@@ -25,6 +35,8 @@ export interface DemoFamily {
   readonly partners: readonly DemoParent[];
   readonly joinedDaysAgo: number;
   readonly currency: CurrencyCode;
+  /** Percent a year. */
+  readonly interestRate: number;
   /** What the family has written over the default lists; null where it keeps them. */
   readonly reasons: { readonly deposit: string[]; readonly withdraw: string[] } | null;
   /** Hour in UTC at which the family sits down to its money: after dinner, where it lives. */
@@ -58,6 +70,7 @@ const leo: DemoChild = {
   name: 'Leo',
   seed: 11,
   addedDaysAgo: 148,
+  trades: [],
   moves: [
     ...weekly(147, 5, 'Allowance'),
     ...moves(
@@ -90,6 +103,10 @@ const ruby: DemoChild = {
   name: 'Ruby',
   seed: 24,
   addedDaysAgo: 147,
+  trades: [
+    { daysAgo: 74, symbol: 'DIS', quantity: 1, comment: 'Best book report of the year' },
+    { daysAgo: 28, symbol: 'NFLX', quantity: 1, comment: 'Saved for it since summer' },
+  ],
   moves: [
     ...weekly(146, 10, 'Allowance'),
     ...moves(
@@ -129,6 +146,10 @@ const anan: DemoChild = {
   name: '安安',
   seed: 37,
   addedDaysAgo: 140,
+  trades: [
+    { daysAgo: 66, symbol: 'DIS', quantity: 1, comment: '想當迪士尼的小股東' },
+    { daysAgo: 25, symbol: 'NFLX', quantity: 1, comment: '期中考進步' },
+  ],
   moves: [
     ...weekly(139, 150, '零用錢'),
     ...moves(
@@ -164,6 +185,7 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     partners: [parent('Daniel')],
     joinedDaysAgo: 150,
     currency: 'USD',
+    interestRate: 4,
     reasons: null,
     hour: 1,
     children: [leo, ruby],
@@ -173,6 +195,7 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     partners: [],
     joinedDaysAgo: 141,
     currency: 'TWD',
+    interestRate: 2.5,
     reasons: {
       deposit: ['零用錢', '紅包', '做家事', '考試進步', '其他'],
       withdraw: ['買東西', '存錢目標', '捐款', '其他'],

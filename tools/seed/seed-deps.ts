@@ -4,6 +4,7 @@ import { createDatabase } from '@pennysprout/functions/firestore/database';
 import { PASSWORD_COST } from '@pennysprout/functions/secrets/password-hash';
 import { readSealingKey } from '@pennysprout/functions/secrets/sealed-text';
 import type { Deps } from '@pennysprout/functions/deps';
+import { seedMarket } from './seed-market';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -31,13 +32,18 @@ export function createSeedDeps(): Deps {
   process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const app = initializeApp({ projectId });
   const key = localSealingKey();
+  const db = createDatabase(getFirestore(app));
+  const now = () => new Date();
+  const logger = { info: () => undefined, error: () => undefined };
   return {
-    db: createDatabase(getFirestore(app)),
+    db,
     auth: getAuth(app),
-    now: () => new Date(),
+    now,
     randomInt: (max) => randomInt(max),
     secrets: { passwordKey: () => key },
     passwordCost: PASSWORD_COST,
-    logger: { info: () => undefined, error: () => undefined },
+    logger,
+    market: seedMarket(now),
+    enqueueInterestPage: () => Promise.reject(new Error('the seeder runs no interest')),
   };
 }

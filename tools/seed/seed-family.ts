@@ -4,32 +4,65 @@ import type { ParentCaller } from '@pennysprout/functions/features/caller';
 import { createChild } from '@pennysprout/functions/features/children/create-child';
 import { listUserFamilies } from '@pennysprout/functions/features/families/list-user-families';
 import { inviteMember } from '@pennysprout/functions/features/family-members/invite-member';
+import { saveFamilyPreferences } from '@pennysprout/functions/features/family-preferences/save-family-preferences';
 import { idempotencyKey } from '@pennysprout/functions/features/idempotency';
+import { postInterest } from '@pennysprout/functions/features/interest/post-interest';
 import { acceptInvitation } from '@pennysprout/functions/features/invitations/accept-invitation';
 import { deposit } from '@pennysprout/functions/features/ledger/deposit';
 import { withdraw } from '@pennysprout/functions/features/ledger/withdraw';
+import { tradeStock } from '@pennysprout/functions/features/stock/trade-stock';
 import { authenticate } from '@pennysprout/functions/http/authentication';
+import { SCHEDULE } from '@pennysprout/functions/ledger/write-entry';
 import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
+import {
+  DEFAULT_DEPOSIT_REASONS,
+  DEFAULT_WITHDRAW_REASONS,
+} from '@pennysprout/shared/family/defaults';
+import {
+  periodOf,
+  periodStart,
+  previousPeriod,
+  type Period,
+} from '@pennysprout/shared/interest/period';
+import { rateToNumber } from '@pennysprout/shared/money/rate';
 import type { SeededChild } from './demo-accounts';
-import type { DemoChild, DemoFamily, DemoMove } from './demo-families';
+import type { DemoChild, DemoFamily, DemoMove, DemoTrade } from './demo-families';
+import { seedMarket } from './seed-market';
 import { seededRandomInt } from './seeded-random';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+/** The schedule's ten minutes past midnight. */
+const INTEREST_AFTER_MS = 10 * 60 * 1000;
 
-/** The use cases as of a day in the past, at the hour at which the family does such things. */
-function depsOf(deps: Deps, family: DemoFamily, daysAgo: number): Deps {
+/** Something that happens at its time, with the use cases as of then. */
+interface Event {
+  readonly at: Date;
+  readonly play: (deps: Deps) => Promise<unknown>;
+}
+
+/** The use cases as of a time in the past. */
+function depsAt(deps: Deps, at: Date): Deps {
+  const now = () => at;
+  return { ...deps, now, market: seedMarket(now) };
+}
+
+/** A day in the past, at the hour at which the family does such things. */
+function timeOf(deps: Deps, family: DemoFamily, daysAgo: number): Date {
   const midnight = Math.floor(deps.now().getTime() / DAY_MS) * DAY_MS;
-  const then = new Date(midnight - daysAgo * DAY_MS + family.hour * HOUR_MS);
-  return { ...deps, now: () => then };
+  return new Date(midnight - daysAgo * DAY_MS + family.hour * HOUR_MS);
+}
+
+function depsOf(deps: Deps, family: DemoFamily, daysAgo: number): Deps {
+  return depsAt(deps, timeOf(deps, family, daysAgo));
 }
 
 /**
  * Plays a family's story through the product's own use cases: parents sign in, one invites the
- * other, children are added, and money moves. Playing it again changes nothing, because every step
- * is one that may be repeated.
+ * other, children are added, and then money moves, in the order in which it did. Playing it again
+ * changes nothing, because every step is one that may be repeated.
  */
 export async function seedFamily(deps: Deps, family: DemoFamily): Promise<SeededChild[]> {
   const start = depsOf(deps, family, family.joinedDaysAgo);
@@ -40,13 +73,37 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
     const invitationId = await invite(start, owner, { familyId, email: partner.email });
     parents.push(await joinFamily(start, partner, invitationId));
   }
-  await choosePreferences(start, family, familyId);
+  await choosePreferences(start, owner, { family, familyId });
+  const home = { family, familyId, parents };
   const children: SeededChild[] = [];
+  const events = interestEvents(deps, home);
   for (const child of family.children) {
-    const id = await seedChild(deps, { family, familyId, parents }, child);
+    const id = await addDemoChild(deps, home, child);
     children.push({ id, family: family.owner.family });
+    events.push(...moveEvents(deps, home, { ...child, id }));
   }
+  const inOrder = events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, play } of inOrder) await play(depsAt(deps, at));
   return children;
+}
+
+/** The schedule's first day of every month since the family is there. */
+function interestEvents(deps: Deps, { family, familyId }: Home): Event[] {
+  const events: Event[] = [];
+  const joined = timeOf(deps, family, family.joinedDaysAgo);
+  let period = previousPeriod(periodOf(deps.now()));
+  while (periodStart(period) > joined) {
+    const posted = { familyId, period, createdBy: SCHEDULE };
+    const at = new Date(periodEnd(period).getTime() + INTEREST_AFTER_MS);
+    events.push({ at, play: (then) => postInterest(then, posted) });
+    period = previousPeriod(period);
+  }
+  return events;
+}
+
+function periodEnd(period: Period): Date {
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1));
 }
 
 async function signIn(deps: Deps, { sub, name, email }: DemoParent): Promise<ParentCaller> {
@@ -75,7 +132,7 @@ async function invite(
   try {
     return (await inviteMember(deps, owner, input)).id;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return null;
+    if (error instanceof AppError && error.code === 'already_a_member') return null;
     throw error;
   }
 }
@@ -86,18 +143,26 @@ async function joinFamily(
   invitationId: string | null,
 ): Promise<ParentCaller> {
   const caller = await signIn(deps, partner);
-  if (invitationId !== null) await acceptInvitation(deps, caller, { invitationId });
+  if (invitationId !== null) {
+    await acceptInvitation(deps, caller, { invitationId, userId: caller.id });
+  }
   return caller;
 }
 
-/** Written directly: no call of the product changes preferences yet. */
-async function choosePreferences(deps: Deps, family: DemoFamily, familyId: string): Promise<void> {
-  const { currency, reasons } = family;
-  const lists = reasons
-    ? { depositReasons: reasons.deposit, withdrawReasons: reasons.withdraw }
-    : {};
-  const changes = { localCurrency: currency, ...lists, updatedAt: deps.now() };
-  await deps.db.familyPreferences.doc(familyId).update(changes);
+/** The family's own currency and reasons; everything else stays as a new family has it. */
+async function choosePreferences(
+  deps: Deps,
+  owner: ParentCaller,
+  { family, familyId }: Pick<Home, 'family' | 'familyId'>,
+): Promise<void> {
+  await saveFamilyPreferences(deps, owner, {
+    familyId,
+    interestRate: family.interestRate,
+    depositReasons: family.reasons?.deposit ?? [...DEFAULT_DEPOSIT_REASONS],
+    withdrawReasons: family.reasons?.withdraw ?? [...DEFAULT_WITHDRAW_REASONS],
+    localCurrency: family.currency,
+    exchangeRateSource: 'api',
+  });
 }
 
 interface Home {
@@ -106,10 +171,16 @@ interface Home {
   readonly parents: readonly ParentCaller[];
 }
 
-async function seedChild(deps: Deps, home: Home, child: DemoChild): Promise<string> {
-  const { family, familyId, parents } = home;
-  const [owner] = parents;
-  if (!owner) throw new Error('a family without parents adds no child');
+/** The parents take turns in a way that looks like nothing in particular. */
+function parentAt({ parents }: Home, seed: number): ParentCaller {
+  const parent = parents[(seed % 3) % parents.length];
+  if (!parent) throw new Error('a family without parents moves no money');
+  return parent;
+}
+
+async function addDemoChild(deps: Deps, home: Home, child: DemoChild): Promise<string> {
+  const { family, familyId } = home;
+  const owner = parentAt(home, 0);
   const then = depsOf(deps, family, child.addedDaysAgo);
   const { answer } = await createChild({ ...then, randomInt: seededRandomInt(child.seed) }, owner, {
     familyId,
@@ -118,18 +189,31 @@ async function seedChild(deps: Deps, home: Home, child: DemoChild): Promise<stri
     origin: '',
     idempotencyKey: idempotencyKey(owner.id, `demo-child-${child.seed}`, child.name),
   });
-  const inOrder = [...child.moves].sort((a, b) => b.daysAgo - a.daysAgo);
-  for (const [index, move] of inOrder.entries()) {
-    // The parents take turns in a way that looks like nothing in particular.
-    const by = parents[((index * 7 + child.seed) % 3) % parents.length] ?? owner;
-    await seedMove(depsOf(deps, family, move.daysAgo), by, {
-      childId: answer.child.id,
-      key: `demo-move-${child.seed}-${index}`,
-      currency: family.currency,
-      ...move,
-    });
-  }
   return answer.child.id;
+}
+
+function moveEvents(deps: Deps, home: Home, child: DemoChild & { readonly id: string }): Event[] {
+  const { family } = home;
+  const { id: childId, seed } = child;
+  const inOrder = [...child.moves].sort((a, b) => b.daysAgo - a.daysAgo);
+  const moves = inOrder.map((move, index) => ({
+    at: timeOf(deps, family, move.daysAgo),
+    play: (then: Deps) =>
+      seedMove(then, parentAt(home, index * 7 + seed), {
+        ...{ childId, key: `demo-move-${seed}-${index}`, currency: family.currency },
+        ...move,
+      }),
+  }));
+  const trades = child.trades.map((trade, index) => ({
+    // After the same day's moves.
+    at: new Date(timeOf(deps, family, trade.daysAgo).getTime() + HOUR_MS),
+    play: (then: Deps) =>
+      seedTrade(then, parentAt(home, index + seed), {
+        ...{ userId: childId, key: `demo-trade-${seed}-${index}`, currency: family.currency },
+        ...trade,
+      }),
+  }));
+  return [...moves, ...trades];
 }
 
 async function seedMove(
@@ -145,5 +229,21 @@ async function seedMove(
     description,
     currency,
     idempotencyKey: idempotencyKey(by.id, key, description),
+  });
+}
+
+async function seedTrade(
+  deps: Deps,
+  by: ParentCaller,
+  trade: DemoTrade & { userId: string; key: string; currency: DemoFamily['currency'] },
+): Promise<void> {
+  const { userId, symbol, quantity, currency, comment, key } = trade;
+  const { price: listedPrice, currency: listedCurrency } = await deps.market.price(symbol);
+  const { rate } = await deps.market.rate(listedCurrency, currency);
+  await tradeStock(deps, by, {
+    ...{ userId, symbol, quantity, currency, comment, listedPrice, listedCurrency },
+    operation: 'buy',
+    price: listedPrice * rateToNumber(rate),
+    idempotencyKey: idempotencyKey(by.id, key, symbol),
   });
 }

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
+import { DATA_MODEL } from './data-model';
+import type { AnyCollection, AnyFields, CollectionName } from './document-fields';
+import { anchor, block, code, generatedFrom, page, table } from './markdown';
+import { PERMISSIONS } from './permissions-table';
+
+interface Indexes {
+  readonly indexes: readonly {
+    readonly collectionGroup: string;
+    readonly fields: readonly { readonly fieldPath: string; readonly order: string }[];
+  }[];
+  readonly fieldOverrides: readonly {
+    readonly collectionGroup: string;
+    readonly fieldPath: string;
+    readonly ttl?: boolean;
+    readonly indexes: readonly unknown[];
+  }[];
+}
+
+const COLLECTIONS: readonly (readonly [CollectionName, AnyCollection])[] = Object.entries(
+  DATA_MODEL,
+) as [CollectionName, AnyCollection][];
+
+/** `docs/data-model.md`: every collection with its fields, ids, readers, writers and indexes. */
+export function dataPage(): string {
+  const indexes = readIndexes();
+  return page(
+    generatedFrom(
+      'tools/docs/data-model.ts',
+      'tools/docs/permissions-table.ts',
+      'shared/src/data/queries.ts',
+      'firestore.indexes.json',
+    ),
+    '# Data model',
+    INTRODUCTION,
+    '## How things hang together',
+    block('mermaid', diagram()),
+    ...COLLECTIONS.map(([name, about]) => collectionText(name, about, indexes)),
+    '## Queries',
+    'There are no others; everything else is read by id, and inside of transactions nothing is queried.',
+    queryTable(),
+  );
+}
+
+const INTRODUCTION = `Cloud Firestore, top-level collections only. Screens listen to what the security rules let them read ([permissions](permissions.md)); only the server writes, and each intent is one transaction ([API](api/README.md)).
+
+- **Money** is a whole number of the currency's ISO 4217 minor units: cents for US dollars, yen for yen. Fields that hold some end in \`Minor\`. A balance has at most fifteen digits.
+- **Instants** are Firestore timestamps from the server's clock. Months are calendar months in UTC.
+- **Currencies** are ISO 4217 codes, one of the 50 that the product knows.
+- **\`familyId\`** is on every document that a family owns, so that rules and queries need one equality, and so that nothing is left when the family is deleted.
+- **What must be unique** is an id: balances, holdings, memberships, interest runs, and in \`unique_keys\` access codes and account numbers.`;
+
+function readIndexes(): Indexes {
+  const file = new URL('../../firestore.indexes.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Indexes;
+}
+
+function collectionText(name: CollectionName, about: AnyCollection, indexes: Indexes): string {
+  return page(
+    `## ${code(name)}`,
+    about.is,
+    table(
+      ['', ''],
+      [
+        ['**id**', about.id],
+        ['**browsers**', readers(name)],
+        ['**written by**', writers(about)],
+        ['**kept**', about.kept],
+        ['**indexes**', indexText(name, indexes)],
+      ],
+    ),
+    ...about.kinds.map(({ title, fields }) =>
+      page(title === '' ? '' : `${title}:`, fieldTable(fields)).trimEnd(),
+    ),
+  ).trimEnd();
+}
+
+/** Who may get a document, from the table that the security rules are held to. */
+function readers(name: CollectionName): string {
+  const kinds = PERMISSIONS.filter(
+    ({ path, get }) => path.startsWith(`${name}/`) && get.length > 0,
+  );
+  const allowed = kinds.map(({ about, get }) => `${about}: ${get.join(', ')}`);
+  if (allowed.length > 0) return allowed.join('; ');
+  const isPrivate = Object.values<string>(PRIVATE_COLLECTIONS).includes(name);
+  return isPrivate ? 'Nobody may read it; it is private.' : 'Nobody may read it.';
+}
+
+function writers({ writtenBy, alsoWrittenBy }: AnyCollection): string {
+  const calls = [...writtenBy].map(code).join(', ');
+  return [calls, alsoWrittenBy ?? ''].filter(Boolean).join('; ');
+}
+
+function indexText(name: CollectionName, { indexes, fieldOverrides }: Indexes): string {
+  const composite = indexes
+    .filter(({ collectionGroup }) => collectionGroup === name)
+    .map(({ fields }) =>
+      fields.map(({ fieldPath, order }) => `${code(fieldPath)} ${DIRECTIONS[order] ?? order}`),
+    )
+    .map((fields) => fields.join(', '));
+  const own = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === name);
+  const bare = own.filter((field) => field.indexes.length === 0).map(pathOfField);
+  const expiring = own.filter(({ ttl }) => ttl === true).map(pathOfField);
+  return [
+    ...composite.map((fields) => `composite on ${fields}`),
+    bare.length > 0 ? `none on ${bare.join(', ')}` : '',
+    expiring.length > 0 ? `Firestore deletes a document after its ${expiring.join(', ')}` : '',
+    composite.length + bare.length > 0 ? '' : 'those that Firestore keeps of single fields',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const DIRECTIONS: Readonly<Record<string, string>> = { ASCENDING: 'asc', DESCENDING: 'desc' };
+
+function pathOfField({ fieldPath }: { readonly fieldPath: string }): string {
+  return code(fieldPath);
+}
+
+function fieldTable(fields: AnyFields): string {
+  return table(['field', 'type', 'meaning'], fieldRows(fields, ''));
+}
+
+function fieldRows(fields: AnyFields, within: string): string[][] {
+  return Object.entries(fields).flatMap(([name, { type, note, to, fields: inside }]) => {
+    const path = `${within}${name}`;
+    const target = to === undefined ? '' : ` Id in [${code(to)}](${anchor(to)}).`;
+    const below = inside ? fieldRows(inside, `${path}${type.startsWith('list') ? '[]' : ''}.`) : [];
+    return [[code(path), type, `${note}${target}`], ...below];
+  });
+}
+
+function queryTable(): string {
+  const rows = Object.entries<QueryShape>(QUERIES).map(([name, query]) => [
+    code(name),
+    `[${code(query.collection)}](${anchor(query.collection)})`,
+    query.equals.map(code).join(', '),
+    query.orderBy ? query.orderBy.join(' ') : '',
+    String(query.limit),
+    query.live ? 'browsers, live' : 'server',
+  ]);
+  return table(['query', 'collection', 'fields by equality', 'order', 'at most', 'sent by'], rows);
+}
+
+/** Every collection with its ids, and a line for each field that names another document. */
+function diagram(): string {
+  const inUse = COLLECTIONS.filter(([, { kinds }]) => kinds.length > 0);
+  return ['erDiagram', ...inUse.flatMap(entity), ...inUse.flatMap(relations)].join('\n');
+}
+
+function entity([name, { kinds }]: readonly [CollectionName, AnyCollection]): string[] {
+  const keys = keysOf(kinds.map(({ fields }) => fields));
+  return [`  ${name} {`, '    text id PK', ...keys.map(([field]) => `    text ${field} FK`), '  }'];
+}
+
+function relations([name, { kinds, idOf }]: readonly [CollectionName, AnyCollection]): string[] {
+  const keys = keysOf(kinds.map(({ fields }) => fields)).filter(
+    // The id says it already, and one for one.
+    ([, { to }]) => to !== idOf,
+  );
+  return [
+    ...(idOf === undefined ? [] : [`  ${idOf} ||--o| ${name} : "id"`]),
+    ...keys.map(
+      ([field, { to = name, type }]) =>
+        `  ${to} ${type.endsWith('or null') ? '|o' : '||'}--o{ ${name} : "${field}"`,
+    ),
+  ];
+}
+
+/** The fields that hold ids of other documents; one that several kinds have counts once. */
+function keysOf(kinds: readonly AnyFields[]): [string, AnyFields[string]][] {
+  const keys = kinds.flatMap((fields) => Object.entries(fields).filter(([, { to }]) => to));
+  return [...new Map(keys)];
+}

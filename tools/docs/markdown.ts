@@ -1,0 +1,32 @@
+/** What every generated page says of itself, in its first line. */
+export function generatedFrom(...sources: readonly string[]): string {
+  return `<!-- Written by \`npm run docs\` from ${sources.join(', ')}. Change those, not this page. -->`;
+}
+
+/** A table of Markdown; empty without rows. A bar within a cell would end it, so it is escaped. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** A block of code in its language. */
+export function block(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+}
+
+/** The parts of a page with a blank line between them; empty ones are left out. */
+export function page(...parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Where a heading of the same page is found, as GitHub names it. */
+export function anchor(heading: string): string {
+  const name = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
+  return `#${name.replace(/\s/g, '-')}`;
+}

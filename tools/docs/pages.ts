@@ -1,0 +1,18 @@
+import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
+import { apiPage } from './api-page';
+import { dataPage } from './data-page';
+import { permissionsPage } from './permissions';
+
+/** A generated page: where it is, from the root of the repository, and what it says. */
+export interface Page {
+  readonly file: string;
+  readonly write: () => string;
+}
+
+/** Every page that `npm run docs` writes. A test compares each with the committed one. */
+export const PAGES: readonly Page[] = [
+  { file: 'docs/api/openapi.json', write: () => JSON.stringify(openApiDocument()) },
+  { file: 'docs/api/README.md', write: apiPage },
+  { file: 'docs/data-model.md', write: dataPage },
+  { file: 'docs/permissions.md', write: permissionsPage },
+];

@@ -1,0 +1,29 @@
+import type { Market } from '@pennysprout/functions/market/market';
+import { embeddedPrice, embeddedRate } from '@pennysprout/functions/market/embedded';
+import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
+import { parseRate } from '@pennysprout/shared/money/rate';
+import { STOCKS } from '@pennysprout/shared/stock/stocks';
+
+/**
+ * The embedded market as of any time, without its cache: the seeder goes back and forth in time,
+ * and what the cache holds is always of now.
+ */
+export function seedMarket(now: () => Date): Market {
+  return {
+    price(symbol) {
+      const at = now();
+      const price = embeddedPrice(symbol, at);
+      const currency = STOCKS[symbol].listedCurrency;
+      const priceMinor = decimalToNearestMinor(price, currency);
+      if (priceMinor === null) throw new Error(`${symbol} has no price`);
+      const quoted = { symbol, price, priceMinor, currency, at };
+      return Promise.resolve({ ...quoted, source: 'embedded', fresh: true });
+    },
+    rate(from, to) {
+      const at = now();
+      const rate = parseRate(embeddedRate(to, at) / embeddedRate(from, at));
+      if (!rate) throw new Error(`${from} has no rate to ${to}`);
+      return Promise.resolve({ from, to, rate, at, source: 'embedded', fresh: true });
+    },
+  };
+}
