@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
 const QUIET_JSDOM = './tests/setup/quiet-jsdom.ts';
 const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
+const DEEP_TESTS = 'functions/src/**/*.deep.test.ts';
 
 /**
  * Tests stand beside the code that they test. `npm test` runs every project and brings up what each
@@ -34,9 +35,21 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['functions/src/**/*.test.ts'],
+          exclude: [DEEP_TESTS],
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Minutes long each; `npm run test:deep` runs them, and `npm test` a small share of them.
+        test: {
+          name: 'deep',
+          include: [DEEP_TESTS],
+          globalSetup: [REQUIRE_EMULATORS],
+          setupFiles: [FAIL_ON_CONSOLE_ERROR],
+          testTimeout: 1_200_000,
           hookTimeout: 60_000,
         },
       },

@@ -96,6 +96,9 @@ export const PARTS = [
   playwright(),
 ];
 
+/** Of `npm run test:deep`: what takes minutes, of which the parts above do a small share each. */
+export const DEEP_PARTS = [vitest('deep', { needsSuite: true })];
+
 /**
  * @param {Part} part
  * @param {NodeJS.ProcessEnv} env

@@ -4,7 +4,7 @@ import { ToolError, bold, printFailure, say } from './console.mjs';
 import { readOptions } from './options.mjs';
 import { prepareDependencies, requireSupportedSystem } from './prepare.mjs';
 import { runUntilStopped } from './stop.mjs';
-import { PARTS, notRun, runPart } from './test-parts.mjs';
+import { DEEP_PARTS, PARTS, notRun, runPart } from './test-parts.mjs';
 import { report } from './test-results.mjs';
 import { bringUpTestSuite } from './test-suite.mjs';
 
@@ -16,6 +16,7 @@ const NAMES = PARTS.map(({ name }) => name).join(', ');
 const USAGE = `npm test [-- options] [-- arguments of the test runner]
 
   --only <parts>   only these, separated by commas: ${NAMES}
+  --deep           the long tests instead, as \`npm run test:deep\` does; SEED=1 chooses their seed
   --help           show this
 
 For example: npm test -- --only functions -- -t deposit`;
@@ -25,7 +26,11 @@ const parse = (args) =>
   parseArgs({
     args,
     allowPositionals: true,
-    options: { only: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string' },
+      deep: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
 
 /** @param {string | undefined} only */
@@ -74,7 +79,7 @@ export async function main(args) {
       return 0;
     }
     requireSupportedSystem();
-    const parts = choose(values.only);
+    const parts = values.deep ? DEEP_PARTS : choose(values.only);
     say(bold('Testing PennySprout'));
     try {
       await prepareDependencies();

@@ -68,6 +68,25 @@ export function converter<T extends object>(): FirestoreDataConverter<T> {
   };
 }
 
+/** What the emulator says of a transaction that lost against another one while it was reading. */
+const CLOSED_IN_EMULATOR = 'Transaction is invalid or closed';
+
+/**
+ * The service says "transaction has expired" there, which is one of the errors after which the SDK
+ * begins again (`isRetryableTransactionError` in @google-cloud/firestore). It does not know the
+ * emulator's words for it, and would give up.
+ */
+async function withExpiry<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes(CLOSED_IN_EMULATOR)) {
+      error.message = `This transaction has expired: ${error.message}`;
+    }
+    throw error;
+  }
+}
+
 /** The typed collections, and the two ways to read and to change them. */
 export function createDatabase(firestore: Firestore) {
   const inLane = createLanes();
@@ -83,7 +102,9 @@ export function createDatabase(firestore: Firestore) {
    * callers would fight over, e.g. a child's id. `work` must have no effect but through `tx`.
    */
   function transact<T>(lane: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return inLane(lane, () => firestore.runTransaction(work, { maxAttempts: MAX_ATTEMPTS }));
+    return inLane(lane, () =>
+      firestore.runTransaction((tx) => withExpiry(work(tx)), { maxAttempts: MAX_ATTEMPTS }),
+    );
   }
 
   return {

@@ -1,0 +1,80 @@
+import { AppError } from '@pennysprout/shared/api/errors';
+import { COLLECTIONS, stockAssetId } from '@pennysprout/shared/data/collections';
+import type { StockAssetDoc, StockTransactionDoc } from '@pennysprout/shared/data/documents';
+import {
+  buyShares,
+  EMPTY_HOLDING,
+  sellShares,
+  tradeCostMinor,
+  type Holding,
+} from '@pennysprout/shared/stock/holding';
+import { expectSame, type Tell } from './drift';
+
+/** The trades of one child and symbol, made again from the first to the last. */
+export interface HoldingReplay {
+  readonly follow: (path: string, trade: StockTransactionDoc) => void;
+  /** Compares with the stored holding, after the last trade. */
+  readonly end: (asset: StockAssetDoc | undefined) => void;
+}
+
+export function replayHolding(
+  owner: { readonly userId: string; readonly symbol: string },
+  tell: Tell,
+): HoldingReplay {
+  const assetId = stockAssetId(owner.userId, owner.symbol);
+  const assetPath = `${COLLECTIONS.stockAssets}/${assetId}`;
+  /** Null from the first trade on that cannot have been made. */
+  let held: Holding | null = EMPTY_HOLDING;
+  let lastMs = Number.NEGATIVE_INFINITY;
+
+  function follow(path: string, trade: StockTransactionDoc): void {
+    const paths = [path];
+    const atMs = trade.time.toMillis();
+    if (atMs <= lastMs) {
+      tell({ invariant: 'trade_time', paths, expected: lastMs + 1, actual: atMs });
+    }
+    lastMs = Math.max(lastMs, atMs);
+    const actual = trade.stockAssetId;
+    expectSame(tell, { invariant: 'document_id', paths, expected: assetId, actual });
+    checkAmount(path, trade, tell);
+    if (!held) return;
+    const { quantity } = held;
+    held = after(held, trade);
+    if (held) return;
+    tell({ invariant: 'trade_shares', paths, expected: quantity, actual: trade.quantity });
+  }
+
+  function end(asset: StockAssetDoc | undefined): void {
+    if (!held) return;
+    const { quantity, costMinor } = held;
+    const paths = [assetPath];
+    if (!asset) {
+      tell({ invariant: 'holding_missing', paths, expected: quantity, actual: null });
+      return;
+    }
+    const shares = { expected: quantity, actual: asset.totalQuantity };
+    expectSame(tell, { invariant: 'holding_shares', paths, ...shares });
+    const cost = { expected: costMinor, actual: asset.costMinor };
+    expectSame(tell, { invariant: 'holding_cost', paths, ...cost });
+  }
+
+  return { follow, end };
+}
+
+function after(held: Holding, trade: StockTransactionDoc): Holding | null {
+  const shares = { quantity: trade.quantity, priceMinor: trade.listedPriceMinor };
+  try {
+    return trade.operation === 'buy' ? buyShares(held, shares) : sellShares(held, shares).holding;
+  } catch (error) {
+    if (error instanceof AppError || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Of a trade in another currency the rate is not kept, so its amount cannot be reckoned again. */
+function checkAmount(path: string, trade: StockTransactionDoc, tell: Tell): void {
+  const { currency, listedCurrency, quantity, listedPriceMinor, amountMinor: actual } = trade;
+  if (currency !== listedCurrency) return;
+  const expected = tradeCostMinor(quantity, listedPriceMinor);
+  expectSame(tell, { invariant: 'trade_amount', paths: [path], expected, actual });
+}

@@ -1,0 +1,56 @@
+import { balanceId } from '@pennysprout/shared/data/collections';
+import type { EntryDoc } from '@pennysprout/shared/data/documents';
+import { planInterest } from '@pennysprout/shared/interest/plan';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { expectSame, type Tell } from './drift';
+
+/** What a family's children were paid in one month. */
+export interface PeriodInterest {
+  readonly entries: number;
+  readonly annualRatePercent: number;
+}
+
+/**
+ * Checks an entry of interest against what it says that it was reckoned from.
+ *
+ * @param at.beforeMinor the account's balance before the entry; null where that is in doubt.
+ * @param periods counts the family's entries by period.
+ */
+export function checkInterest(
+  entry: EntryDoc,
+  at: { readonly id: string; readonly path: string; readonly beforeMinor: number | null },
+  periods: Map<string, PeriodInterest>,
+  tell: Tell,
+): void {
+  const { userId, currency, interest, amountMinor } = entry;
+  const paths = [at.path];
+  if (!interest) {
+    tell({ invariant: 'interest_details', paths, expected: at.beforeMinor, actual: null });
+    return;
+  }
+  const { period, balanceMinor, annualRatePercent } = interest;
+  const expectedId = `interest_${period}_${balanceId(userId, currency)}`;
+  expectSame(tell, { invariant: 'document_id', paths, expected: expectedId, actual: at.id });
+  const balances = { expected: at.beforeMinor ?? balanceMinor, actual: balanceMinor };
+  expectSame(tell, { invariant: 'interest_balance', paths, ...balances });
+  const expected = interestOf(entry, interest);
+  expectSame(tell, { invariant: 'interest_amount', paths, expected, actual: amountMinor });
+  const seen = periods.get(period) ?? { entries: 0, annualRatePercent };
+  const rates = { expected: seen.annualRatePercent, actual: annualRatePercent };
+  expectSame(tell, { invariant: 'interest_rate', paths, ...rates });
+  periods.set(period, { ...seen, entries: seen.entries + 1 });
+}
+
+/** Zero for what earns nothing, and null for what no interest can be reckoned from. */
+function interestOf(
+  { userId, currency }: EntryDoc,
+  { balanceMinor, annualRatePercent }: NonNullable<EntryDoc['interest']>,
+): number | null {
+  try {
+    const balances = [{ userId, currency, balanceMinor: toMinorUnits(balanceMinor) }];
+    return planInterest({ balances, annualRatePercent })[0]?.interestMinor ?? 0;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

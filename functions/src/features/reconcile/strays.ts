@@ -1,0 +1,169 @@
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { QueryName } from '@pennysprout/shared/data/queries';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import type { Database } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
+import { scan, type Reader } from '../../firestore/scan';
+import { uniqueKeyRef } from '../../firestore/unique-keys';
+import { uniqueKeyPath } from './check-child';
+import type { Drift } from './drift';
+
+/** What a document belongs to; null for what it need not belong to. */
+interface Owners {
+  readonly childId: string | null;
+  readonly familyId: string | null;
+}
+
+interface Owned {
+  readonly query: Extract<QueryName, `all${string}`>;
+  /** The fields that `ownersOf` looks at; others are not read. */
+  readonly fields: readonly string[];
+  readonly ownersOf: (snapshot: DocumentSnapshot) => Owners;
+}
+
+function text(snapshot: DocumentSnapshot, field: string): string | null {
+  const value: unknown = snapshot.get(field);
+  return typeof value === 'string' ? value : null;
+}
+
+const ofChild = (query: Owned['query']): Owned => ({
+  query,
+  fields: ['userId', 'familyId'],
+  ownersOf: (snapshot) => ({
+    childId: text(snapshot, 'userId') ?? '',
+    familyId: text(snapshot, 'familyId'),
+  }),
+});
+
+const ofFamily = (query: Owned['query']): Owned => ({
+  query,
+  fields: ['familyId'],
+  ownersOf: (snapshot) => ({ childId: null, familyId: text(snapshot, 'familyId') ?? '' }),
+});
+
+/** Every collection of which each document belongs to a child or a family. */
+export const OWNED: readonly Owned[] = [
+  // A parent who has left the only family names none.
+  {
+    query: 'allUsers',
+    fields: ['familyId'],
+    ownersOf: (snapshot) => ({ childId: null, familyId: text(snapshot, 'familyId') }),
+  },
+  {
+    query: 'allChildCredentials',
+    fields: ['familyId'],
+    ownersOf: (snapshot) => ({ childId: snapshot.id, familyId: text(snapshot, 'familyId') }),
+  },
+  ofFamily('allMemberships'),
+  ofFamily('allFamilyPreferences'),
+  ofFamily('allInterestRuns'),
+  ofFamily('allIdempotencyKeys'),
+  ofChild('allEntries'),
+  ofChild('allBalances'),
+  ofChild('allStockAssets'),
+  ofChild('allStockTransactions'),
+];
+
+/** What goes through a collection, and says of each document what is wrong with it. */
+export interface StraySearch {
+  readonly name: string;
+  /** Pages of documents, of which only the needed fields are there. */
+  readonly pages: (reader: Reader) => AsyncGenerator<QueryDocumentSnapshot[]>;
+  /** The drifts of some documents, as the reader sees what they belong to. */
+  readonly check: (reader: Reader, page: readonly DocumentSnapshot[]) => Promise<Stray[]>;
+}
+
+export interface Stray {
+  readonly ref: DocumentReference;
+  readonly drift: Drift;
+}
+
+export function searchOwned(db: Database, { query, fields, ownersOf }: Owned): StraySearch {
+  return {
+    name: query,
+    pages: (reader) => scan(reader, queryOf(db, query, {}).select(...fields)),
+    check: async (reader, page) => {
+      const claims = page.map((snapshot) => ({ snapshot, owners: ownersOf(snapshot) }));
+      const exists = await lookUp(
+        reader,
+        db,
+        claims.map(({ owners }) => owners),
+      );
+      return claims.flatMap(({ snapshot: { ref }, owners }) => {
+        const missing = missingOwner(owners, exists);
+        if (missing === null) return [];
+        const drift = { paths: [ref.path], expected: missing, actual: null };
+        return [{ ref, drift: { invariant: 'orphan' as const, ...drift } }];
+      });
+    },
+  };
+}
+
+interface Existing {
+  readonly children: ReadonlySet<string>;
+  readonly families: ReadonlySet<string>;
+  /** Families whose documents are still being deleted. */
+  readonly deletions: ReadonlySet<string>;
+}
+
+/** The path of the owner that is not there, or null. */
+function missingOwner({ childId, familyId }: Owners, exists: Existing): string | null {
+  if (familyId !== null && exists.deletions.has(familyId)) return null;
+  if (childId !== null)
+    return exists.children.has(childId) ? null : `${COLLECTIONS.users}/${childId}`;
+  if (familyId === null || exists.families.has(familyId)) return null;
+  return `${COLLECTIONS.families}/${familyId}`;
+}
+
+/** Looks up each owner of a page once. A child's own family is looked up with the child. */
+async function lookUp(reader: Reader, db: Database, owners: readonly Owners[]): Promise<Existing> {
+  const childIds = distinct(owners.map(({ childId }) => childId));
+  const familyIds = distinct(owners.map(({ childId, familyId }) => (childId ? null : familyId)));
+  const [users, families] = await Promise.all([
+    reader.many(childIds.map((id) => db.users.doc(id))),
+    reader.many(familyIds.map((id) => db.families.doc(id))),
+  ]);
+  const children = idsOf(users.filter((user) => user.data()?.isParent === false));
+  const existing = { children, families: idsOf(families.filter((family) => family.exists)) };
+  const missing = { ...existing, deletions: new Set<string>() };
+  const doubted = distinct(
+    owners.flatMap((owner) => (missingOwner(owner, missing) === null ? [] : [owner.familyId])),
+  );
+  const deletions = await reader.many(doubted.map((id) => db.familyDeletions.doc(id)));
+  return { ...existing, deletions: idsOf(deletions.filter((deletion) => deletion.exists)) };
+}
+
+function distinct(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null && id !== ''))] as string[];
+}
+
+function idsOf(snapshots: readonly DocumentSnapshot<unknown>[]): ReadonlySet<string> {
+  return new Set(snapshots.map(({ id }) => id));
+}
+
+/** A unique key must be that of a child that is there and has its value. */
+export function searchUniqueKeys(db: Database): StraySearch {
+  return {
+    name: 'allUniqueKeys',
+    pages: (reader) => scan(reader, queryOf(db, 'allUniqueKeys', {}).select('userId')),
+    check: async (reader, page) => {
+      const ids = distinct(page.map((snapshot) => text(snapshot, 'userId')));
+      const users = await reader.many(ids.map((id) => db.users.doc(id)));
+      const byId = new Map(users.map((user) => [user.id, user.data()]));
+      return page.flatMap((snapshot) => {
+        const userId = text(snapshot, 'userId') ?? '';
+        const kind = snapshot.id.startsWith('accessCode_') ? 'accessCode' : 'accountNumber';
+        const user = byId.get(userId);
+        const value = user && !user.isParent ? user[kind] : null;
+        if (value !== null && uniqueKeyRef(db, kind, value).id === snapshot.id) return [];
+        const paths = [uniqueKeyPath(kind), `${COLLECTIONS.users}/${userId}`];
+        const drift = { paths, expected: null, actual: userId };
+        return [{ ref: snapshot.ref, drift: { invariant: 'stray_unique_key' as const, ...drift } }];
+      });
+    },
+  };
+}

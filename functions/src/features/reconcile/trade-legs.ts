@@ -1,0 +1,74 @@
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { EntryDoc, StockTransactionDoc } from '@pennysprout/shared/data/documents';
+import { expectSame, type Tell } from './drift';
+
+/** The stock transactions of a child, each looking for its ledger entry. */
+export interface TradeLegs {
+  readonly addTrade: (path: string, trade: StockTransactionDoc) => void;
+  /** Called with every entry of the child when all its trades are known. */
+  readonly meetEntry: (path: string, entryId: string, entry: EntryDoc) => void;
+  /** Tells of the trades that have met no entry. */
+  readonly end: () => void;
+}
+
+interface Leg {
+  readonly path: string;
+  readonly says: string;
+}
+
+/** Holds a few words about each trade of one child in memory, until its entry comes by. */
+export function matchTradeLegs(tell: Tell): TradeLegs {
+  const waiting = new Map<string, Leg>();
+  const known = new Set<string>();
+
+  return {
+    addTrade: (path, trade) => {
+      const { entryId } = trade;
+      if (known.has(entryId)) {
+        const paths = [path, entryPath(entryId)];
+        tell({ invariant: 'trade_leg_shared', paths, expected: 1, actual: 2 });
+        return;
+      }
+      known.add(entryId);
+      waiting.set(entryId, { path, says: legOfTrade(trade) });
+    },
+    meetEntry: (path, entryId, entry) => {
+      const leg = waiting.get(entryId);
+      waiting.delete(entryId);
+      const actual = legOfEntry(entry);
+      if (leg) {
+        const paths = [leg.path, path];
+        expectSame(tell, { invariant: 'trade_leg', paths, expected: leg.says, actual });
+      } else if (entry.kind === 'stock_buy' || entry.kind === 'stock_sell') {
+        tell({ invariant: 'entry_without_trade', paths: [path], expected: actual, actual: null });
+      }
+    },
+    end: () => {
+      for (const [entryId, { path, says }] of waiting) {
+        const paths = [path, entryPath(entryId)];
+        tell({ invariant: 'trade_without_entry', paths, expected: says, actual: null });
+      }
+    },
+  };
+}
+
+function entryPath(entryId: string): string {
+  return `${COLLECTIONS.transactions}/${entryId}`;
+}
+
+/** What the cash leg of a trade has to say, e.g. "stock_buy -300 USD for 3 DIS". */
+function legOfTrade({
+  operation,
+  amountMinor,
+  currency,
+  quantity,
+  symbol,
+}: StockTransactionDoc): string {
+  const signed = operation === 'buy' ? -amountMinor : amountMinor;
+  return `stock_${operation} ${signed} ${currency} for ${quantity} ${symbol}`;
+}
+
+function legOfEntry({ kind, amountMinor, currency, trade }: EntryDoc): string {
+  const shares = trade ? ` for ${trade.quantity} ${trade.symbol}` : '';
+  return `${kind} ${amountMinor} ${currency}${shares}`;
+}

@@ -1,0 +1,41 @@
+/**
+ * The model's own arithmetic, which shares nothing with the product's, so that the two cannot be wrong
+ * in the same way. Amounts are whole minor units.
+ */
+
+/** Of 0, 2 and 3 decimals; units for one US dollar as a fraction. */
+export const MODEL_CURRENCIES = {
+  USD: { decimals: 2, perDollar: [1n, 1n] },
+  EUR: { decimals: 2, perDollar: [86n, 100n] },
+  JPY: { decimals: 0, perDollar: [14_825n, 100n] },
+  KWD: { decimals: 3, perDollar: [3_055n, 10_000n] },
+} as const satisfies Record<string, { decimals: number; perDollar: readonly [bigint, bigint] }>;
+
+export type ModelCurrency = keyof typeof MODEL_CURRENCIES;
+
+export const MODEL_CURRENCY_CODES = Object.keys(MODEL_CURRENCIES) as ModelCurrency[];
+
+/** Half-even, for what is not negative: twice the remainder is compared with the divisor. */
+export function roundedDivision(dividend: bigint, divisor: bigint): number {
+  const floor = dividend / divisor;
+  const twice = (dividend - floor * divisor) * 2n;
+  const up = twice > divisor || (twice === divisor && floor % 2n === 1n);
+  return Number(up ? floor + 1n : floor);
+}
+
+/** Cents of US dollars in another currency's minor units. */
+export function dollarsTo(currency: ModelCurrency, cents: number): number {
+  const { decimals, perDollar } = MODEL_CURRENCIES[currency];
+  const [units, dollars] = perDollar;
+  return roundedDivision(BigInt(cents) * units * 10n ** BigInt(decimals), dollars * 100n);
+}
+
+/** The decimal that the API speaks. */
+export function decimalOf(minor: number, currency: ModelCurrency): number {
+  return Number(`${minor}e-${MODEL_CURRENCIES[currency].decimals}`);
+}
+
+/** What a balance earns in a month, with the rate in tenths of a percent a year. */
+export function monthOfInterest(balanceMinor: number, rateTenths: number): number {
+  return roundedDivision(BigInt(balanceMinor) * BigInt(rateTenths), 12_000n);
+}

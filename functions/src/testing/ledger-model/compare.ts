@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { balanceId, stockAssetId } from '@pennysprout/shared/data/collections';
+import { AggregateField } from 'firebase-admin/firestore';
+import { reconcile } from '../../features/reconcile/reconcile';
+import { MODEL_CURRENCY_CODES } from './arithmetic';
+import { accountOf, holdingOf, type Model, type ModelSymbol } from './model';
+import type { System } from './system';
+
+/** One account: the balance, the sum of its entries and their number. */
+export async function compareAccount(
+  { deps: { db } }: System,
+  model: Model,
+  childId: string,
+  currency: string,
+): Promise<void> {
+  const entries = db.entries.where('userId', '==', childId).where('currency', '==', currency);
+  const [balance, found] = await Promise.all([
+    db.balances.doc(balanceId(childId, currency)).get(),
+    entries
+      .aggregate({ entries: AggregateField.count(), sum: AggregateField.sum('amountMinor') })
+      .get(),
+  ]);
+  const { entries: count, sum } = found.data();
+  const expected = accountOf(model, childId, currency);
+  expect({ balance: balance.data()?.balanceMinor ?? 0, entries: count, sum }).toEqual({
+    ...expected,
+    sum: expected.balance,
+  });
+}
+
+/** One holding: its shares, what they cost, and the number of its trades. */
+export async function compareHolding(
+  { deps: { db } }: System,
+  model: Model,
+  childId: string,
+  symbol: ModelSymbol,
+): Promise<void> {
+  const trades = db.stockTransactions.where('userId', '==', childId).where('symbol', '==', symbol);
+  const [asset, count] = await Promise.all([
+    db.stockAssets.doc(stockAssetId(childId, symbol)).get(),
+    trades.count().get(),
+  ]);
+  const { totalQuantity = 0, costMinor = 0 } = asset.data() ?? {};
+  expect({ shares: totalQuantity, cost: costMinor, trades: count.data().count }).toEqual(
+    holdingOf(model, childId, symbol),
+  );
+}
+
+export async function compareFamily(system: System, model: Model, familyId: string): Promise<void> {
+  const { childIds = [] } = model.families.get(familyId) ?? {};
+  await Promise.all(
+    childIds.flatMap((childId) =>
+      MODEL_CURRENCY_CODES.map((currency) => compareAccount(system, model, childId, currency)),
+    ),
+  );
+}
+
+/** Everything that is stored against everything that the model knows, and against itself. */
+export async function compareAll(system: System, model: Model): Promise<void> {
+  const { db } = system.deps;
+  const [balances, assets, entries, trades, runs, members] = await Promise.all([
+    db.balances.get(),
+    db.stockAssets.get(),
+    db.entries.get(),
+    db.stockTransactions.get(),
+    db.interestRuns.get(),
+    db.memberships.get(),
+  ]);
+  const accounts = balances.docs.map((snapshot) => snapshot.data());
+  const expectedBalances = [...model.accounts].map(([key, { balance }]) => [key, balance]);
+  expect(
+    new Map(accounts.map((one) => [`${one.userId} ${one.currency}`, one.balanceMinor])),
+  ).toEqual(new Map(expectedBalances as [string, number][]));
+  const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
+  expect(entries.size).toBe(sum([...model.accounts.values()].map(({ entries: count }) => count)));
+  expect(trades.size).toBe(sum([...model.holdings.values()].map(({ trades: count }) => count)));
+  const held = assets.docs.map((snapshot) => snapshot.data());
+  expect(
+    new Map(
+      held.map(({ userId, symbol, totalQuantity, costMinor }) => [
+        `${userId} ${symbol}`,
+        { shares: totalQuantity, cost: costMinor },
+      ]),
+    ),
+  ).toEqual(new Map([...model.holdings].map(([key, { shares, cost }]) => [key, { shares, cost }])));
+  expect(new Map(runs.docs.map((run) => [run.id, run.data().entries]))).toEqual(model.runs);
+  const memberIds = members.docs.map(({ id }) => id).sort();
+  const expectedMembers = [...model.families].flatMap(([familyId, family]) =>
+    [...family.members].map((memberId) => `${familyId}_${memberId}`),
+  );
+  expect(memberIds).toEqual(expectedMembers.sort());
+  const { drifts, checked } = await reconcile(system.deps);
+  expect(drifts).toEqual([]);
+  expect(checked.entries).toBe(entries.size);
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { checkLedger, chooseSeed } from './check-ledger';
+
+/** Ways in which commands must have ended somewhere among ten thousand of them. */
+const ENDINGS = [
+  'deposit ok',
+  'deposit forbidden',
+  'deposit amount_out_of_range',
+  'withdraw ok',
+  'withdraw insufficient_balance',
+  'buy ok',
+  'buy insufficient_balance',
+  'buy price_changed',
+  'buy market_unavailable',
+  'sell ok',
+  'sell insufficient_shares',
+  'deposit killed before commit, then ok',
+  'deposit killed after commit, then replayed',
+  'buy killed before commit, then ok',
+  'buy killed after commit, then replayed',
+  'retry ok',
+  'retry replayed',
+  'retry idempotency_key_reused',
+  'retry forbidden',
+  'duplicates ok',
+  'race ok and ok',
+  'apply interest applied',
+  'apply interest already_applied',
+  'apply interest no_eligible_accounts',
+  'apply interest killed after commit, then already_applied',
+  'start monthly interest 0 pages',
+  'start monthly interest 1 pages',
+  'start monthly interest 2 pages',
+  'deliver interest page 0 paid',
+  'deliver interest page 1 paid',
+  'set interest rate ok',
+  'remove member ok',
+  'invite member ok',
+];
+
+/**
+ * The whole of the model-based test: a hundred runs of about a hundred commands each.
+ * `SEED=1 npm run test:deep` makes the runs of a seed again.
+ */
+it('the ledger does what the model does, whatever is done to it', async () => {
+  const { runs, commands, tally } = await checkLedger({
+    ...{ runs: 100, mostCommands: 200, seed: chooseSeed(), shrinkMs: 600_000 },
+  });
+  expect(runs).toBe(100);
+  expect(commands).toBeGreaterThan(5_000);
+  expect(ENDINGS.filter((ending) => !tally.has(ending))).toEqual([]);
+}, 3_600_000);

@@ -1,0 +1,114 @@
+/**
+ * Goes through the whole database and prints where it contradicts itself. It writes nothing.
+ *
+ *   npm run reconcile                                the suite that `npm start` serves
+ *   npm run reconcile -- --project <id>              a real project, with the application default
+ *                                                    credentials of whoever runs it
+ *   npm run reconcile -- --json                      for other programs to read
+ *
+ * Ends with 0 when there is no drift and with 1 when there is.
+ */
+import { parseArgs } from 'node:util';
+import { INVARIANTS } from '@pennysprout/functions/features/reconcile/drift';
+import {
+  reconcile,
+  type ReconcileReport,
+} from '@pennysprout/functions/features/reconcile/reconcile';
+import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { bold, green, printFailure, red, say, table, ToolError } from './lib/console.mjs';
+import { readOptions } from './lib/options.mjs';
+import { planSuite, suiteEnv } from './lib/suite.mjs';
+
+const USAGE = `npm run reconcile [-- options]
+
+  --project <id>   a real project, with your application default credentials
+  --most <n>       name at most so many drifts (default 200)
+  --json           print the report as JSON
+  --help           show this
+
+Without a project it looks at the emulator that FIRESTORE_EMULATOR_HOST names, or at the suite that
+\`npm start\` serves.`;
+
+const parse = () =>
+  parseArgs({
+    options: {
+      project: { type: 'string' },
+      most: { type: 'string', default: '200' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+/** Firebase keeps projects of this prefix for emulators: there are no real ones. */
+const DEMO_PREFIX = 'demo-';
+
+/** What the Admin SDK finds its database by: the real one only where a project is named. */
+function chooseDatabase(project: string | undefined): string {
+  if (project !== undefined && !project.startsWith(DEMO_PREFIX)) {
+    delete process.env['FIRESTORE_EMULATOR_HOST'];
+    return project;
+  }
+  const local = suiteEnv(planSuite('local'));
+  process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+  const running = process.env['FIRESTORE_EMULATOR_HOST'];
+  process.env['FIRESTORE_EMULATOR_HOST'] = running ?? String(local['FIRESTORE_EMULATOR_HOST']);
+  const named = running === undefined ? undefined : process.env['GCLOUD_PROJECT'];
+  return project ?? named ?? String(local['GCLOUD_PROJECT']);
+}
+
+function readMost(text: string): number {
+  const most = Number(text);
+  if (Number.isInteger(most) && most > 0) return most;
+  throw new ToolError(`--most must be a whole number from 1, not "${text}".\n\n${USAGE}`);
+}
+
+function printReport({ checked, scanned, drifts, driftCount }: ReconcileReport): void {
+  const counts = Object.entries(checked).map(([kind, count]) => [kind, String(count)]);
+  const documents = Object.values(scanned).reduce((sum, count) => sum + count, 0);
+  say(table(['Checked', ''], [...counts, ['documents of somebody', String(documents)]]));
+  if (driftCount === 0) {
+    // An empty database has no drift either, but it may be another one than was meant.
+    const nothing = documents === 0 ? ' There is nothing in this database.' : '';
+    say(`\n${green('✓')} No drift.${nothing}`);
+    return;
+  }
+  const rows = drifts.map(({ invariant, paths, expected, actual }) => [
+    invariant,
+    paths.join(' '),
+    String(expected),
+    String(actual),
+  ]);
+  say(`\n${table(['Drift', 'Where', 'Expected', 'Actual'], rows)}\n`);
+  for (const name of new Set(drifts.map(({ invariant }) => invariant))) {
+    say(`  ${name}: ${INVARIANTS[name]}`);
+  }
+  const more = driftCount - drifts.length;
+  say(`\n${red('✗')} ${driftCount} drifts${more > 0 ? `, ${more} of them not shown` : ''}.`);
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(parse, USAGE);
+  if (options.help) {
+    say(USAGE);
+    return 0;
+  }
+  const mostDrifts = readMost(options.most);
+  const projectId = chooseDatabase(options.project);
+  const firestore = getFirestore(initializeApp({ projectId }));
+  const where = process.env['FIRESTORE_EMULATOR_HOST'] ?? 'production';
+  if (!options.json) say(bold(`Reconciling ${projectId} (${where})`));
+  const report = await reconcile({ db: createDatabase(firestore) }, { mostDrifts });
+  await firestore.terminate();
+  if (options.json) say(JSON.stringify(report, null, 2));
+  else printReport(report);
+  return report.driftCount === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}
