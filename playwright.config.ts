@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: suite.url,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What a worker stores would stand between the tests and the suite; the one about it allows it.
+    serviceWorkers: 'block',
     // Nothing to wait for, and no click that lands where a button stood a moment ago.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',

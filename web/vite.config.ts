@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/pwa/shell-files.ts';
+import { MANIFEST_FILES, webManifest } from './src/pwa/web-manifest.ts';
 
 interface EmulatorAddresses {
   auth: string;
@@ -37,12 +42,33 @@ const UNUSED_SDKS = [
   'firebase/storage',
 ];
 
+const OUT_DIR = resolve(import.meta.dirname, process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist');
+
+/**
+ * The app registers the worker itself, once it has loaded, and builds have one that the development
+ * server has not.
+ */
+const PWA: Partial<VitePWAOptions> = {
+  strategies: 'injectManifest',
+  srcDir: 'src/pwa/worker',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifestFilename: MANIFEST_FILES.en,
+  manifest: webManifest('en'),
+  includeManifestIcons: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['**/*.{html,js,css,woff2,svg}'],
+    manifestTransforms: [onlyTheShell],
+  },
+};
+
 export default defineConfig(({ mode, command }) => {
   const emulated = mode !== 'production';
   const emulators = emulated ? emulatorAddresses() : null;
   if (!emulated && command === 'build') assertProductionConfig(loadEnv(mode, import.meta.dirname));
   return {
-    plugins: [react(), versionInfo(mode)],
+    plugins: [react(), versionInfo(mode), chineseManifest(), VitePWA(PWA)],
     define: {
       __EMULATORS__: JSON.stringify(emulators),
     },
@@ -50,7 +76,7 @@ export default defineConfig(({ mode, command }) => {
       alias: UNUSED_SDKS.map((find) => ({ find, replacement: stub })),
     },
     build: {
-      outDir: process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist',
+      outDir: OUT_DIR,
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
@@ -115,4 +141,46 @@ function commitHash(): string {
     // A source archive has no history; the build is still worth having.
     return 'unknown';
   }
+}
+
+interface StoredFile {
+  url: string;
+  revision: string | null;
+  size: number;
+  integrity?: string;
+}
+
+/** Of all that was built, what the worker stores before anybody asks for it. */
+function onlyTheShell(entries: StoredFile[]): { manifest: StoredFile[]; warnings: string[] } {
+  const chunks = JSON.parse(
+    readFileSync(resolve(OUT_DIR, '.vite', 'manifest.json'), 'utf8'),
+  ) as Record<string, BuiltChunk>;
+  const shell = shellFiles(chunks, SHELL_CHUNKS);
+  const manifest = entries.filter(({ url }) => shell.has(url)).map(withIntegrity);
+  return { manifest, warnings: [] };
+}
+
+/**
+ * The page names the other files of its version. Where a deployment comes between two requests of
+ * one installation, the page of another version is refused by what it holds.
+ */
+function withIntegrity(entry: StoredFile): StoredFile {
+  if (entry.url !== 'index.html') return entry;
+  const hash = createHash('sha256').update(readFileSync(resolve(OUT_DIR, entry.url)));
+  return { ...entry, integrity: `sha256-${hash.digest('base64')}` };
+}
+
+/** Beside the English manifest, which the PWA plugin writes; the app names the one it speaks. */
+function chineseManifest(): Plugin {
+  return {
+    name: 'chinese-manifest',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: MANIFEST_FILES['zh-TW'],
+        source: JSON.stringify(webManifest('zh-TW')),
+      });
+    },
+  };
 }

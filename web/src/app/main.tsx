@@ -1,13 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initI18n } from '../lib/i18n';
+import i18next from 'i18next';
+import { watchConnection } from '../lib/connection';
+import { currentLanguage, initI18n } from '../lib/i18n';
+import { startPwa } from '../pwa/pwa';
 import '../styles/global.css';
 import { App } from './app';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+watchConnection();
 await initI18n();
+startPwa(currentLanguage(), i18next.t('productName'));
 
 createRoot(root).render(
   <StrictMode>

@@ -1,0 +1,355 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { Header } from './pages/header';
+import { LandingPage } from './pages/landing';
+import { ParentDashboard } from './pages/parent-dashboard';
+import { newName } from './support/names';
+import { startRelay, VERSION_MARK, type Relay } from './support/relay';
+import { suite } from './support/suite';
+import { LANGUAGES, wordsOf, type Language } from './support/words';
+
+const test = base.extend<{ relay: Relay }>({
+  // Playwright's fixtures name what they need by destructuring, this one nothing.
+  // eslint-disable-next-line no-empty-pattern
+  relay: async ({}, use) => {
+    const relay = await startRelay(suite.url);
+    await use(relay);
+    await relay.close();
+  },
+  baseURL: async ({ relay }, use) => use(relay.url),
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a screen and waits until the worker has stored the shell and looks after the page. */
+async function openStored(page: Page, path = '/') {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The installed app is started anew. */
+async function restart(context: BrowserContext, path = '/'): Promise<Page> {
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+async function speak(page: Page, language: Language) {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('pennysprout.language', JSON.stringify(chosen));
+  }, language);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** What a browser holds in its caches of this origin: addresses, headers and contents. */
+async function cacheStorage(page: Page): Promise<{ paths: string[]; text: string }> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    const texts: string[] = [];
+    for (const name of await window.caches.keys()) {
+      const cache = await window.caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        if (!response) continue;
+        const { pathname, search } = new URL(request.url);
+        paths.push(pathname + search);
+        const headers = JSON.stringify([...request.headers, ...response.headers]);
+        texts.push(name, request.url, headers, await response.text());
+      }
+    }
+    return { paths, text: texts.join('\n') };
+  });
+}
+
+test.describe('installing', () => {
+  for (const language of LANGUAGES) {
+    test(`the manifest is one that browsers install, ${language}`, async ({ page, context }) => {
+      const t = wordsOf(language);
+      await openStored(page);
+      await speak(page, language);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1')).toBeVisible();
+
+      const chromium = await context.newCDPSession(page);
+      const { errors, data } = await chromium.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const manifest = JSON.parse(data ?? '') as {
+        name: string;
+        lang: string;
+        icons: { src: string; sizes: string }[];
+      };
+      expect(manifest).toMatchObject({
+        id: '/',
+        name: t('common:productName'),
+        short_name: t('common:productName'),
+        description: t('common:tagline'),
+        lang: language,
+        start_url: '/',
+        display: 'standalone',
+      });
+      const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors');
+      // Tests run in windows that keep nothing, which install nothing.
+      const problems = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+      expect(problems).toEqual([]);
+      for (const { src, sizes } of manifest.icons) {
+        const png = await (await page.request.get(src)).body();
+        // Width and height are the first fields of a PNG's header. Source: RFC 2083, 4.1.1.
+        expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+      }
+    });
+  }
+
+  test('the worker and the manifest are asked for anew each time', async ({ page }) => {
+    for (const path of ['/sw.js', '/manifest.webmanifest', '/manifest.zh-TW.webmanifest']) {
+      const response = await page.request.get(path);
+      expect(response.status(), path).toBe(200);
+      expect(response.headers()['cache-control'], path).toBe('no-cache');
+      expect(response.headers()['content-type'], path).toMatch(/javascript|manifest\+json/);
+    }
+  });
+});
+
+test.describe('without a network', () => {
+  for (const language of LANGUAGES) {
+    const t = wordsOf(language);
+
+    test(`the app opens and says so, ${language}`, async ({ page, context }) => {
+      await openStored(page);
+      await speak(page, language);
+      await context.setOffline(true);
+      for (const path of ['/', '/child-login/K7QD2M9X', '/no/such/page']) {
+        page = await restart(context, path);
+        await expect(page.locator('h1')).toBeVisible();
+        await expect(page.getByText(t('common:offline.notice.nobody'))).toBeVisible();
+      }
+      await context.setOffline(false);
+      await expect(page.getByText(t('common:offline.notice.nobody'))).toBeHidden();
+    });
+
+    test(`a parent sees that, and comes in when it is back, ${language}`, async ({
+      page,
+      context,
+    }) => {
+      await openStored(page);
+      await new LandingPage(page).signInAs('Maya');
+      await expect(new ParentDashboard(page).heading).toBeVisible();
+      await speak(page, language);
+      await context.setOffline(true);
+      page = await restart(context);
+      await expect(heading(page, t('common:offline.screen.parent.title'))).toBeVisible();
+      await expect(page.locator('body')).not.toContainText('Maya');
+      await context.setOffline(false);
+      await expect(heading(page, t('parent:heading'))).toBeVisible();
+    });
+  }
+
+  test('a child sees that in its words, and comes in when it is back', async ({
+    page,
+    context,
+  }) => {
+    const name = newName('Ivy');
+    await openStored(page);
+    await new LandingPage(page).signInAs('Maya');
+    const details = await new ParentDashboard(page).addChild(name);
+    await new Header(page).signOut();
+    await new ChildLogin(page).signIn(details);
+    await expect(new ChildDashboard(page).welcome(name)).toBeVisible();
+
+    await context.setOffline(true);
+    page = await restart(context, '/dashboard');
+    await expect(heading(page, 'No internet right now')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(name);
+    await context.setOffline(false);
+    await expect(new ChildDashboard(page).welcome(name)).toBeVisible();
+  });
+
+  test('who signs out leaves the device to the next one', async ({ page, context }) => {
+    await openStored(page);
+    await new LandingPage(page).signInAs('Maya');
+    await context.setOffline(true);
+    page = await restart(context);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(new LandingPage(page).heading).toBeVisible();
+    await context.setOffline(false);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  });
+
+  test('a session that is open stays, and says for how long it is away', async ({
+    page,
+    context,
+  }) => {
+    await openStored(page);
+    await new LandingPage(page).signInAs('Maya');
+    const dashboard = new ParentDashboard(page);
+    await expect(dashboard.heading).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: "You're offline." });
+    await context.setOffline(true);
+    await expect(notice).toContainText('changes have to wait');
+    await expect(dashboard.heading).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a server that is out of reach is noticed by what was asked of it', async ({
+    page,
+    relay,
+  }) => {
+    const login = new ChildLogin(page);
+    await openStored(page, '/child-login');
+    const notice = page.getByText('Signing in needs the internet.');
+    await login.accessCode.fill('K7QD2M9X');
+    await login.password.fill('no-such-otter');
+    relay.down = true;
+    await login.submit.click();
+    await expect(notice).toBeVisible();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    relay.down = false;
+    // It looks again every ten seconds.
+    await expect(notice).toBeHidden({ timeout: 20_000 });
+    await expect(login.accessCode).toHaveValue('K7QD-2M9X');
+  });
+});
+
+test.describe('a new version', () => {
+  const version = (page: Page) => page.locator(`meta[name="${VERSION_MARK}"]`);
+  const notice = (page: Page) =>
+    page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+
+  /** The browser looks for a new version at every start, and at once when it is asked to. */
+  async function deploy(page: Page, relay: Relay) {
+    await relay.deploy('2');
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+  }
+
+  /** Another app comes to the front, and this one back. */
+  async function lookAway(page: Page) {
+    await page.evaluate(() => {
+      for (const hidden of [true, false]) {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+    });
+  }
+
+  test('comes on the way to another screen', async ({ page, relay }) => {
+    await openStored(page);
+    await deploy(page, relay);
+    await expect(notice(page)).toBeVisible();
+    await expect(version(page)).toHaveCount(0);
+    await new LandingPage(page).kidButton.click();
+    await expect(version(page)).toHaveAttribute('content', '2');
+    await expect(page).toHaveURL(/\/child-login$/);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('comes when nobody looks, and never while something is typed', async ({ page, relay }) => {
+    const { accessCode } = new ChildLogin(page);
+    await openStored(page, '/child-login');
+    await accessCode.pressSequentially('K7QD2');
+    await deploy(page, relay);
+    await expect(notice(page)).toBeVisible();
+    await lookAway(page);
+    // Long enough for a reload that should not come to have come.
+    await page.waitForTimeout(1000);
+    await expect(version(page)).toHaveCount(0);
+    await expect(accessCode).toHaveValue(/^K7QD-?2$/);
+
+    await accessCode.fill('');
+    await lookAway(page);
+    await expect(version(page)).toHaveAttribute('content', '2');
+  });
+
+  test('is had at once by who asks for it, after a question where something is typed', async ({
+    page,
+    relay,
+  }) => {
+    await openStored(page, '/child-login');
+    await new ChildLogin(page).password.fill('half');
+    await deploy(page, relay);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(page.getByText('What you have typed here is not saved yet.')).toBeVisible();
+    await expect(version(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reload anyway' }).click();
+    await expect(version(page)).toHaveAttribute('content', '2');
+  });
+
+  test('leaves a dialog alone, in this tab and in the other', async ({ page, context, relay }) => {
+    await openStored(page);
+    await new LandingPage(page).signInAs('Maya');
+    await page.getByRole('button', { name: 'Add Child' }).click();
+    const name = new ParentDashboard(page).dialog.getByLabel('Name', { exact: true });
+    await name.fill('Half a na');
+
+    const other = await context.newPage();
+    await openStored(other, '/no/such/page');
+    await deploy(other, relay);
+    await other.getByRole('link', { name: 'Back to the start' }).click();
+    await expect(version(other)).toHaveAttribute('content', '2');
+
+    await lookAway(page);
+    await page.waitForTimeout(1000);
+    await expect(name).toHaveValue('Half a na');
+    await expect(version(page)).toHaveCount(0);
+  });
+
+  test('replaces one of which a part is gone', async ({ page, relay }) => {
+    await openStored(page);
+    const parts: string[] = [];
+    // As after a deployment: the server has the parts of the new version only.
+    await page.route(/\/assets\/parent-dashboard-page-.*\.js$/, async (route) => {
+      parts.push(new URL(route.request().url()).pathname);
+      await route.fulfill({ status: 404 });
+    });
+    await page.getByRole('button', { name: 'Sign in as Maya' }).click();
+    await expect(heading(page, 'This page did not load')).toBeVisible();
+    expect(parts).not.toEqual([]);
+    await relay.deploy('2');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(new ParentDashboard(page).heading).toBeVisible();
+    await expect(version(page)).toHaveAttribute('content', '2');
+  });
+});
+
+test('what is stored on the device is the app and nothing of its users', async ({
+  page,
+  context,
+}) => {
+  const name = newName('Noa');
+  await openStored(page);
+  await new LandingPage(page).signInAs('Maya');
+  const dashboard = new ParentDashboard(page);
+  const details = await dashboard.addChild(name);
+  await dashboard.card(name).deposit({ amount: '17.23', reason: 'Savings' });
+  await dashboard.card(name).celebrate('Deposit Successful!');
+  await page.reload();
+  await expect(page.getByRole('article', { name, exact: true })).toContainText('17.23');
+  await new Header(page).signOut();
+  await new ChildLogin(page).signInByLink(details.loginUrl, details.password);
+  await expect(new ChildDashboard(page).wealth).toContainText('17.23');
+
+  const code = details.accessCode.replace('-', '');
+  const traces = [name, code, details.accessCode, details.password, 'maya@example.com', '17.23'];
+  for (const signedIn of [true, false]) {
+    if (!signedIn) await new Header(page).signOut();
+    const { paths, text } = await cacheStorage(page);
+    expect(paths.length).toBeGreaterThan(20);
+    // The screens of who was signed in are among them, so that the search is one.
+    expect(paths.some((path) => path.startsWith('/assets/child-dashboard-page-'))).toBe(true);
+    const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|css|woff2)$/.test(path));
+    expect(others.sort()).toEqual(['/favicon.svg', '/index.html', '/manifest.webmanifest']);
+    for (const trace of traces) expect(text, trace).not.toContain(trace);
+  }
+  await context.setOffline(true);
+  const next = await restart(context, '/dashboard');
+  await expect(new LandingPage(next).heading).toBeVisible();
+  for (const trace of traces) await expect(next.locator('body')).not.toContainText(trace);
+});

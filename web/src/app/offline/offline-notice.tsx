@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { WarningIcon } from '../../components/ui/icons';
+import { useConnectionState } from '../../lib/connection';
+import { useSession } from '../../lib/session';
+import { Notice } from './notice';
+import styles from './notices.module.css';
+
+/** For as long as the network is away: that it is, and that what is on the screen may be old. */
+export function OfflineNotice() {
+  const { t } = useTranslation('common');
+  const connection = useConnectionState();
+  const { status } = useSession();
+  // Who cannot be let in has a whole screen that says so.
+  const shown = connection === 'offline' && status !== 'unreachable';
+  const words = status === 'parent' || status === 'child' ? status : 'nobody';
+  return (
+    <Notice
+      aside={connection === 'back' ? t('offline.back') : undefined}
+      icon={<WarningIcon />}
+      text={
+        shown ? (
+          <p>
+            <span className={styles['title']}>{t('offline.title')}</span>{' '}
+            {t(`offline.notice.${words}`)}
+          </p>
+        ) : null
+      }
+      tone="offline"
+    />
+  );
+}

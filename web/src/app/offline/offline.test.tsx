@@ -1,0 +1,221 @@
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChildUser } from '@pennysprout/shared/api/contract';
+import { connection } from '../../lib/connection';
+import { initI18n, type Language } from '../../lib/i18n';
+import { clearSessionStorage, readStored, writeStored } from '../../lib/storage';
+import { stubBrowser } from '../../testing/browser';
+import { emitUser, fakeUser } from '../../testing/fake-auth';
+import { startFakeServer } from '../../testing/fake-server';
+import { visit } from '../../testing/render-app';
+import { App } from '../app';
+
+vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
+const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
+function ParentPage() {
+  if (page.broken) throw page.broken;
+  return <h1>Parents’ page</h1>;
+}
+vi.mock('../../features/parent-dashboard/parent-dashboard-page', () => ({
+  ParentDashboardPage: () => <ParentPage />,
+}));
+vi.mock('../../features/child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <h1>Child’s page</h1>,
+}));
+const reloadToNewest = vi.hoisted(() => vi.fn());
+vi.mock('../../pwa/pwa', () => ({
+  updates: {
+    subscribe: () => () => undefined,
+    isReady: () => false,
+    quietMoment: () => undefined,
+    reloadToNewest,
+  },
+}));
+
+configure({ asyncUtilTimeout: 5000 });
+
+const CHILD: ChildUser = {
+  id: 'child',
+  name: 'Leo Lin',
+  familyId: 'lin',
+  accountNumber: '12345678',
+  isParent: false,
+};
+
+function unplug() {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+/** What a browser event or a failed request makes the app do. */
+async function doubt() {
+  await act(() => connection.doubt());
+}
+
+beforeEach(() => {
+  startFakeServer();
+  connection.answered();
+  clearSessionStorage(null);
+  page.broken = null;
+  reloadToNewest.mockClear();
+});
+
+afterEach(() => {
+  cleanup();
+  clearSessionStorage(null);
+  vi.unstubAllGlobals();
+});
+
+/** Opens the installed app without a network, with somebody signed in on this device, or nobody. */
+async function startOffline(at: string, as: 'parent' | 'child' | null, language: Language = 'en') {
+  stubBrowser();
+  writeStored('language', language);
+  if (as === 'child') writeStored('child', CHILD);
+  await initI18n();
+  unplug();
+  window.history.replaceState(null, '', at);
+  render(<App />);
+  await act(async () => {
+    emitUser(as && fakeUser(as));
+    await Promise.resolve();
+  });
+  await doubt();
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('without a network from the start', () => {
+  test.each(['/', '/child-login', '/dashboard'])(
+    'a parent is told so at %s, and comes in when it is back',
+    async (at) => {
+      await startOffline(at, 'parent');
+      await heading("You're offline");
+      screen.getByText(/opens by itself as soon as you are back online/);
+      screen.getByRole('button', { name: 'Sign out' });
+      startFakeServer();
+      await doubt();
+      await heading('Parents’ page');
+    },
+  );
+
+  test('a child is told so in a child’s words, without its name', async () => {
+    await startOffline('/', 'child');
+    await heading('No internet right now');
+    screen.getByText(/your money is safe/);
+    expect(document.body.textContent).not.toContain('Leo');
+    startFakeServer();
+    await doubt();
+    await heading('Child’s page');
+  });
+
+  test.each([
+    ['parent', '目前沒有網路', '登出'],
+    ['child', '現在沒有網路', '登出'],
+  ] as const)('a %s is told so in Chinese', async (who, title, signOut) => {
+    await startOffline('/', who, 'zh-TW');
+    await heading(title);
+    screen.getByRole('button', { name: signOut });
+  });
+
+  test('trying again finds out anew', async () => {
+    await startOffline('/dashboard', 'parent');
+    await heading("You're offline");
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading("You're offline");
+    startFakeServer();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Parents’ page');
+  });
+
+  test('signing out leaves nothing of the child on the device', async () => {
+    await startOffline('/dashboard', 'child');
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await heading('Welcome to PennySprout');
+    expect(readStored('child')).toBeNull();
+  });
+
+  test('nobody is told that signing in needs it', async () => {
+    await startOffline('/', null);
+    await heading('Welcome to PennySprout');
+    screen.getByText('Signing in needs the internet.', { exact: false });
+  });
+});
+
+describe('a network that goes away', () => {
+  const notice = () => screen.queryByText("You're offline.");
+
+  test('is announced for as long as it is away, and that it is back', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    expect(notice()).toBeNull();
+    unplug();
+    await doubt();
+    const region = notice()?.closest('[role="status"]');
+    expect(region?.textContent).toContain('changes have to wait until you are back online');
+    await heading('Parents’ page');
+    startFakeServer();
+    await doubt();
+    expect(notice()).toBeNull();
+    expect(region?.textContent).toBe("You're online again.");
+  });
+
+  test('is announced to a child in its words', async () => {
+    writeStored('child', CHILD);
+    await visit({ at: '/dashboard', as: 'child', reload: true });
+    unplug();
+    await doubt();
+    screen.getByText(/Penny is waiting for the internet/);
+  });
+
+  test('is noticed by a call that gets no answer', async () => {
+    await visit({ at: '/child-login/K7QD2M9X' });
+    unplug();
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(notice()).not.toBeNull());
+    startFakeServer();
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await heading('Child’s page');
+    expect(notice()).toBeNull();
+  });
+});
+
+describe('a page whose code is not there', () => {
+  const takeCare = (event: Event) => {
+    event.preventDefault();
+  };
+  beforeEach(() => {
+    page.broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    window.addEventListener('error', takeCare);
+  });
+  afterEach(() => {
+    window.removeEventListener('error', takeCare);
+  });
+
+  test('is fetched with the newest version', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    await heading('This page did not load');
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(reloadToNewest).toHaveBeenCalledOnce();
+  });
+
+  test('comes by itself once there is a network', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    unplug();
+    await doubt();
+    await heading("You're offline");
+    screen.getByText(/This page was not on this device yet/);
+    expect(reloadToNewest).not.toHaveBeenCalled();
+    startFakeServer();
+    await doubt();
+    expect(reloadToNewest).toHaveBeenCalledOnce();
+  });
+});

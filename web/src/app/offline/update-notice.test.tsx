@@ -1,0 +1,110 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link } from 'react-router-dom';
+import { letLeave, useLeaveQuestion } from '../../lib/leave-question';
+import { renderPart } from '../../testing/render-part';
+import { UpdateNotice } from './update-notice';
+
+const fake = vi.hoisted(() => ({
+  ready: false,
+  busy: false,
+  tell: (): void => undefined,
+  takeIn: vi.fn(),
+  quietMoment: vi.fn(),
+}));
+
+vi.mock('../../pwa/pwa', () => ({
+  updates: {
+    subscribe: (listener: () => void) => {
+      fake.tell = listener;
+      return () => undefined;
+    },
+    isReady: () => fake.ready,
+    isBusy: () => fake.busy,
+    takeIn: fake.takeIn,
+    quietMoment: fake.quietMoment,
+  },
+}));
+
+beforeEach(() => {
+  Object.assign(fake, { ready: false, busy: false });
+  fake.takeIn.mockClear();
+  fake.quietMoment.mockClear();
+});
+
+afterEach(cleanup);
+
+function arrive() {
+  act(() => {
+    fake.ready = true;
+    fake.tell();
+  });
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('is announced politely when it arrives, and reloads when asked', async () => {
+  await renderPart(<UpdateNotice />);
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  arrive();
+  expect(region.textContent).toContain('A new version is ready.');
+  await click('Reload');
+  expect(fake.takeIn).toHaveBeenCalledOnce();
+});
+
+test('asks before typed text is gone', async () => {
+  await renderPart(<UpdateNotice />);
+  fake.busy = true;
+  arrive();
+  await click('Reload');
+  screen.getByText(/What you have typed here is not saved yet/);
+  await click('Not yet');
+  screen.getByText(/you stay signed in/);
+  expect(fake.takeIn).not.toHaveBeenCalled();
+  await click('Reload');
+  await click('Reload anyway');
+  expect(fake.takeIn).toHaveBeenCalledOnce();
+});
+
+test('leaves the asking to a form that has a question of its own', async () => {
+  const ask = vi.fn<(go: () => void) => void>();
+  function Form() {
+    useLeaveQuestion(ask);
+    return null;
+  }
+  await renderPart(
+    <>
+      <Form />
+      <UpdateNotice />
+    </>,
+  );
+  fake.busy = true;
+  arrive();
+  await click('Reload');
+  expect(ask).toHaveBeenCalledOnce();
+  expect(fake.takeIn).not.toHaveBeenCalled();
+  letLeave();
+  act(() => ask.mock.calls[0]?.[0]());
+  expect(fake.takeIn).toHaveBeenCalledOnce();
+});
+
+test('the way to another screen is a quiet moment, and arriving is none', async () => {
+  await renderPart(
+    <>
+      <Link to="/invitations">on</Link>
+      <UpdateNotice />
+    </>,
+  );
+  expect(fake.quietMoment).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'on' }));
+  expect(fake.quietMoment).toHaveBeenCalledOnce();
+});
+
+test('in Chinese', async () => {
+  await renderPart(<UpdateNotice />, 'zh-TW');
+  arrive();
+  screen.getByText('新版本準備好了。');
+  screen.getByRole('button', { name: '重新載入' });
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
+import { Icon } from '../../components/icon/icon';
+import { isLeavingQuestioned, leaveSafely } from '../../lib/leave-question';
+import { updates } from '../../pwa/pwa';
+import { Notice } from './notice';
+import styles from './notices.module.css';
+
+/** Offers the new version. It comes by itself on the way to another screen and out of sight. */
+export function UpdateNotice() {
+  const { t } = useTranslation('common');
+  const ready = useSyncExternalStore(updates.subscribe, updates.isReady);
+  const [asking, setAsking] = useState(false);
+  useUpdateOnTheWay();
+
+  const reload = () => {
+    const asksItself = isLeavingQuestioned();
+    leaveSafely(() => {
+      // Not every form has a question of its own for who leaves it.
+      if (!asksItself && !asking && updates.isBusy()) setAsking(true);
+      else updates.takeIn();
+    });
+  };
+  const actions = (
+    <>
+      <Button onClick={reload} variant="secondary">
+        {t(asking ? 'update.reloadAnyway' : 'update.reload')}
+      </Button>
+      {asking && (
+        <Button onClick={() => setAsking(false)} variant="plain">
+          {t('update.notYet')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Notice
+      actions={actions}
+      icon={<Icon name="sprout" />}
+      text={
+        ready ? (
+          <p>
+            <span className={styles['title']}>{t('update.title')}</span>{' '}
+            {t(asking ? 'update.typed' : 'update.text')}
+          </p>
+        ) : null
+      }
+      tone="update"
+    />
+  );
+}
+
+/** Where the last frame stood; each layout has a frame of its own. */
+let lastPath: string | null = null;
+
+function useUpdateOnTheWay() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (lastPath !== null && lastPath !== pathname) updates.quietMoment();
+    lastPath = pathname;
+  }, [pathname]);
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConnection, type Connection } from './connection';
+
+/** How often it looks again while there is no network. */
+const LOOK_AGAIN_MS = 10_000;
+
+let up: boolean;
+let hidden: boolean;
+let connection: Connection;
+const probe = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  up = true;
+  hidden = false;
+  probe.mockReset();
+  probe.mockImplementation(() =>
+    up ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  connection = createConnection({ probe, isHidden: () => hidden });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('takes nobody’s word for it', async () => {
+  await connection.doubt();
+  expect(connection.isOnline()).toBe(true);
+  up = false;
+  expect(connection.isOnline()).toBe(true);
+  await connection.doubt();
+  expect(connection.isOnline()).toBe(false);
+});
+
+test('finds out by itself that it is back, and says so once', async () => {
+  const told = vi.fn();
+  connection.subscribe(told);
+  up = false;
+  await connection.doubt();
+  await vi.advanceTimersByTimeAsync(3 * LOOK_AGAIN_MS);
+  expect(probe).toHaveBeenCalledTimes(4);
+  expect(told).toHaveBeenCalledOnce();
+  up = true;
+  await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS);
+  expect(connection.isOnline()).toBe(true);
+  expect(told).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5 * LOOK_AGAIN_MS);
+  expect(probe).toHaveBeenCalledTimes(5);
+});
+
+test('does not look while nobody looks at it, and goes on after', async () => {
+  up = false;
+  await connection.doubt();
+  hidden = true;
+  await vi.advanceTimersByTimeAsync(3 * LOOK_AGAIN_MS);
+  expect(probe).toHaveBeenCalledOnce();
+  hidden = false;
+  up = true;
+  await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS);
+  expect(connection.isOnline()).toBe(true);
+});
+
+test('any answer will do', async () => {
+  up = false;
+  await connection.doubt();
+  connection.answered();
+  expect(connection.isOnline()).toBe(true);
+});
+
+test('an answer in the meantime counts more than a probe that fails', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  probe.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const doubt = connection.doubt();
+  connection.answered();
+  fail(new TypeError('Failed to fetch'));
+  await doubt;
+  expect(connection.isOnline()).toBe(true);
+});
+
+test('many doubts are one probe', async () => {
+  await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
+  expect(probe).toHaveBeenCalledOnce();
+});
+
+test('who has gone is told nothing', async () => {
+  const told = vi.fn();
+  connection.subscribe(told)();
+  up = false;
+  await connection.doubt();
+  expect(told).not.toHaveBeenCalled();
+});

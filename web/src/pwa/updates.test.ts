@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createUpdates, type Updates } from './updates';
+import { TAKE_OVER } from './worker/messages';
+
+const HOUR_MS = 3_600_000;
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  postMessage = vi.fn();
+
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  update = vi.fn(() => Promise.resolve());
+}
+
+class FakeContainer extends EventTarget {
+  controller: object | null = {};
+}
+
+let container: FakeContainer;
+let registration: FakeRegistration;
+let busy: boolean;
+let hidden: boolean;
+let clock: number;
+const reload = vi.fn();
+
+function open({ controlled = true } = {}): Updates {
+  container.controller = controlled ? {} : null;
+  return createUpdates({
+    container: container as unknown as ServiceWorkerContainer,
+    isBusy: () => busy,
+    isHidden: () => hidden,
+    reload,
+    now: () => clock,
+  });
+}
+
+function opened(): Updates {
+  const updates = open();
+  updates.watch(registration as unknown as ServiceWorkerRegistration);
+  return updates;
+}
+
+/** A deployment is found, and its worker installs. */
+function install(): FakeWorker {
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.installing = null;
+  registration.waiting = worker;
+  worker.become('installed');
+  return worker;
+}
+
+function takeOver() {
+  registration.waiting = null;
+  container.controller = {};
+  container.dispatchEvent(new Event('controllerchange'));
+}
+
+beforeEach(() => {
+  container = new FakeContainer();
+  registration = new FakeRegistration();
+  busy = false;
+  hidden = false;
+  clock = 1_000_000;
+  reload.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the first worker ever is no new version', () => {
+  const updates = open({ controlled: false });
+  updates.watch(registration as unknown as ServiceWorkerRegistration);
+  install();
+  takeOver();
+  expect(updates.isReady()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a new version is offered and waits', () => {
+  const updates = opened();
+  const told = vi.fn();
+  updates.subscribe(told);
+  const worker = install();
+  expect(updates.isReady()).toBe(true);
+  expect(told).toHaveBeenCalledOnce();
+  expect(worker.postMessage).not.toHaveBeenCalled();
+});
+
+test('one that was waiting already is offered too', () => {
+  registration.waiting = new FakeWorker();
+  expect(opened().isReady()).toBe(true);
+});
+
+test('a quiet moment lets it take over, and the page follows', () => {
+  const updates = opened();
+  const worker = install();
+  updates.quietMoment();
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
+  expect(reload).not.toHaveBeenCalled();
+  takeOver();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('out of sight it takes over at once', () => {
+  opened();
+  hidden = true;
+  expect(install().postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
+});
+
+test('a quiet moment without a new version is nothing', () => {
+  opened().quietMoment();
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('what is being typed is never reloaded away, seen or unseen', () => {
+  const updates = opened();
+  busy = true;
+  hidden = true;
+  const worker = install();
+  updates.quietMoment();
+  expect(worker.postMessage).not.toHaveBeenCalled();
+});
+
+test('who starts to type while the new version takes over keeps the page', () => {
+  const updates = opened();
+  install();
+  updates.quietMoment();
+  busy = true;
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  expect(updates.isReady()).toBe(true);
+  busy = false;
+  updates.quietMoment();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('another tab’s new version does not reload this one before its quiet moment', () => {
+  const updates = opened();
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  expect(updates.isReady()).toBe(true);
+  updates.quietMoment();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('who asks for it gets it, whatever is open', () => {
+  const updates = opened();
+  busy = true;
+  const worker = install();
+  updates.takeIn();
+  expect(worker.postMessage).toHaveBeenCalledOnce();
+  takeOver();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('asks the server once an hour at most', () => {
+  const updates = opened();
+  updates.check();
+  clock += HOUR_MS - 1;
+  updates.check();
+  expect(registration.update).not.toHaveBeenCalled();
+  clock += 1;
+  updates.check();
+  updates.check();
+  expect(registration.update).toHaveBeenCalledOnce();
+});
+
+test('a check without a network is forgotten', async () => {
+  const updates = opened();
+  registration.update.mockRejectedValueOnce(new TypeError('offline'));
+  clock += HOUR_MS;
+  updates.check();
+  await Promise.resolve();
+  clock += HOUR_MS;
+  updates.check();
+  expect(registration.update).toHaveBeenCalledTimes(2);
+});
+
+test('a page that misses a part of itself waits for the version that has it', async () => {
+  vi.useFakeTimers();
+  const updates = opened();
+  const worker = new FakeWorker();
+  registration.update.mockImplementation(() => {
+    registration.installing = worker;
+    registration.dispatchEvent(new Event('updatefound'));
+    return Promise.resolve();
+  });
+  void updates.reloadToNewest();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  registration.installing = null;
+  registration.waiting = worker;
+  worker.become('installed');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
+  expect(reload).not.toHaveBeenCalled();
+  takeOver();
+  await vi.runAllTimersAsync();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['there is none', () => Promise.resolve()],
+  ['there is no network', () => Promise.reject(new TypeError('offline'))],
+  ['the server does not answer', () => new Promise<void>(() => undefined)],
+])('it reloads as it is when %s', async (_, update) => {
+  vi.useFakeTimers();
+  const updates = opened();
+  registration.update.mockImplementation(update);
+  void updates.reloadToNewest();
+  await vi.runAllTimersAsync();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('it reloads when the new version does not take over', async () => {
+  vi.useFakeTimers();
+  const updates = opened();
+  install();
+  void updates.reloadToNewest();
+  await vi.runAllTimersAsync();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('it reloads where there are no workers', async () => {
+  await open().reloadToNewest();
+  expect(reload).toHaveBeenCalledOnce();
+});

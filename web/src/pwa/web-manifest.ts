@@ -1,0 +1,42 @@
+import en from '../locales/en/common.json' with { type: 'json' };
+import zhTW from '../locales/zh-TW/common.json' with { type: 'json' };
+
+const WORDS = { en, 'zh-TW': zhTW };
+export type ManifestLanguage = keyof typeof WORDS;
+
+/** Where the page finds the app's description for the system that installs it. */
+export const MANIFEST_FILES = {
+  en: 'manifest.webmanifest',
+  'zh-TW': 'manifest.zh-TW.webmanifest',
+} as const satisfies Record<ManifestLanguage, string>;
+
+/** `--bg` of styles/tokens.css: what shows until the page does. */
+const BACKGROUND = '#f6f5ff';
+
+/**
+ * One app, whatever its language: the `id` says so to a browser that has it installed.
+ * Source: https://www.w3.org/TR/appmanifest/
+ */
+export function webManifest(lang: ManifestLanguage) {
+  const { productName, tagline } = WORDS[lang];
+  const png = { type: 'image/png' };
+  return {
+    id: '/',
+    name: productName,
+    short_name: productName,
+    description: tagline,
+    lang,
+    dir: 'ltr' as const,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone' as const,
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
+    categories: ['education', 'finance', 'kids'],
+    icons: [
+      { ...png, src: '/icon-192.png', sizes: '192x192', purpose: 'any' as const },
+      { ...png, src: '/icon-512.png', sizes: '512x512', purpose: 'any' as const },
+      { ...png, src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' as const },
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { kindOfRequest } from './kind-of-request';
+import { TAKE_OVER } from './messages';
+import { openShell, type ShellFile } from './shell';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The build writes the list of the shell's files here. */
+  readonly __WB_MANIFEST: readonly ShellFile[];
+};
+
+const shell = openShell(self.__WB_MANIFEST, self.location.href);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.fill());
+});
+
+self.addEventListener('activate', (event) => {
+  // The first visit is to work without a network too, from now on.
+  event.waitUntil(Promise.all([shell.forgetOld(), self.clients.claim()]));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  switch (kindOfRequest(request, self.location.origin, shell.paths)) {
+    case 'page':
+      event.respondWith(shell.page(request));
+      break;
+    case 'asset':
+      event.respondWith(
+        shell.asset(request, (work) => {
+          event.waitUntil(work);
+        }),
+      );
+      break;
+    case 'file':
+      event.respondWith(shell.file(request));
+      break;
+    case 'network':
+      break;
+  }
+});
