@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
@@ -6,64 +6,136 @@ import type { Arrivals } from '../../../components/entries/arrivals';
 import { EntryList } from '../../../components/entries/entry-list';
 import { MoreEntries } from '../../../components/entries/more-entries';
 import type { GrowingEntries } from '../../../components/entries/use-growing-entries';
+import type { GrowingList } from '../../../components/entries/use-growing-list';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
+import { StockTransactionList } from '../../../components/stock/stock-transaction-list';
+import { useGrowingStockTransactions } from '../../../components/stock/use-growing-stock-transactions';
+import { Tabs } from '../../../components/tabs/tabs';
+import type { AccountRef, LiveEntry } from '../../../lib/live';
+import { EntryHow, TradeHow } from '../explain/entry-how';
 import { ComingCoin } from './coming-coin';
 import styles from '../child-dashboard.module.css';
 
 interface RewardHistoryProps {
+  readonly account: AccountRef;
   readonly entries: GrowingEntries;
   readonly arrivals: Arrivals;
 }
 
+type HistoryTab = 'regular' | 'stock';
+
 const SKELETON_ROWS = 4;
 
-/** How many entries are shown at first, and added each time: a child's page stays a short one. */
+/** How many lines are shown at first, and added each time: a child's page stays a short one. */
 const PAGE = 10;
 
-/** "My Reward History": what came in and what was spent, live. */
-export function RewardHistory({ entries, arrivals }: RewardHistoryProps) {
-  const { t } = useTranslation('child');
-  const { live, beyond, showMore } = entries;
-  const [shown, setShown] = useState(PAGE);
-  const loaded = live.status === 'ready' ? live.data.length : 0;
-  const showNext = () => {
-    setShown(shown + PAGE);
-    if (shown + PAGE > loaded && beyond === 'more') showMore();
-  };
+/** "My Reward History": what came in and what was spent, and which shares, live. */
+export function RewardHistory({ account, entries, arrivals }: RewardHistoryProps) {
+  const { t } = useTranslation(['child', 'stock']);
+  const [tab, setTab] = useState<HistoryTab>('regular');
   return (
-    <section aria-labelledby="my-reward-history" className={styles['history']}>
-      <h2 id="my-reward-history">{t('history.heading')}</h2>
-      {live.status === 'loading' && <SkeletonRows count={SKELETON_ROWS} />}
-      {live.status === 'error' && (
-        <LoadError
-          hint={t('error.hint')}
-          onRetry={live.retry}
-          size="child"
-          title={t('error.entries')}
-        />
-      )}
-      {live.status === 'ready' && live.data.length === 0 && (
+    <section aria-labelledby="my-reward-history" className={styles['card']}>
+      <h2 id="my-reward-history">{t('child:history.heading')}</h2>
+      <Tabs<HistoryTab>
+        label={t('child:history.tabs')}
+        onSelect={setTab}
+        selected={tab}
+        tabs={[
+          {
+            key: 'regular',
+            label: t('stock:tabs.regular'),
+            panel: <Regular arrivals={arrivals} entries={entries} />,
+          },
+          { key: 'stock', label: t('stock:tabs.stock'), panel: <Stock account={account} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Regular({ entries, arrivals }: Omit<RewardHistoryProps, 'account'>) {
+  const { t } = useTranslation('child');
+  const render = (shown: readonly LiveEntry[]) => (
+    <EntryList
+      arrivals={{ ids: arrivals.ids, mark: t('arrival.new') }}
+      entries={shown}
+      label={t('history.heading')}
+      more={(entry) => <EntryHow entry={entry} />}
+      size="large"
+    />
+  );
+  return (
+    <Pages
+      empty={
         <EmptyState
           picture={<ComingCoin />}
           size="child"
           text={t('history.emptyText')}
           title={t('history.emptyTitle')}
         />
+      }
+      failed={t('error.entries')}
+      list={entries}
+      render={render}
+    />
+  );
+}
+
+function Stock({ account }: Pick<RewardHistoryProps, 'account'>) {
+  const { t } = useTranslation('child');
+  return (
+    <Pages
+      empty={
+        <EmptyState
+          size="child"
+          text={t('history.stockEmptyText')}
+          title={t('history.stockEmptyTitle')}
+        />
+      }
+      failed={t('error.stocks')}
+      list={useGrowingStockTransactions(account)}
+      render={(trades) => (
+        <StockTransactionList
+          label={t('history.heading')}
+          more={(trade) => <TradeHow trade={trade} />}
+          size="large"
+          trades={trades}
+        />
       )}
-      {live.status === 'ready' && live.data.length > 0 && (
-        <>
-          <EntryList
-            arrivals={{ ids: arrivals.ids, mark: t('arrival.new') }}
-            entries={live.data.slice(0, shown)}
-            label={t('history.heading')}
-            size="large"
-          />
-          <MoreEntries
-            beyond={shown < loaded ? 'more' : beyond}
-            showMore={beyond === 'failed' ? showMore : showNext}
-          />
-        </>
-      )}
-    </section>
+    />
+  );
+}
+
+interface PagesProps<T> {
+  readonly list: GrowingList<T>;
+  readonly render: (shown: readonly T[]) => ReactNode;
+  readonly empty: ReactNode;
+  /** What to say when it cannot be read. */
+  readonly failed: string;
+}
+
+/** A list of which more and more is shown. */
+function Pages<T>({ list: { live, beyond, showMore }, render, empty, failed }: PagesProps<T>) {
+  const { t } = useTranslation('child');
+  const [shown, setShown] = useState(PAGE);
+  if (live.status === 'loading') return <SkeletonRows count={SKELETON_ROWS} />;
+  if (live.status === 'error') {
+    return <LoadError hint={t('error.hint')} onRetry={live.retry} size="child" title={failed} />;
+  }
+  const loaded = live.data.length;
+  if (loaded === 0) return empty;
+  const showNext = () => {
+    setShown(shown + PAGE);
+    if (shown + PAGE > loaded && beyond === 'more') showMore();
+  };
+  return (
+    <>
+      {render(live.data.slice(0, shown))}
+      <MoreEntries
+        beyond={shown < loaded ? 'more' : beyond}
+        failed={failed}
+        showMore={beyond === 'failed' ? showMore : showNext}
+      />
+    </>
   );
 }

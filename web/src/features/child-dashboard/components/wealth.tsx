@@ -1,47 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
-import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
-import { ZERO } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { Wealth as Sums } from '@pennysprout/shared/stock/wealth';
 import { LoadError } from '../../../components/empty-state/load-error';
-import { currencyName } from '../../../components/money/currency-names';
-import { HeroMoney, Money } from '../../../components/money/money';
-import { largestFirst } from '../../../components/money/order-currencies';
+import { Icon } from '../../../components/icon/icon';
+import { HeroMoney } from '../../../components/money/money';
 import { Bone, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
-import { useLiveFamilyPreferences, type Live, type LiveBalance } from '../../../lib/live';
+import { HowButton, HowPanel, useHow } from '../explain/how';
+import type { Belongings } from '../use-belongings';
+import { AccountSummary } from './account-summary';
+import { TotalHow } from './summary-hows';
 import styles from '../child-dashboard.module.css';
 
 interface WealthProps {
-  readonly live: Live<LiveBalance[]>;
-  readonly familyId: string;
+  readonly belongings: Belongings;
   readonly accountNumber: string;
   /** Money came in or went out while the child was looking. */
   readonly grown: boolean;
 }
 
-/** "My Wealth": the largest balance large, the others beneath it. */
-export function Wealth({ live, familyId, accountNumber, grown }: WealthProps) {
+/** "My Wealth": all of it in one sum, and what it is made of. */
+export function Wealth({ belongings, accountNumber, grown }: WealthProps) {
   const { t } = useTranslation(['child', 'ledger']);
   return (
     <section aria-labelledby="my-wealth" className={styles['wealth']}>
       <h2 id="my-wealth">{t('child:wealth.heading')}</h2>
-      {live.status === 'loading' && (
-        <div className={styles['hero']}>
-          <SkeletonStatus label={t('child:loading')} />
-          <Bone height="1em" width="65%" />
-        </div>
-      )}
-      {live.status === 'error' && (
-        <LoadError
-          hint={t('child:error.hint')}
-          onRetry={live.retry}
-          size="child"
-          title={t('child:error.balances')}
-        />
-      )}
-      {live.status === 'ready' && (
-        <Balances balances={live.data} familyId={familyId} grown={grown} />
-      )}
+      <Total belongings={belongings} grown={grown} />
+      <AccountSummary belongings={belongings} />
       <p className={styles['accountNumber']}>
         {t('ledger:accountNumber')} <span>{formatAccountNumber(accountNumber)}</span>
       </p>
@@ -49,52 +36,79 @@ export function Wealth({ live, familyId, accountNumber, grown }: WealthProps) {
   );
 }
 
-interface BalancesProps {
-  readonly balances: readonly LiveBalance[];
-  readonly familyId: string;
-  readonly grown: boolean;
-}
-
-function Balances({ balances, familyId, grown }: BalancesProps) {
-  const { t, i18n } = useTranslation('child');
-  // A currency that was spent to the last coin is no wealth any more.
-  const [largest, ...others] = largestFirst(
-    balances.filter(({ balanceMinor }) => balanceMinor > 0),
-  );
-  if (!largest) return <NoMoney balances={balances} familyId={familyId} />;
+function Total({ belongings, grown }: Omit<WealthProps, 'accountNumber'>) {
+  const { t } = useTranslation('child');
+  const { balances, assets, pending, sum, localCurrency } = belongings;
+  const failed = [
+    { live: balances, title: t('error.balances') },
+    { live: assets, title: t('error.stocks') },
+  ].find(({ live }) => live.status === 'error');
+  if (failed?.live.status === 'error') {
+    return (
+      <LoadError
+        hint={t('error.hint')}
+        onRetry={failed.live.retry}
+        size="child"
+        title={failed.title}
+      />
+    );
+  }
+  if (pending) return <TotalBone />;
+  if (!sum) return <p>{t('wealth.unavailable')}</p>;
   return (
     <>
-      {/* The key starts the little jump again with each new balance. */}
-      <div className={cx(styles['hero'], grown && styles['jump'])} key={largest.balanceMinor}>
-        <HeroMoney currency={largest.currency} minor={largest.balanceMinor} />
+      {/* The key starts the little jump again with each new sum. */}
+      <div className={cx(styles['hero'], grown && styles['jump'])} key={sum.totalMinor}>
+        <HeroMoney currency={localCurrency} minor={sum.totalMinor} />
       </div>
-      {others.length > 0 && (
-        <dl aria-label={t('wealth.also')} className={styles['others']}>
-          {others.map(({ currency, balanceMinor }) => (
-            <div key={currency}>
-              <dt>{currencyName(currency, i18n.language)}</dt>
-              <dd>
-                <Money currency={currency} minor={balanceMinor} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Uncertainty belongings={belongings} />
+      <AskTotal localCurrency={localCurrency} sum={sum} />
     </>
   );
 }
 
-/** Nothing, in the currency that was spent last or, before the first coin, in the family's own. */
-function NoMoney({ balances, familyId }: Pick<BalancesProps, 'balances' | 'familyId'>) {
-  const preferences = useLiveFamilyPreferences(familyId);
-  const local =
-    preferences.status === 'ready' && preferences.data
-      ? preferences.data.localCurrency
-      : DEFAULT_CURRENCY;
-  const currency = balances.length === 1 && balances[0] ? balances[0].currency : local;
+/** In the place of the sum while it is being made. */
+export function TotalBone() {
+  const { t } = useTranslation('child');
   return (
     <div className={styles['hero']}>
-      <HeroMoney currency={currency} minor={ZERO} />
+      <SkeletonStatus label={t('loading')} />
+      <Bone height="1em" width="65%" />
+    </div>
+  );
+}
+
+interface AskTotalProps {
+  readonly sum: Sums;
+  readonly localCurrency: CurrencyCode;
+}
+
+function AskTotal({ sum, localCurrency }: AskTotalProps) {
+  const { t } = useTranslation('child');
+  const how = useHow();
+  const figure = t('wealth.heading');
+  return (
+    <>
+      <HowButton figure={figure} how={how} />
+      <HowPanel figure={figure} how={how}>
+        <TotalHow localCurrency={localCurrency} sum={sum} />
+      </HowPanel>
+    </>
+  );
+}
+
+/** Why the sum is not quite right, and a way to try again. */
+function Uncertainty({ belongings }: { readonly belongings: Belongings }) {
+  const { t } = useTranslation(['child', 'ledger']);
+  const { sum, retryMarket } = belongings;
+  if (!sum || (!sum.estimated && !sum.incomplete)) return null;
+  return (
+    <div className={styles['uncertain']} role="status">
+      {sum.estimated && <p>{t('child:wealth.estimated')}</p>}
+      {sum.incomplete && <p>{t('child:wealth.incomplete')}</p>}
+      <Button icon={<Icon name="retry" />} onClick={retryMarket} variant="secondary">
+        {t('ledger:retry')}
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Mascot } from '../../../components/mascot/mascot';
 import { Bone } from '../../../components/skeletons/skeletons';
 import type { Live, LiveEntry } from '../../../lib/live';
 import { growthStage } from '../growth';
+import { Quote } from './quote';
 import styles from '../child-dashboard.module.css';
 
 interface WelcomeProps {
@@ -10,7 +11,7 @@ interface WelcomeProps {
   readonly entries: Live<LiveEntry[]>;
 }
 
-/** Greets the child with Penny, who grows with what the child saves. */
+/** Greets the child with Penny, who grows with what the child saves and has a word for the day. */
 export function Welcome({ name, entries }: WelcomeProps) {
   const { t } = useTranslation('child');
   const stage = entries.status === 'ready' ? growthStage(entries.data.length) : null;
@@ -24,6 +25,7 @@ export function Welcome({ name, entries }: WelcomeProps) {
       <div className={styles['greeting']}>
         <h1>{t('welcome', { name })}</h1>
         {stage && <p>{t(`stage.${stage}`)}</p>}
+        <Quote />
       </div>
     </header>
   );

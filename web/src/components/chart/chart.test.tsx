@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../testing/browser';
+import { ShareDonut } from './share-donut';
+import { pointAt, StepChart, type ChartPoint } from './step-chart';
+
+beforeEach(() => {
+  stubBrowser();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const POINTS: readonly ChartPoint[] = [
+  { x: 0, y: 100 },
+  { x: 4, y: 300 },
+  { x: 8, y: 200 },
+];
+
+function renderChart(onX = vi.fn(), x = 5) {
+  render(
+    <StepChart formatY={(y) => `$${y}`} label="A line" maxX={10} onX={onX} points={POINTS} x={x} />,
+  );
+  return screen.getByRole('img', { name: 'A line' });
+}
+
+describe('a line in steps', () => {
+  test.each([
+    [-1, 100],
+    [0, 100],
+    [3, 100],
+    [4, 300],
+    [7, 300],
+    [10, 200],
+  ])('is at %d what the last point before it said: %d', (x, y) => {
+    expect(pointAt(POINTS, x)?.y).toBe(y);
+  });
+
+  test('goes sideways and then up, and on to the end of the axis', () => {
+    // 640 wide, ten to either side: 62 for one step of x.
+    const [, line] = [...renderChart().querySelectorAll('path:not([class*=grid])')];
+    expect(line?.getAttribute('d')).toBe(
+      'M10 162.66666666666669 H258 V24 H506 V93.33333333333334 H630',
+    );
+  });
+
+  test('has an axis with round amounts from zero', () => {
+    const texts = [...renderChart().querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['$0', '$100', '$200', '$300']);
+  });
+
+  test('marks where the reader looks', () => {
+    const dot = renderChart().querySelector('circle');
+    expect(dot?.getAttribute('cx')).toBe('320');
+    expect(dot?.getAttribute('cy')).toBe('24');
+  });
+
+  test.each([
+    [-50, 0],
+    [10, 0],
+    [320, 5],
+    [333, 5],
+    [630, 10],
+    [900, 10],
+  ])('is asked by a pointer at %d about %d', (clientX, x) => {
+    const onX = vi.fn();
+    const plot = renderChart(onX).parentElement;
+    if (!plot) throw new Error('the picture stands nowhere');
+    fireEvent.pointerDown(plot, { clientX });
+    expect(onX).toHaveBeenLastCalledWith(x);
+  });
+});
+
+describe('a ring of two parts', () => {
+  test.each([
+    [1, ['var(--mascot-leaf-dark)']],
+    [0, ['url']],
+    [0.25, ['var(--mascot-leaf-dark)', 'url']],
+  ])('that is plain to %d is drawn with %j', (plainPart, strokes) => {
+    render(<ShareDonut label="Parts" plainPart={plainPart} />);
+    const parts = [...screen.getByRole('img', { name: 'Parts' }).querySelectorAll('circle')];
+    expect(parts.map((part) => part.getAttribute('stroke')?.replace(/\(#.*/, ''))).toEqual(strokes);
+  });
+
+  test('gives each part its length', () => {
+    render(<ShareDonut label="Parts" plainPart={0.25} />);
+    const lengths = [...screen.getByRole('img').querySelectorAll('circle')].map((part) =>
+      Number.parseFloat(part.getAttribute('stroke-dasharray') ?? ''),
+    );
+    const round = 2 * Math.PI * 40;
+    expect(lengths[0]).toBeCloseTo(round / 4 - 3);
+    expect(lengths[1]).toBeCloseTo((round * 3) / 4 - 3);
+  });
+});

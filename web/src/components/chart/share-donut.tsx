@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import styles from './chart.module.css';
+
+/** Drawn so that they are told apart without their colours: one plain, one striped. */
+export const SHARE_LOOKS = ['plain', 'striped'] as const;
+export type ShareLook = (typeof SHARE_LOOKS)[number];
+
+interface ShareDonutProps {
+  /** From 0 to 1: how much of the ring is plain; the rest is striped. */
+  readonly plainPart: number;
+  readonly label: string;
+}
+
+const RADIUS = 40;
+const ROUND = 2 * Math.PI * RADIUS;
+/** Between the two parts, along the ring. */
+const GAP = 3;
+
+/** Two parts of a whole as a ring. The figures stand in a table beside it. */
+export function ShareDonut({ plainPart, label }: ShareDonutProps) {
+  const pattern = useId();
+  const both = plainPart > 0 && plainPart < 1;
+  const gap = both ? GAP : 0;
+  return (
+    <svg aria-label={label} className={styles['donut']} role="img" viewBox="0 0 108 108">
+      <Stripes id={pattern} />
+      {plainPart > 0 && (
+        <Part from={0} gap={gap} part={plainPart} stroke="var(--mascot-leaf-dark)" />
+      )}
+      {plainPart < 1 && (
+        <Part from={plainPart} gap={gap} part={1 - plainPart} stroke={`url(#${pattern})`} />
+      )}
+    </svg>
+  );
+}
+
+interface PartProps {
+  readonly from: number;
+  readonly part: number;
+  readonly gap: number;
+  readonly stroke: string;
+}
+
+function Part({ from, part, gap, stroke }: PartProps) {
+  const length = Math.max(part * ROUND - gap, 1);
+  return (
+    <circle
+      cx="54"
+      cy="54"
+      fill="none"
+      r={RADIUS}
+      stroke={stroke}
+      strokeDasharray={`${length} ${ROUND - length}`}
+      strokeDashoffset={-(from * ROUND + gap / 2)}
+      strokeWidth="24"
+      // The ring begins on top.
+      transform="rotate(-90 54 54)"
+    />
+  );
+}
+
+function Stripes({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern
+        height="8"
+        id={id}
+        patternTransform="rotate(45)"
+        patternUnits="userSpaceOnUse"
+        width="8"
+      >
+        <rect fill="var(--violet)" height="8" width="8" />
+        <rect fill="var(--special-soft)" height="8" width="3" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** A sample of a part's look, for the table. */
+export function ShareSwatch({ look }: { readonly look: ShareLook }) {
+  const pattern = useId();
+  const fill = look === 'plain' ? 'var(--mascot-leaf-dark)' : `url(#${pattern})`;
+  return (
+    <svg aria-hidden="true" className={styles['swatch']} focusable="false" viewBox="0 0 20 20">
+      <Stripes id={pattern} />
+      <rect fill={fill} height="20" rx="6" width="20" />
+    </svg>
+  );
+}

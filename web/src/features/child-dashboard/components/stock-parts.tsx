@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { Icon } from '../../../components/icon/icon';
+import { Money } from '../../../components/money/money';
+import { Bone } from '../../../components/skeletons/skeletons';
+import { TrendMark } from '../../../components/stock/trend-mark';
+import type { ShownHolding } from '../../../components/stock/use-wealth';
+import { Button } from '../../../components/ui/button';
+import { useAge } from '../explain/use-age';
+import styles from './stocks.module.css';
+
+interface HoldingProps {
+  readonly holding: ShownHolding;
+}
+
+/** The price of one share, how old it is where it is not of now, or that there is none. */
+export function Price({ holding: { price, currency } }: HoldingProps) {
+  const { t } = useTranslation(['child', 'stock', 'ledger']);
+  const age = useAge();
+  if (price.status === 'loading') return <Bone height="1em" width="4rem" />;
+  if (price.status === 'error') {
+    return (
+      <span className={styles['missing']}>
+        <span>{t('stock:priceUnavailable')}</span>
+        <Button icon={<Icon name="retry" />} onClick={price.retry} variant="plain">
+          {t('ledger:retry')}
+        </Button>
+      </span>
+    );
+  }
+  const { priceMinor, fresh, lastUpdated } = price.data;
+  return (
+    <>
+      <Money currency={currency} minor={priceMinor} />
+      {!fresh && (
+        <span className={styles['old']}>{t('child:stocks.old', { age: age(lastUpdated) })}</span>
+      )}
+    </>
+  );
+}
+
+interface ValueProps extends HoldingProps {
+  readonly localCurrency: CurrencyCode;
+}
+
+/** What the shares are worth in the local currency. */
+export function Value({ holding, localCurrency }: ValueProps) {
+  const { t } = useTranslation('stock');
+  const { valueMinor, estimated } = holding;
+  if (valueMinor === null) return <Unknown holding={holding} />;
+  return (
+    <>
+      <Money currency={localCurrency} minor={valueMinor} />
+      {estimated && <span className={styles['old']}>{t('estimate')}</span>}
+    </>
+  );
+}
+
+export function AverageCost({ holding }: HoldingProps) {
+  const { averageCost, currency } = holding;
+  const minor = averageCost === null ? null : decimalToNearestMinor(averageCost, currency);
+  return minor === null ? (
+    <Unknown holding={holding} />
+  ) : (
+    <Money currency={currency} minor={minor} />
+  );
+}
+
+export function Change({ holding }: HoldingProps) {
+  const { trend, percent } = holding;
+  if (trend === null || percent === null) return <Unknown holding={holding} />;
+  return (
+    <span className={styles['change']}>
+      <TrendMark percent={percent} spelled trend={trend} />
+    </span>
+  );
+}
+
+/** Where a figure depends on a price that is not there: a dash to the eye, and words to the ear. */
+function Unknown({ holding }: HoldingProps) {
+  const { t } = useTranslation('stock');
+  if (holding.price.status === 'loading') return <Bone height="1em" width="4rem" />;
+  return (
+    <>
+      <span aria-hidden="true" className={styles['dash']}>
+        –
+      </span>
+      <span className="visually-hidden">{t('priceUnavailable')}</span>
+    </>
+  );
+}

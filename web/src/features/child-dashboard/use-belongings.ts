@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { useWealth, type ChildWealth } from '../../components/stock/use-wealth';
+import {
+  useLiveBalances,
+  useLiveStockAssets,
+  type AccountRef,
+  type Live,
+  type LiveBalance,
+  type LiveEntry,
+  type LiveStockAsset,
+} from '../../lib/live';
+
+/** All that a child has, and what it is worth. */
+export interface Belongings {
+  readonly account: AccountRef;
+  readonly balances: Live<LiveBalance[]>;
+  readonly assets: Live<LiveStockAsset[]>;
+  /** The newest entries, newest first. */
+  readonly entries: Live<LiveEntry[]>;
+  readonly localCurrency: CurrencyCode;
+  readonly holdings: ChildWealth['holdings'];
+  readonly rates: ChildWealth['rates'];
+  readonly sum: ChildWealth['sum'];
+  /** True while the sums would be wrong because something of them is still on its way. */
+  readonly pending: boolean;
+  /** Asks again for prices and rates that could not be had. */
+  readonly retryMarket: () => void;
+}
+
+/** A child's belongings, live, in the family's currency. */
+export function useBelongings(
+  account: AccountRef,
+  preferences: RatePreference,
+  entries: Live<LiveEntry[]>,
+): Belongings {
+  const balances = useLiveBalances(account);
+  const assets = useLiveStockAssets(account);
+  const { loading, sum, holdings, rates } = useWealth({ balances, assets, preferences });
+  // A price that could not be had is asked for every minute, and then counts as loading: that alone
+  // must not make a sum that is shown already disappear.
+  const [settled, setSettled] = useState(false);
+  if (!loading && !settled) setSettled(true);
+  const waiting = [balances, assets].some(({ status }) => status === 'loading') || rates.loading;
+  const retryMarket = () => {
+    rates.retry?.();
+    if (holdings.status !== 'ready') return;
+    for (const { price } of holdings.data) if (price.status === 'error') price.retry();
+  };
+  return {
+    ...{ account, balances, assets, entries, holdings, rates, sum, retryMarket },
+    localCurrency: preferences.localCurrency,
+    pending: waiting || (loading && !settled),
+  };
+}
