@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
+import { expectToast } from './pages/toast';
 import { newName } from './support/names';
+import { newParent, signInAsNew } from './support/new-parent';
 
 test('a parent rewards a child with the keyboard alone', async ({ page }) => {
   await (await new LandingPage(page).open()).signInAs('Maya');
@@ -42,4 +44,94 @@ test('a parent rewards a child with the keyboard alone', async ({ page }) => {
   await expect(celebration).toBeHidden();
   await expect(deposit).toBeFocused();
   await expect(card).toContainText('+NT$6.50');
+});
+
+/** Presses Tab until the focus is there, which proves that the keyboard gets there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target.first()).toBeAttached();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${String(target)}`);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test('a parent invites, sets preferences and looks at a child with the keyboard alone', async ({
+  page,
+}) => {
+  await signInAsNew(page, newParent('Kaya'));
+  const dashboard = new ParentDashboard(page);
+  const { keyboard } = page;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('adds a child', async () => {
+    await press(page, button('Add Child'));
+    await tabTo(page, dashboard.dialog.getByLabel('Name', { exact: true }));
+    await keyboard.type('Pip');
+    await press(page, dashboard.dialog.getByRole('checkbox'), 'Space');
+    await press(page, dashboard.dialog.getByRole('button', { name: 'Create Account' }));
+    await expect(dashboard.dialog).toContainText("Pip's login details");
+    await press(page, dashboard.dialog.getByRole('button', { name: 'Done' }));
+    await expect(dashboard.dialog).toBeHidden();
+  });
+
+  await test.step('invites a parent', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Children' }));
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    await press(page, button('Add Parent'));
+    await expect(dashboard.dialog.getByLabel('Email')).toBeFocused();
+    await keyboard.type('by-keyboard@example.com');
+    await keyboard.press('Enter');
+    await expectToast(page, 'Member Added');
+    await expect(button('Add Parent').first()).toBeFocused();
+  });
+
+  await test.step('withdraws the invitation', async () => {
+    await press(page, button('Remove by-keyboard@example.com'));
+    // The question starts with the answer that changes nothing.
+    await expect(dashboard.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await press(page, dashboard.dialog.getByRole('button', { name: 'Remove', exact: true }));
+    await expectToast(page, 'Member Removed');
+  });
+
+  await test.step('sets preferences', async () => {
+    await keyboard.press('Shift+Tab');
+    await tabTo(page, page.getByRole('tab', { name: 'Parents' }));
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await press(page, page.getByRole('switch', { name: 'Pay interest' }), 'Space');
+    await tabTo(page, page.getByRole('spinbutton', { name: 'Rate per year' }));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('2.5');
+    await press(page, button('Remove Gift'));
+    await tabTo(page, page.getByLabel('New deposit reason'));
+    await keyboard.type('Practised the violin');
+    await keyboard.press('Enter');
+    await press(page, button('Save'));
+    await expectToast(page, 'Preferences Saved');
+  });
+
+  await test.step('looks at the child and returns', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Prefs' }));
+    await keyboard.press('Home');
+    await keyboard.press('Enter');
+    await press(page, button('View Kid Dashboard'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Hi, Pip!' })).toBeFocused();
+    await press(page, button('Return'));
+    await expect(dashboard.heading).toBeFocused();
+  });
+
+  await test.step('signs out', async () => {
+    await press(page, page.getByRole('button', { name: /^Menu of / }));
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await page.waitForURL(/\/$/);
+  });
 });

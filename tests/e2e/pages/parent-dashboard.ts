@@ -7,12 +7,35 @@ export interface LoginDetails {
   loginUrl: string;
 }
 
-interface Money {
+export interface Money {
   amount: string;
   /** A preset of the family, or words of the parent's own. */
   reason: string;
   currency?: string;
 }
+
+/** Shares, and the savings that they are paid with or credited to: the local currency unless named. */
+export interface Shares {
+  symbol: string;
+  quantity?: string;
+  reason: string;
+}
+
+export type Kind = 'Cash' | 'Stock' | 'Other';
+export type Direction = 'deposit' | 'withdraw';
+
+const BUTTON = { deposit: 'Deposit', withdraw: 'Withdraw' } as const;
+const OWN_REASON = { deposit: 'Your own reason', withdraw: 'Your own description' } as const;
+const SUBMIT = {
+  deposit: /^(Add Reward|Confirm new price|Processing...)$/,
+  withdraw: /^(Withdraw|Confirm new price|Processing...)$/,
+} as const;
+
+export type CelebrationTitle =
+  | 'Deposit Successful!'
+  | 'Stock Reward Added!'
+  | 'Special Reward Added!'
+  | 'Withdrawal Successful!';
 
 /** What a parent sees at /dashboard. */
 export class ParentDashboard {
@@ -25,6 +48,14 @@ export class ParentDashboard {
   /** The first one that matches: the dialog that is open. */
   get dialog() {
     return this.page.getByRole('dialog').first();
+  }
+
+  get familyLine() {
+    return this.page.getByText(/^Family: /);
+  }
+
+  async openChildren() {
+    await this.page.getByRole('tab', { name: 'Children' }).click();
   }
 
   card(childName: string) {
@@ -62,16 +93,48 @@ export class ChildCard {
     readonly root: Locator,
   ) {}
 
-  async deposit(money: Money) {
-    await this.root.getByRole('button', { name: 'Deposit' }).click();
-    await this.fill(money, 'Your own reason');
-    await this.dashboard.dialog.getByRole('button', { name: 'Add Reward' }).click();
+  async deposit(money: Money, kind: Kind = 'Cash') {
+    await this.openForm('deposit', kind);
+    await this.fill(money, OWN_REASON.deposit);
+    await this.submit('deposit').click();
   }
 
-  async withdraw(money: Money) {
-    await this.root.getByRole('button', { name: 'Withdraw' }).click();
-    await this.fill(money, 'Your own description');
-    await this.dashboard.dialog.getByRole('button', { name: 'Withdraw' }).click();
+  async withdraw(money: Money, kind: Kind = 'Cash') {
+    await this.openForm('withdraw', kind);
+    await this.fill(money, OWN_REASON.withdraw);
+    await this.submit('withdraw').click();
+  }
+
+  async openForm(direction: Direction, kind: Kind = 'Cash') {
+    await this.root.getByRole('button', { name: BUTTON[direction] }).click();
+    await this.dashboard.dialog.getByRole('tab', { name: kind }).click();
+  }
+
+  submit(direction: Direction) {
+    return this.dashboard.dialog.getByRole('button', { name: SUBMIT[direction] });
+  }
+
+  /** The figures under the form of a trade, by their label. */
+  figure(label: string) {
+    const { dialog } = this.dashboard;
+    return dialog.locator('dl div').filter({ hasText: label }).locator('dd');
+  }
+
+  /** Fills the open stock tab, without sending it, and waits for the price. */
+  async fillShares({ symbol, quantity = '1', reason }: Shares, direction: Direction) {
+    const { dialog } = this.dashboard;
+    await dialog.locator(`input[name=symbol][value=${symbol}]`).locator('..').click();
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(quantity);
+    await this.chooseReason(reason, OWN_REASON[direction]);
+    await expect(this.figure('Price of one share')).toBeVisible();
+  }
+
+  private async chooseReason(reason: string, ownReasonLabel: string) {
+    const { dialog } = this.dashboard;
+    const preset = dialog.getByRole('radio', { name: reason, exact: true });
+    // The radio itself is drawn as a chip, and its label is what people press.
+    if ((await preset.count()) > 0) await preset.locator('..').click();
+    else await dialog.getByLabel(ownReasonLabel).fill(reason);
   }
 
   /** Fills the open form of a deposit or withdrawal, without sending it. */
@@ -83,18 +146,45 @@ export class ChildCard {
       await page.getByRole('option').first().waitFor({ state: 'attached' });
       await dialog.getByRole('combobox', { name: 'Currency' }).press('Enter');
     }
-    const preset = dialog.getByRole('radio', { name: reason, exact: true });
-    // The radio itself is drawn as a chip, and its label is what people press.
-    if ((await preset.count()) > 0) await preset.locator('..').click();
-    else await dialog.getByLabel(ownReasonLabel).fill(reason);
+    await this.chooseReason(reason, ownReasonLabel);
   }
 
   /** Goes on from the celebration of a success. */
-  async celebrate(title: 'Deposit Successful!' | 'Withdrawal Successful!') {
+  async celebrate(title: CelebrationTitle) {
     const { dialog } = this.dashboard;
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toBeHidden();
+  }
+
+  /** The child's savings in a currency, by its English name; the sum where there is only one. */
+  savings(currencyName?: string) {
+    const box = this.root.getByRole('heading', { name: 'Savings', exact: true }).locator('../..');
+    if (!currencyName) return box;
+    return box.locator('dl > div').filter({ hasText: currencyName }).locator('dd').first();
+  }
+
+  get total() {
+    return this.root.getByRole('heading', { name: 'Total value' }).locator('..');
+  }
+
+  /** How many entries and trades the child's whole history has; asked with no dialog open. */
+  async countHistory(): Promise<{ entries: number; trades: number }> {
+    const { dialog } = this.dashboard;
+    await this.root.getByRole('button', { name: 'History' }).click();
+    const entries = await this.countIn('Regular', 'No transactions yet.');
+    const trades = await this.countIn('Stock', 'No stock transactions yet.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    return { entries, trades };
+  }
+
+  private async countIn(tab: string, empty: string): Promise<number> {
+    const { dialog } = this.dashboard;
+    await dialog.getByRole('tab', { name: tab }).click();
+    const panel = dialog.getByRole('tabpanel', { name: tab });
+    await expect(panel.getByRole('listitem').first().or(panel.getByText(empty))).toBeVisible();
+    return panel.getByRole('listitem').count();
   }
 
   /** The login link, from the card's own section. */

@@ -1,6 +1,7 @@
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { Toaster } from '../components/toaster/toaster';
+import { LeaveGuard } from '../lib/leave-guard';
 import { CrashScreen } from './crash-screen';
 import { Providers } from './providers';
 import { AppRoutes } from './routes';
@@ -8,12 +9,14 @@ import { AppRoutes } from './routes';
 export function App() {
   return (
     <BrowserRouter>
-      <ErrorBoundary FallbackComponent={BareCrashScreen}>
-        <Providers>
-          <AppRoutes />
-        </Providers>
-      </ErrorBoundary>
-      <Toaster />
+      <LeaveGuard>
+        <ErrorBoundary FallbackComponent={BareCrashScreen}>
+          <Providers>
+            <AppRoutes />
+          </Providers>
+        </ErrorBoundary>
+        <Toaster />
+      </LeaveGuard>
     </BrowserRouter>
   );
 }

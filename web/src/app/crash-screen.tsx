@@ -1,33 +1,63 @@
+import { useEffect } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../components/ui/message';
 import { Button, ButtonLink } from '../components/ui/button';
+import { connection, useOnline } from '../lib/connection';
+import { updates } from '../pwa/pwa';
 import { isChunkLoadError } from './chunk-load-error';
 
 /** Where a page should be that threw. What the error says is for the console, not for a child. */
 export function CrashScreen({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation('common');
-  const chunk = isChunkLoadError(error);
+  if (isChunkLoadError(error)) return <ChunkCrashScreen />;
   return (
-    <Message
-      title={t(chunk ? 'crash.chunkTitle' : 'crash.title')}
-      description={t(chunk ? 'crash.chunkDescription' : 'crash.description')}
-    >
-      {chunk ? (
-        // React remembers that the chunk failed, so that only a new page can try again.
-        <Button
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          {t('reload')}
-        </Button>
-      ) : (
-        <Button onClick={resetErrorBoundary}>{t('tryAgain')}</Button>
-      )}
+    <Message title={t('crash.title')} description={t('crash.description')}>
+      <Button onClick={resetErrorBoundary}>{t('tryAgain')}</Button>
       <ButtonLink to="/" reload variant="plain">
         {t('backHome')}
       </ButtonLink>
+    </Message>
+  );
+}
+
+/** React remembers that the chunk failed, so that only a new page can try again. */
+function reload() {
+  void updates.reloadToNewest();
+}
+
+/** A part of the app is missing: there is no network, or a new version has replaced this one. */
+function ChunkCrashScreen() {
+  const { t } = useTranslation('common');
+  const online = useOnline();
+  useEffect(() => {
+    void connection.doubt();
+  }, []);
+  return online ? (
+    <Message title={t('crash.chunkTitle')} description={t('crash.chunkDescription')}>
+      <Button onClick={reload}>{t('reload')}</Button>
+      <ButtonLink to="/" reload variant="plain">
+        {t('backHome')}
+      </ButtonLink>
+    </Message>
+  ) : (
+    <WaitingForNetwork />
+  );
+}
+
+/** Leaves the screen only because the network is back. */
+function WaitingForNetwork() {
+  const { t } = useTranslation('common');
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (connection.isOnline()) reload();
+      }),
+    [],
+  );
+  return (
+    <Message title={t('offline.screen.parent.title')} description={t('offline.screen.chunk')}>
+      <Button onClick={reload}>{t('reload')}</Button>
     </Message>
   );
 }

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QUERY_DEFAULTS } from '../lib/query-defaults';
 import { SessionProvider } from '../lib/session';
 import { onSessionEnd } from '../lib/session-cleanup';
+import { RetryWhenOnline } from './offline/retry-when-online';
 
-/** Screens live on listeners; a query asks once, and again only where it says so itself. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
-    mutations: { retry: false },
-  },
-});
+const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
 
 // What one user has read must not be there for the next. What is still on the screen after the
 // user's own screens are gone belongs to nobody, e.g. the version, and is asked for again.
@@ -22,7 +18,10 @@ onSessionEnd(() => {
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider>{children}</SessionProvider>
+      <SessionProvider>
+        <RetryWhenOnline />
+        {children}
+      </SessionProvider>
     </QueryClientProvider>
   );
 }

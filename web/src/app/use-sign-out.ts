@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { leaveSafely } from '../lib/leave-question';
 import { useSession, useSessionActions } from '../lib/session';
 import { toast } from '../lib/toast';
 
@@ -12,21 +13,23 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
     const done = isChild ? 'loggedOut' : 'signedOut';
-    actions.signOut().then(
-      () => {
-        void navigate('/', { replace: true });
-        toast.show({
-          title: t(`toast.${done}.title`),
-          description: t(`toast.${done}.description`),
-        });
-      },
-      () => {
-        toast.show({
-          title: t('toast.signOutFailed.title'),
-          description: t('toast.signOutFailed.description'),
-          tone: 'destructive',
-        });
-      },
-    );
+    leaveSafely(() => {
+      actions.signOut().then(
+        () => {
+          void navigate('/', { replace: true });
+          toast.show({
+            title: t(`toast.${done}.title`),
+            description: t(`toast.${done}.description`),
+          });
+        },
+        () => {
+          toast.show({
+            title: t('toast.signOutFailed.title'),
+            description: t('toast.signOutFailed.description'),
+            tone: 'destructive',
+          });
+        },
+      );
+    });
   }, [actions, isChild, navigate, t]);
 }

@@ -12,8 +12,10 @@ import {
   type ErrorBody,
   type ErrorCode,
   type FieldError,
+  type PriceNow,
 } from '@pennysprout/shared/api/errors';
 import { idToken } from './auth';
+import { connection } from './connection';
 
 /** Long enough for a cold start behind a slow phone network, short enough to give up on. */
 const TIMEOUT_MS = 30_000;
@@ -31,6 +33,8 @@ export class ApiError extends Error {
     body: string,
     readonly fields: readonly FieldError[] = [],
     readonly retryAfterSeconds: number | null = null,
+    /** What one share costs now, where the call was refused because the price has changed. */
+    readonly priceNow: PriceNow | null = null,
   ) {
     super(`${status}: ${body}`);
   }
@@ -72,13 +76,15 @@ async function send<N extends RouteName>(name: N, request: CallRequest<N>): Prom
     if (token) headers['Authorization'] = `Bearer ${token}`;
     if (request.idempotencyKey) headers[IDEMPOTENCY_KEY_HEADER] = request.idempotencyKey;
     if (request.body) headers['Content-Type'] = 'application/json';
-    return await fetch(address(route.path, request.params, request.query), {
+    const response = await fetch(address(route.path, request.params, request.query), {
       method: route.method,
       credentials: 'include',
       headers,
       body: request.body ? JSON.stringify(request.body) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    connection.answered();
+    return response;
   } catch (error) {
     throw networkError(error);
   }
@@ -96,6 +102,7 @@ function address(path: string, params: object = {}, query: object = {}): string 
 }
 
 function networkError(cause: unknown): ApiError {
+  void connection.doubt();
   const error = new ApiError('network', 0, 'no answer');
   error.cause = cause;
   return error;
@@ -111,6 +118,7 @@ function toApiError(response: Response, text: string): ApiError {
     text,
     body?.fields,
     retryAfter > 0 ? retryAfter : null,
+    body?.priceNow ?? null,
   );
 }
 

@@ -5,10 +5,15 @@ import childLogin from '../locales/en/childLogin.json';
 import common from '../locales/en/common.json';
 import demo from '../locales/en/demo.json';
 import errors from '../locales/en/errors.json';
+import family from '../locales/en/family.json';
+import invitations from '../locales/en/invitations.json';
 import landing from '../locales/en/landing.json';
 import ledger from '../locales/en/ledger.json';
 import parent from '../locales/en/parent.json';
+import preferences from '../locales/en/preferences.json';
+import stock from '../locales/en/stock.json';
 import validation from '../locales/en/validation.json';
+import { leaveSafely } from './leave-question';
 import { readStored, writeStored } from './storage';
 
 export const LANGUAGES = ['en', 'zh-TW'] as const;
@@ -24,9 +29,13 @@ export const en = {
   childLogin,
   common,
   errors,
+  family,
+  invitations,
   landing,
   ledger,
   parent,
+  preferences,
+  stock,
   validation,
   ...onlyLocal,
 };
@@ -38,8 +47,10 @@ export function currentLanguage(): Language {
 
 /** Stores the choice and reloads: dates, numbers and antd's own words follow with it. */
 export function changeLanguage(language: Language): void {
-  writeStored('language', language);
-  window.location.reload();
+  leaveSafely(() => {
+    writeStored('language', language);
+    window.location.reload();
+  });
 }
 
 /** Prepares the words before the first render. English is the fallback and always there. */

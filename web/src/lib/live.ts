@@ -1,148 +1,60 @@
-import { useCallback, useEffect, useState } from 'react';
-import {
-  collection,
-  doc,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  where,
-  type DocumentReference,
-  type FirestoreError,
-  type Query,
-} from 'firebase/firestore';
-import { useObservable } from 'reactfire';
-import { Observable, Subject, takeUntil } from 'rxjs';
+import { doc } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type {
   BalanceDoc,
   ChildDoc,
   EntryDoc,
+  FamilyDoc,
   FamilyPreferencesDoc,
+  MembershipDoc,
+  StockAssetDoc,
+  StockPriceDoc,
+  StockTransactionDoc,
 } from '@pennysprout/shared/data/documents';
-import { endFirestore, firestore } from './firestore';
-import { onSessionEnd } from './session-cleanup';
+import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { firestore } from './firestore';
+import { subscribeToDoc, subscribeToQuery, useLive, type LiveState } from './live-engine';
+import { subscribeToRate, type LiveExchangeRate } from './live-rate';
+import { liveQuery } from './queries';
 
 /**
- * Live subscriptions to Firestore, through reactfire's `useObservable`.
- *
- * reactfire keeps every observable in a global map for ever, rethrows a listener's error on every
- * later render, and never unsubscribes (its issues #485, #742, #790). So a listener here reports
- * an error as a value, has an id of its own per session and attempt, stops when the last component
- * that shows it is gone, and all of them are forgotten when the session ends.
+ * What screens show of the database, as it is at every moment. Only our server writes these
+ * documents, so they are taken at their word.
  */
-export type Live<T> =
-  { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; data: T };
 
-type Result<T> = { ok: true; data: T } | { ok: false; error: FirestoreError };
+/** What a screen knows of it: not yet, not now (and how to try again), or all of it. */
+export type Live<T> = LiveState<T>;
 
-interface Listener {
-  source: Observable<Result<unknown>>;
-  stop: Subject<void>;
-  viewers: number;
+/** What the documents are that each query finds. */
+interface Found {
+  childrenOfFamily: ChildDoc;
+  balancesOfChild: BalanceDoc;
+  entriesOfChild: EntryDoc;
+  stockAssetsOfChild: StockAssetDoc;
+  stockTransactionsOfChild: StockTransactionDoc;
+  membershipsOfFamily: MembershipDoc;
+  membershipsOfParent: MembershipDoc;
 }
 
-declare global {
-  var _reactFirePreloadedObservables: Map<string, unknown> | undefined;
+function useLiveQuery<N extends LiveQueryName, T>(
+  name: N,
+  values: QueryValues<N>,
+  convert: (id: string, data: Found[N]) => T,
+  most?: number,
+): Live<T[]> {
+  const id = [name, ...Object.values(values), most ?? 'all'].join('/');
+  const makeQuery = () => liveQuery(firestore(), name, values, most);
+  return useLive(id, subscribeToQuery(makeQuery, convert));
 }
 
-/** Kept open this long after the last viewer left, so that a remount does not read it all again. */
-const LINGER_MS = 1_000;
-
-const listeners = new Map<string, Listener>();
-let session = 0;
-
-function forget(id: string): void {
-  listeners.get(id)?.stop.next();
-  listeners.delete(id);
-  globalThis._reactFirePreloadedObservables?.delete(id);
-}
-
-onSessionEnd(async () => {
-  session += 1;
-  for (const id of [...listeners.keys()]) forget(id);
-  await endFirestore();
-});
-
-function listenerFor<T>(id: string, subscribe: Subscribe<T>): Observable<Result<T>> {
-  let listener = listeners.get(id);
-  if (!listener) {
-    const stop = new Subject<void>();
-    const source = new Observable<Result<T>>((observer) =>
-      subscribe(
-        (data) => {
-          observer.next({ ok: true, data });
-        },
-        (error) => {
-          observer.next({ ok: false, error });
-        },
-      ),
-    ).pipe(takeUntil(stop));
-    listener = { source, stop, viewers: 0 };
-    listeners.set(id, listener);
-  }
-  // The id names one query, so what is under it was made by the same `subscribe`.
-  return listener.source as Observable<Result<T>>;
-}
-
-function retain(id: string): () => void {
-  const listener = listeners.get(id);
-  if (!listener) return () => undefined;
-  listener.viewers += 1;
-  return () => {
-    listener.viewers -= 1;
-    setTimeout(() => {
-      if (listener.viewers === 0 && listeners.get(id) === listener) forget(id);
-    }, LINGER_MS);
-  };
-}
-
-/** Starts a Firestore listener and returns what stops it. */
-type Subscribe<T> = (
-  onData: (data: T) => void,
-  onError: (error: FirestoreError) => void,
-) => () => void;
-
-function useLive<T>(name: string, subscribe: Subscribe<T>): Live<T> {
-  const [attempt, setAttempt] = useState(0);
-  const id = `${session}/${attempt}/${name}`;
-  const { data } = useObservable(id, listenerFor(id, subscribe), { suspense: false });
-  useEffect(() => retain(id), [id]);
-  const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
-
-  const result = data as Result<T> | undefined;
-  if (!result) return { status: 'loading' };
-  return result.ok ? { status: 'ready', data: result.data } : { status: 'error', retry };
-}
-
-function subscribeToQuery<D, T>(
-  makeQuery: () => Query,
-  convert: (id: string, data: D) => T,
-): Subscribe<T[]> {
-  return (onData, onError) =>
-    onSnapshot(
-      makeQuery(),
-      ({ docs }) => {
-        onData(docs.map((item) => convert(item.id, item.data() as D)));
-      },
-      onError,
-    );
-}
-
-function subscribeToDoc<D, T>(
-  makeRef: () => DocumentReference,
+function useLiveDocument<D, T>(
+  collection: string,
+  id: string,
   convert: (data: D) => T,
-): Subscribe<T | null> {
-  return (onData, onError) =>
-    onSnapshot(
-      makeRef(),
-      (snapshot) => {
-        onData(snapshot.exists() ? convert(snapshot.data() as D) : null);
-      },
-      onError,
-    );
+): Live<T | null> {
+  const makeRef = () => doc(firestore(), collection, id);
+  return useLive(`${collection}/${id}`, subscribeToDoc(makeRef, convert));
 }
 
 export interface LiveChild {
@@ -153,107 +65,178 @@ export interface LiveChild {
   accessCode: string | null;
 }
 
-/** Most children of one family that a screen lists. The security rules allow no more. */
-const CHILDREN_LIMIT = 50;
-const BALANCES_LIMIT = 50;
-
 /** The family's children, the first added first. */
 export function useLiveChildren(familyId: string): Live<LiveChild[]> {
-  return useLive(
-    `children/${familyId}`,
-    subscribeToQuery<ChildDoc, LiveChild>(
-      () =>
-        query(
-          collection(firestore(), COLLECTIONS.users),
-          where('familyId', '==', familyId),
-          where('isParent', '==', false),
-          orderBy('createdAt'),
-          limit(CHILDREN_LIMIT),
-        ),
-      (id, { name, email, accountNumber, accessCode }) => ({
-        id,
-        name,
-        email,
-        accountNumber,
-        accessCode,
-      }),
-    ),
-  );
+  return useLiveQuery('childrenOfFamily', { familyId, isParent: false }, toChild);
 }
 
-export type LiveBalance = Pick<BalanceDoc, 'currency' | 'balanceMinor'>;
+function toChild(id: string, child: ChildDoc): LiveChild {
+  const { name, email, accountNumber, accessCode } = child;
+  return { id, name, email, accountNumber, accessCode };
+}
 
 export interface AccountRef {
   familyId: string;
   childId: string;
 }
 
+function valuesOf({ familyId, childId }: AccountRef) {
+  return { familyId, userId: childId };
+}
+
+export type LiveBalance = Pick<BalanceDoc, 'currency' | 'balanceMinor'>;
+
 /** A child's balances, one for each currency it ever had, in no particular order. */
-export function useLiveBalances({ familyId, childId }: AccountRef): Live<LiveBalance[]> {
-  return useLive(
-    `balances/${familyId}/${childId}`,
-    subscribeToQuery<BalanceDoc, LiveBalance>(
-      () =>
-        query(
-          collection(firestore(), COLLECTIONS.userBalances),
-          where('familyId', '==', familyId),
-          where('userId', '==', childId),
-          limit(BALANCES_LIMIT),
-        ),
-      (_id, { currency, balanceMinor }) => ({ currency, balanceMinor }),
-    ),
-  );
+export function useLiveBalances(account: AccountRef): Live<LiveBalance[]> {
+  return useLiveQuery('balancesOfChild', valuesOf(account), toBalance);
+}
+
+function toBalance(_id: string, { currency, balanceMinor }: BalanceDoc): LiveBalance {
+  return { currency, balanceMinor };
 }
 
 export type LiveEntry = Pick<
   EntryDoc,
-  'kind' | 'amountMinor' | 'balanceAfterMinor' | 'currency' | 'description' | 'createdBy'
+  | 'kind'
+  | 'amountMinor'
+  | 'balanceAfterMinor'
+  | 'currency'
+  | 'description'
+  | 'createdBy'
+  | 'trade'
+  | 'interest'
 > & { id: string; timestamp: Date };
 
 /** The newest `limit` entries of a child (at most 500), newest first. */
 export function useLiveEntries(account: AccountRef & { limit: number }): Live<LiveEntry[]> {
-  const { familyId, childId } = account;
-  return useLive(
-    `entries/${familyId}/${childId}/${account.limit}`,
-    subscribeToQuery<EntryDoc, LiveEntry>(
-      () =>
-        query(
-          collection(firestore(), COLLECTIONS.transactions),
-          where('familyId', '==', familyId),
-          where('userId', '==', childId),
-          orderBy('timestamp', 'desc'),
-          limit(account.limit),
-        ),
-      (id, entry) => ({
-        id,
-        kind: entry.kind,
-        amountMinor: entry.amountMinor,
-        balanceAfterMinor: entry.balanceAfterMinor,
-        currency: entry.currency,
-        description: entry.description,
-        createdBy: entry.createdBy,
-        timestamp: entry.timestamp.toDate(),
-      }),
-    ),
+  return useLiveQuery('entriesOfChild', valuesOf(account), toEntry, account.limit);
+}
+
+function toEntry(id: string, entry: EntryDoc): LiveEntry {
+  return {
+    id,
+    kind: entry.kind,
+    amountMinor: entry.amountMinor,
+    balanceAfterMinor: entry.balanceAfterMinor,
+    currency: entry.currency,
+    description: entry.description,
+    createdBy: entry.createdBy,
+    timestamp: entry.timestamp.toDate(),
+    ...(entry.trade && { trade: entry.trade }),
+    ...(entry.interest && { interest: entry.interest }),
+  };
+}
+
+export type LiveStockAsset = Pick<
+  StockAssetDoc,
+  'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor'
+> & { id: string };
+
+/** What a child holds or has held of each stock, in no particular order. */
+export function useLiveStockAssets(account: AccountRef): Live<LiveStockAsset[]> {
+  return useLiveQuery('stockAssetsOfChild', valuesOf(account), toStockAsset);
+}
+
+function toStockAsset(id: string, asset: StockAssetDoc): LiveStockAsset {
+  const { symbol, name, currency, totalQuantity, costMinor } = asset;
+  return { id, symbol, name, currency, totalQuantity, costMinor };
+}
+
+export type LiveStockTransaction = Omit<StockTransactionDoc, 'userId' | 'familyId' | 'time'> & {
+  id: string;
+  time: Date;
+};
+
+/** The newest `limit` trades of a child (at most 500), newest first. */
+export function useLiveStockTransactions(
+  account: AccountRef & { limit: number },
+): Live<LiveStockTransaction[]> {
+  const values = valuesOf(account);
+  return useLiveQuery('stockTransactionsOfChild', values, toStockTransaction, account.limit);
+}
+
+function toStockTransaction(id: string, trade: StockTransactionDoc): LiveStockTransaction {
+  const { userId: _userId, familyId: _familyId, time, ...rest } = trade;
+  return { id, ...rest, time: time.toDate() };
+}
+
+export type LiveMembership = Pick<
+  MembershipDoc,
+  'familyId' | 'memberId' | 'inviteAccepted' | 'inviteEmail'
+> & { id: string };
+
+/** The parents of a family and the pending invitations into it, for its parents only. */
+export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
+  return useLiveQuery('membershipsOfFamily', { familyId }, toMembership);
+}
+
+/** The families of a parent, for that parent only. A removal shows here at once. */
+export function useLiveMyMemberships(uid: string): Live<LiveMembership[]> {
+  return useLiveQuery('membershipsOfParent', { memberId: uid, inviteAccepted: true }, toMembership);
+}
+
+function toMembership(id: string, membership: MembershipDoc): LiveMembership {
+  const { familyId, memberId, inviteAccepted, inviteEmail } = membership;
+  return { id, familyId, memberId, inviteAccepted, inviteEmail };
+}
+
+export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId'>;
+
+/** The family, or null in the moment before a new one is there. Deleted, it is an error. */
+export function useLiveFamily(familyId: string): Live<LiveFamily | null> {
+  return useLiveDocument<FamilyDoc, LiveFamily>(
+    COLLECTIONS.families,
+    familyId,
+    ({ name, ownerId }) => ({ name, ownerId }),
   );
 }
 
 export type LiveFamilyPreferences = Pick<
   FamilyPreferencesDoc,
-  'localCurrency' | 'depositReasons' | 'withdrawReasons'
->;
+  | 'localCurrency'
+  | 'exchangeRateSource'
+  | 'exchangeRate'
+  | 'interestRate'
+  | 'depositReasons'
+  | 'withdrawReasons'
+> & { exchangeRateLastUpdated: Date | null; lastInterestApplied: Date | null };
 
 /** The family's preferences, or null in the moment before a new family has them. */
 export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPreferences | null> {
-  return useLive(
-    `preferences/${familyId}`,
-    subscribeToDoc<FamilyPreferencesDoc, LiveFamilyPreferences>(
-      () => doc(firestore(), COLLECTIONS.familyPreferences, familyId),
-      ({ localCurrency, depositReasons, withdrawReasons }) => ({
-        localCurrency,
-        depositReasons,
-        withdrawReasons,
-      }),
-    ),
-  );
+  return useLiveDocument(COLLECTIONS.familyPreferences, familyId, toPreferences);
+}
+
+function toPreferences(stored: FamilyPreferencesDoc): LiveFamilyPreferences {
+  return {
+    localCurrency: stored.localCurrency,
+    exchangeRateSource: stored.exchangeRateSource,
+    exchangeRate: stored.exchangeRate,
+    exchangeRateLastUpdated: stored.exchangeRateLastUpdated?.toDate() ?? null,
+    interestRate: stored.interestRate,
+    lastInterestApplied: stored.lastInterestApplied?.toDate() ?? null,
+    depositReasons: stored.depositReasons,
+    withdrawReasons: stored.withdrawReasons,
+  };
+}
+
+export type LiveStockPrice = Pick<StockPriceDoc, 'priceMinor' | 'currency'> & {
+  /** When the server last asked for it. */
+  lastFetchedAt: Date;
+};
+
+/** The price that the server last believed, or null while it has none. It is not asked for anew. */
+export function useLiveStockPrice(symbol: string): Live<LiveStockPrice | null> {
+  return useLiveDocument(COLLECTIONS.stockPriceCache, symbol, toStockPrice);
+}
+
+function toStockPrice({ priceMinor, currency, lastFetchedAt }: StockPriceDoc): LiveStockPrice {
+  return { priceMinor, currency, lastFetchedAt: lastFetchedAt.toDate() };
+}
+
+/** The rate that the server last believed, or null while it has none. It is not asked for anew. */
+export function useLiveExchangeRate(
+  from: CurrencyCode,
+  to: CurrencyCode,
+): Live<LiveExchangeRate | null> {
+  return useLive(`rate/${from}/${to}`, subscribeToRate(from, to));
 }

@@ -1,13 +1,20 @@
-import type { ChildUser, ParentUser } from '@pennysprout/shared/api/contract';
+import type { ChildUser, Invitation, ParentUser } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from './api-client';
 import { isChildUser, type AuthUser } from './auth';
-import { readStored, writeStored, type FamilyMembership } from './storage';
+import { fetchInvitations } from './fetch-invitations';
+import { readStored, writeStored, type FamilyMembership, type ImpersonatedChild } from './storage';
 
 export interface ParentSession {
   status: 'parent';
   parent: ParentUser;
   families: readonly FamilyMembership[];
   currentFamily: FamilyMembership | null;
+  /** The child of the current family whose dashboard the parent looks at, with a parent's rights. */
+  impersonating: ImpersonatedChild | null;
+  /** Those that were pending when the session was opened; null where the server did not say. */
+  invitations: readonly Invitation[] | null;
+  /** Whether they are still to be shown, once and unasked. */
+  offerInvitations: boolean;
 }
 
 export interface ChildSession {
@@ -22,6 +29,33 @@ export function chooseFamily(
   saved: FamilyMembership | null,
 ): FamilyMembership | null {
   return families.find(({ familyId }) => familyId === saved?.familyId) ?? families[0] ?? null;
+}
+
+/** The session with another family open, or none. Who was impersonated stays behind in theirs. */
+export function inFamily(session: ParentSession, family: FamilyMembership | null): ParentSession {
+  const { impersonating } = session;
+  const stays = impersonating !== null && impersonating.familyId === family?.familyId;
+  return { ...session, currentFamily: family, impersonating: stays ? impersonating : null };
+}
+
+/** The session with the families as they are now; the current one stays open if it is among them. */
+export function withFamilies(
+  session: ParentSession,
+  families: readonly FamilyMembership[],
+): ParentSession {
+  return inFamily({ ...session, families }, chooseFamily(families, session.currentFamily));
+}
+
+/** The session with a family added, or its newer copy; opened if none was open. */
+export function withFamily(session: ParentSession, family: FamilyMembership): ParentSession {
+  const { families } = session;
+  const known = families.some(({ familyId }) => familyId === family.familyId);
+  return withFamilies(
+    session,
+    known
+      ? families.map((item) => (item.familyId === family.familyId ? family : item))
+      : [...families, family],
+  );
 }
 
 async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
@@ -42,15 +76,33 @@ async function openParentSession(user: AuthUser): Promise<ParentSession> {
   const known = cached?.googleId === user.uid ? cached : null;
   const parent = known ?? (await fetchParentRecord(user));
   try {
-    const families = await call('listUserFamilies', { query: { userId: parent.id } });
-    const currentFamily = chooseFamily(families, readStored('currentFamily'));
-    return { status: 'parent', parent, families, currentFamily };
+    const [families, invitations] = await Promise.all([
+      call('listUserFamilies', { query: { userId: parent.id } }),
+      // Whatever is wrong with them is no reason to keep a parent out.
+      fetchInvitations(parent.email).catch(() => null),
+    ]);
+    const opened: ParentSession = {
+      status: 'parent',
+      parent,
+      families,
+      currentFamily: null,
+      impersonating: readStored('impersonatedChild'),
+      invitations,
+      offerInvitations: anyNew(invitations),
+    };
+    return inFamily(opened, chooseFamily(families, readStored('currentFamily')));
   } catch (error) {
     // The server does not know this parent any more: then it has to meet them again.
     if (!known || !isRefusal(error, 'forbidden')) throw error;
     writeStored('parent', null);
     return openParentSession(user);
   }
+}
+
+/** Whether there are invitations that the parent has not put off on this visit. */
+function anyNew(invitations: readonly Invitation[] | null): boolean {
+  const skipped = readStored('skippedInvitations') ?? [];
+  return invitations?.some(({ invitationId }) => !skipped.includes(invitationId)) ?? false;
 }
 
 function isRefusal(error: unknown, ...codes: ApiError['code'][]): boolean {

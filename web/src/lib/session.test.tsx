@@ -2,7 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthUser } from './auth';
 import { ApiError, call } from './api-client';
-import { SessionProvider, useSession, useSessionActions, type SessionActions } from './session';
+import {
+  SessionProvider,
+  useSession,
+  useSessionActions,
+  type Session,
+  type SessionActions,
+} from './session';
 import { onSessionEnd } from './session-cleanup';
 import { chooseFamily } from './session-records';
 import { readStored, writeStored } from './storage';
@@ -63,9 +69,10 @@ const wiped = vi.fn();
 onSessionEnd(wiped);
 
 let actions: SessionActions;
+let session: Session;
 
 function Probe() {
-  const session = useSession();
+  session = useSession();
   actions = useSessionActions();
   if (session.status === 'unreachable') return <button onClick={session.retry}>unreachable</button>;
   if (session.status === 'parent') {
@@ -96,10 +103,12 @@ async function settle() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   wiped.mockClear();
   answers['signInWithGoogle'] = ({ body }: { body: { googleId: string } }) =>
     parentRecord(body.googleId);
   answers['listUserFamilies'] = () => [LIN, ROE];
+  answers['listInvitations'] = () => [];
   answers['getFamilyInfo'] = () => ({ id: 'lin', name: 'Lin' });
   answers['childLogin'] = ({ body }: { body: { accessCode: string } }) => ({
     ...childRecord(body.accessCode),
@@ -250,6 +259,218 @@ describe('the session', () => {
     });
     await settle();
     expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
+  });
+});
+
+function parentSession() {
+  if (session.status !== 'parent') throw new Error(`the session is ${session.status}`);
+  return session;
+}
+
+async function startAs(uid: string) {
+  await start();
+  await emit(parent(uid));
+}
+
+describe('the families', () => {
+  test('are refreshed, and the current one stays open in its newest copy', async () => {
+    await startAs('ann');
+    const renamed = { ...LIN, familyName: 'Lin and Co', isOwner: false };
+    answers['listUserFamilies'] = () => [ROE, renamed];
+    expect(await act(() => actions.refreshFamilies())).toBeNull();
+    expect(parentSession().currentFamily).toEqual(renamed);
+    expect(readStored('currentFamily')).toEqual(renamed);
+  });
+
+  test('open the first one when the current one is lost, and say so', async () => {
+    await startAs('ann');
+    answers['listUserFamilies'] = () => [ROE];
+    expect(await act(() => actions.refreshFamilies())).toEqual(LIN);
+    expect(parentSession().currentFamily).toEqual(ROE);
+    answers['listUserFamilies'] = () => [];
+    expect(await act(() => actions.refreshFamilies())).toEqual(ROE);
+    expect(parentSession().currentFamily).toBeNull();
+    expect(readStored('currentFamily')).toBeNull();
+  });
+
+  test('are those of the newest answer', async () => {
+    await startAs('ann');
+    let answerOld: (families: object[]) => void = () => undefined;
+    answers['listUserFamilies'] = () => new Promise((resolve) => (answerOld = resolve));
+    const old = actions.refreshFamilies();
+    answers['listUserFamilies'] = () => [LIN];
+    await act(() => actions.refreshFamilies());
+    answerOld([]);
+    expect(await act(() => old)).toBeNull();
+    expect(parentSession().families).toEqual([LIN]);
+  });
+
+  test('take in a new one, which is opened only where none is', async () => {
+    answers['listUserFamilies'] = () => [];
+    await startAs('ann');
+    expect(parentSession().currentFamily).toBeNull();
+    act(() => {
+      actions.joinFamily(ROE);
+    });
+    expect(parentSession().currentFamily).toEqual(ROE);
+    act(() => {
+      actions.joinFamily(LIN);
+    });
+    expect(parentSession().families).toEqual([ROE, LIN]);
+    expect(parentSession().currentFamily).toEqual(ROE);
+  });
+
+  test('lose one that its owner deletes, and do not take it for lost', async () => {
+    await startAs('ann');
+    let finish: (answer: object) => void = () => undefined;
+    answers['deleteFamily'] = () => new Promise((resolve) => (finish = resolve));
+    const deleted = actions.deleteFamily('lin', 'Lin');
+    expect(call).toHaveBeenLastCalledWith('deleteFamily', {
+      params: { familyId: 'lin' },
+      query: { userId: 'ann', confirmName: 'Lin' },
+    });
+    answers['listUserFamilies'] = () => [ROE];
+    expect(await act(() => actions.refreshFamilies())).toBeNull();
+    finish({ success: true });
+    await act(() => deleted);
+    expect(parentSession().currentFamily).toEqual(ROE);
+    expect(parentSession().families).toEqual([ROE]);
+  });
+
+  test('stay as they are when deleting fails', async () => {
+    await startAs('ann');
+    answers['deleteFamily'] = () => {
+      throw new ApiError('confirmation_mismatch', 400, '');
+    };
+    await expect(actions.deleteFamily('lin', 'Wrong')).rejects.toThrow(ApiError);
+    expect(parentSession().families).toEqual([LIN, ROE]);
+  });
+
+  test('are none of a child’s business', async () => {
+    writeStored('child', childRecord('child-cy'));
+    await startAs('child-cy');
+    const calls = vi.mocked(call).mock.calls.length;
+    expect(await actions.refreshFamilies()).toBeNull();
+    expect(actions.switchFamily('roe')).toBe(false);
+    await actions.deleteFamily('lin', 'Lin');
+    expect(vi.mocked(call).mock.calls).toHaveLength(calls);
+    expect(session.status).toBe('child');
+  });
+});
+
+const MIA = { id: 'mia', name: 'Mia', familyId: 'lin', accountNumber: '48213097' };
+
+describe('impersonation', () => {
+  async function impersonate() {
+    await startAs('ann');
+    act(() => {
+      expect(actions.startImpersonation(MIA)).toBe(true);
+    });
+    expect(parentSession().impersonating).toEqual(MIA);
+    expect(readStored('impersonatedChild')).toEqual(MIA);
+  }
+
+  test('is for parents', async () => {
+    writeStored('child', childRecord('child-cy'));
+    await startAs('child-cy');
+    expect(actions.startImpersonation(MIA)).toBe(false);
+    expect(session.status).toBe('child');
+    expect(readStored('impersonatedChild')).toBeNull();
+  });
+
+  test('is for children of the family that is open', async () => {
+    await startAs('ann');
+    act(() => {
+      actions.startImpersonation({ ...MIA, familyId: 'roe' });
+    });
+    expect(parentSession().impersonating).toBeNull();
+  });
+
+  test('survives a reload', async () => {
+    await impersonate();
+    cleanup();
+    await startAs('ann');
+    expect(parentSession().impersonating).toEqual(MIA);
+  });
+
+  test.each([
+    ['is stopped', () => actions.stopImpersonation()],
+    ['the family is switched', () => actions.switchFamily('roe')],
+  ])('ends when it %s', async (_, end) => {
+    await impersonate();
+    act(() => {
+      end();
+    });
+    expect(parentSession().impersonating).toBeNull();
+    expect(readStored('impersonatedChild')).toBeNull();
+  });
+
+  test('ends with the family', async () => {
+    await impersonate();
+    answers['listUserFamilies'] = () => [ROE];
+    await act(() => actions.refreshFamilies());
+    expect(parentSession().impersonating).toBeNull();
+  });
+
+  test('ends with signing out', async () => {
+    await impersonate();
+    await act(() => actions.signOut());
+    expect(readStored('impersonatedChild')).toBeNull();
+  });
+
+  test('is not restored in another family', async () => {
+    writeStored('impersonatedChild', MIA);
+    answers['listUserFamilies'] = () => [ROE];
+    await startAs('ann');
+    expect(parentSession().impersonating).toBeNull();
+  });
+});
+
+describe('invitations', () => {
+  const INVITATION = { invitationId: 'one' };
+
+  test('are asked for by the parent’s address, and offered once', async () => {
+    answers['signInWithGoogle'] = () => ({ ...parentRecord('ann'), email: 'ann@example.com' });
+    answers['listInvitations'] = () => [INVITATION];
+    await startAs('ann');
+    expect(call).toHaveBeenCalledWith('listInvitations', { query: { email: 'ann@example.com' } });
+    expect(parentSession().offerInvitations).toBe(true);
+    act(() => {
+      actions.invitationsShown();
+    });
+    expect(parentSession().offerInvitations).toBe(false);
+    expect(parentSession().invitations).toEqual([INVITATION]);
+  });
+
+  test('that were put off are not offered again on this visit, new ones are', async () => {
+    writeStored('skippedInvitations', ['one']);
+    answers['listInvitations'] = () => [INVITATION];
+    await startAs('ann');
+    expect(parentSession().offerInvitations).toBe(false);
+    expect(sessionStorage.getItem('pennysprout.skippedInvitations')).toBe('["one"]');
+    cleanup();
+    answers['listInvitations'] = () => [INVITATION, { invitationId: 'two' }];
+    await startAs('ann');
+    expect(parentSession().offerInvitations).toBe(true);
+  });
+
+  test('that were put off are forgotten at sign-out', async () => {
+    await startAs('ann');
+    writeStored('skippedInvitations', ['one']);
+    await act(() => actions.signOut());
+    expect(readStored('skippedInvitations')).toBeNull();
+  });
+
+  test.each([
+    ['are none for an address that is not verified', 'email_not_verified', 403, []],
+    ['do not keep a parent out when they fail', 'unavailable', 503, null],
+  ] as const)('%s', async (_, code, status, known) => {
+    answers['listInvitations'] = () => {
+      throw new ApiError(code, status, '');
+    };
+    await startAs('ann');
+    expect(parentSession().invitations).toEqual(known);
+    expect(parentSession().offerInvitations).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,9 +20,21 @@ import {
   type AuthUser,
 } from './auth';
 import { runSessionCleanup } from './session-cleanup';
-import { openSession, type ChildSession, type ParentSession } from './session-records';
+import {
+  inFamily,
+  openSession,
+  withFamilies,
+  withFamily,
+  type ChildSession,
+  type ParentSession,
+} from './session-records';
 import { SignInError } from './sign-in-error';
-import { clearSessionStorage, writeStored } from './storage';
+import {
+  clearSessionStorage,
+  writeStored,
+  type FamilyMembership,
+  type ImpersonatedChild,
+} from './storage';
 
 type Settled = { status: 'loading' } | { status: 'signed-out' } | ParentSession | ChildSession;
 
@@ -36,7 +49,28 @@ export interface SessionActions {
   /** @throws ApiError */
   signInChild(credentials: { accessCode: string; password: string }): Promise<ChildUser>;
   signOut(): Promise<void>;
-  switchFamily(familyId: string): void;
+  /** Opens another family of the parent and ends an impersonation. False for who is no parent. */
+  switchFamily(familyId: string): boolean;
+  /** Shows the dashboard of a child of the current family. False for who is no parent. */
+  startImpersonation(child: ImpersonatedChild): boolean;
+  stopImpersonation(): void;
+  /**
+   * Asks the server for the parent's families. The current one stays open in its newest copy; where
+   * there is none (any more), the first one is opened.
+   * @returns the family that was open and is the parent's no more, or null.
+   * @throws ApiError
+   */
+  refreshFamilies(): Promise<FamilyMembership | null>;
+  /** Takes in a family that the server has just answered with, and opens it if none was open. */
+  joinFamily(family: FamilyMembership): void;
+  /**
+   * Deletes a family of the owner's and opens another one, or none. While it is under way,
+   * `refreshFamilies` does not take the family for lost.
+   * @throws ApiError
+   */
+  deleteFamily(familyId: string, confirmName: string): Promise<void>;
+  /** The pending invitations have been on the screen, and need not be offered again. */
+  invitationsShown(): void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -131,6 +165,116 @@ function useSessionMachine() {
   return { session: exposed, setSession, enter, leave };
 }
 
+type FamilyActions = Pick<
+  SessionActions,
+  | 'switchFamily'
+  | 'startImpersonation'
+  | 'stopImpersonation'
+  | 'refreshFamilies'
+  | 'joinFamily'
+  | 'deleteFamily'
+  | 'invitationsShown'
+>;
+
+type Machine = ReturnType<typeof useSessionMachine>;
+
+/** What only a parent can do: everything here leaves other sessions as they are. */
+function useFamilyActions(
+  session: Machine['session'],
+  setSession: Machine['setSession'],
+): FamilyActions {
+  const latest = useRef(session);
+  // Before the effects of the screens that this session is the first to show.
+  useLayoutEffect(() => {
+    latest.current = session;
+  }, [session]);
+  /** Raised by all that changes the list, so that an answer from before is not taken for news. */
+  const version = useRef(0);
+  const leaving = useRef(new Set<string>());
+
+  return useMemo(() => {
+    /** Applied later than it is asked for, so it looks again whose session it is. */
+    const change = (parentId: string, next: (current: ParentSession) => ParentSession) => {
+      setSession((current) =>
+        current.status === 'parent' && current.parent.id === parentId ? next(current) : current,
+      );
+    };
+    const ifParent = (next: (current: ParentSession) => ParentSession): boolean => {
+      if (latest.current.status !== 'parent') return false;
+      change(latest.current.parent.id, next);
+      return true;
+    };
+    return {
+      switchFamily: (familyId) =>
+        ifParent((current) => {
+          const family = current.families.find((item) => item.familyId === familyId);
+          return family ? { ...inFamily(current, family), impersonating: null } : current;
+        }),
+      startImpersonation: (child) =>
+        ifParent((current) =>
+          child.familyId === current.currentFamily?.familyId
+            ? { ...current, impersonating: child }
+            : current,
+        ),
+      stopImpersonation() {
+        ifParent((current) => ({ ...current, impersonating: null }));
+      },
+      async refreshFamilies() {
+        if (latest.current.status !== 'parent') return null;
+        const { id } = latest.current.parent;
+        version.current += 1;
+        const mine = version.current;
+        const families = await call('listUserFamilies', { query: { userId: id } });
+        if (mine !== version.current) return null;
+        const lost = lostFamily(latest.current, families);
+        change(id, (current) => withFamilies(current, families));
+        return lost && !leaving.current.has(lost.familyId) ? lost : null;
+      },
+      joinFamily(family) {
+        version.current += 1;
+        ifParent((current) => withFamily(current, family));
+      },
+      async deleteFamily(familyId, confirmName) {
+        if (latest.current.status !== 'parent') return;
+        const { id } = latest.current.parent;
+        leaving.current.add(familyId);
+        try {
+          await call('deleteFamily', {
+            params: { familyId },
+            query: { userId: id, confirmName },
+          });
+          version.current += 1;
+          change(id, (current) =>
+            withFamilies(
+              current,
+              current.families.filter((family) => family.familyId !== familyId),
+            ),
+          );
+        } finally {
+          leaving.current.delete(familyId);
+        }
+      },
+      invitationsShown() {
+        ifParent((current) =>
+          current.offerInvitations ? { ...current, offerInvitations: false } : current,
+        );
+      },
+    };
+  }, [setSession]);
+}
+
+/** The family that is open in a parent's session and not among those that the server named. */
+function lostFamily(
+  session: Machine['session'],
+  families: readonly FamilyMembership[],
+): FamilyMembership | null {
+  if (session.status !== 'parent') return null;
+  const { currentFamily } = session;
+  return families.some(({ familyId }) => familyId === currentFamily?.familyId)
+    ? null
+    : currentFamily;
+}
+
 /**
  * Who is signed in, kept in step with Firebase Auth: this tab's sign-ins and other tabs' alike.
  * Whenever the user changes, all that the one before left behind is wiped first.
@@ -154,8 +298,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
   }, [enter, leave]);
 
+  const families = useFamilyActions(session, setSession);
+
   const actions = useMemo<SessionActions>(
     () => ({
+      ...families,
       async signInWithGoogle() {
         setRedirect('none');
         const outcome = await signInWithGooglePopup();
@@ -173,19 +320,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await leave();
         await endSignIn();
       },
-      switchFamily(familyId) {
-        setSession((current) => {
-          if (current.status !== 'parent') return current;
-          const family = current.families.find((item) => item.familyId === familyId);
-          return family ? { ...current, currentFamily: family } : current;
-        });
-      },
     }),
-    [enter, leave, setSession],
+    [enter, families, leave],
   );
 
   useEffect(() => {
-    if (session.status === 'parent') writeStored('currentFamily', session.currentFamily);
+    if (session.status !== 'parent') return;
+    writeStored('currentFamily', session.currentFamily);
+    writeStored('impersonatedChild', session.impersonating);
   }, [session]);
 
   return (

@@ -103,3 +103,52 @@ describe('useIntent', () => {
     expect(second).not.toBe(first);
   });
 });
+
+describe('a wish of which a part changes by itself', () => {
+  const trade = (price: number) => ({
+    body: {
+      ...({ userId: 'ada', symbol: 'DIS', name: 'Disney', operation: 'buy', quantity: 2 } as const),
+      ...({ currency: 'USD', listedCurrency: 'USD', comment: 'Chore' } as const),
+      price,
+      listedPrice: price,
+    },
+  });
+  const WISH = {
+    wishOf: ({ body }: { body?: { symbol: string; quantity: number } }) => [
+      body?.symbol,
+      body?.quantity,
+    ],
+  };
+  const pricesSent = () =>
+    send.mock.calls.map(([, sent]) => (sent?.body as { price: number } | undefined)?.price);
+  const asked = (price: number, options = WISH) => {
+    const { result } = renderHook(() => useIntent('tradeStock', options));
+    return act(
+      () =>
+        result.current
+          .submit(trade(price))
+          .catch(() => undefined) as Promise<unknown> as Promise<void>,
+    );
+  };
+
+  test('is sent just as it was after a lost answer, even when the page was reloaded', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    await asked(100);
+    await asked(101);
+    const [first, second] = keysSent();
+    expect(second).toBe(first);
+    expect(pricesSent()).toEqual([100, 100]);
+    await asked(102);
+    expect(keysSent()[2]).not.toBe(first);
+    expect(pricesSent()[2]).toBe(102);
+  });
+
+  test('is a new one after a refusal', async () => {
+    send.mockRejectedValueOnce(new ApiError('price_changed', 409, ''));
+    await asked(100);
+    await asked(101);
+    const [first, second] = keysSent();
+    expect(second).not.toBe(first);
+    expect(pricesSent()).toEqual([100, 101]);
+  });
+});

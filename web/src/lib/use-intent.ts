@@ -18,16 +18,16 @@ function pendingIntents(now: number): Record<string, PendingIntent> {
 }
 
 /**
- * The key for this request, written down before it is sent: the one it was sent with before if no
- * answer came, else a new one.
+ * What is written down before it is sent: a new key or, if no answer came, the one that the same
+ * intent was sent with before, together with what was sent.
  */
-function claimKey(intent: string, now: number): string {
+function claim(intent: string, now: number, request?: unknown): PendingIntent {
   const pending = pendingIntents(now);
   const known = pending[intent];
-  if (known) return known.key;
-  const key = crypto.randomUUID();
-  writeStored('intents', { ...pending, [intent]: { key, createdAt: now } });
-  return key;
+  if (known) return known;
+  const claimed = { key: crypto.randomUUID(), createdAt: now, request };
+  writeStored('intents', { ...pending, [intent]: claimed });
+  return claimed;
 }
 
 function forgetKey(intent: string, now: number): void {
@@ -35,12 +35,21 @@ function forgetKey(intent: string, now: number): void {
   writeStored('intents', Object.keys(rest).length > 0 ? rest : null);
 }
 
+interface IntentOptions<N extends RouteName> {
+  /**
+   * What makes two requests the same wish, where a part of them changes by itself, such as a price.
+   * Such a request is kept until it is answered, and repeating the wish sends it just as it was:
+   * under the same key the server takes no other. Without this the whole request is the wish.
+   */
+  readonly wishOf?: (request: IntentRequest<N>) => unknown;
+}
+
 /**
  * Sends one intent of the user at most once to the ledger: a second click while it is under way
  * joins the first, and repeating it after a lost answer or a reload sends the same key.
  * @throws ApiError from the returned promise; `busy` is for disabling the button.
  */
-export function useIntent<N extends RouteName>(name: N) {
+export function useIntent<N extends RouteName>(name: N, { wishOf }: IntentOptions<N> = {}) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<RouteResponse<N>> | null>(null);
 
@@ -48,9 +57,11 @@ export function useIntent<N extends RouteName>(name: N) {
     (request: IntentRequest<N>): Promise<RouteResponse<N>> => {
       if (underWay.current) return underWay.current;
       setBusy(true);
-      const intent = `${name} ${JSON.stringify(request)}`;
-      const idempotencyKey = claimKey(intent, Date.now());
-      underWay.current = call(name, { ...request, idempotencyKey })
+      const intent = `${name} ${JSON.stringify(wishOf ? wishOf(request) : request)}`;
+      const claimed = claim(intent, Date.now(), wishOf && request);
+      // What is kept under a call's name was a request of that call.
+      const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
+      underWay.current = call(name, { ...sent, idempotencyKey: claimed.key })
         .then((answer) => {
           forgetKey(intent, Date.now());
           return answer;
@@ -67,7 +78,7 @@ export function useIntent<N extends RouteName>(name: N) {
         });
       return underWay.current;
     },
-    [name],
+    [name, wishOf],
   );
 
   return { submit, busy };

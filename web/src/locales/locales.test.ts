@@ -45,6 +45,7 @@ const SAME_IN_BOTH = new Set([
   'common:language.short.zh-TW',
   // Nothing but variables and signs.
   'common:footer.copyright',
+  'preferences:rate.current',
 ]);
 
 describe.each(Object.entries(en))('%s', (name, english) => {

@@ -7,8 +7,14 @@ import type {
   LiveBalance,
   LiveChild,
   LiveEntry,
+  LiveFamily,
   LiveFamilyPreferences,
+  LiveMembership,
+  LiveStockAsset,
+  LiveStockPrice,
+  LiveStockTransaction,
 } from '../lib/live';
+import type { LiveExchangeRate } from '../lib/live-rate';
 
 /**
  * Stands in for `lib/live`, and with it for Firestore:
@@ -20,6 +26,17 @@ interface FakeLive {
   /** All entries, newest first; the hook cuts them to its limit. */
   entries: Live<LiveEntry[]>;
   preferences: Live<LiveFamilyPreferences | null>;
+  family: Live<LiveFamily | null>;
+  memberships: Live<LiveMembership[]>;
+  /** Those of the parent who is signed in. */
+  myMemberships: Live<LiveMembership[]>;
+  stockAssets: Live<LiveStockAsset[]>;
+  /** All trades, newest first; the hook cuts them to its limit. */
+  stockTransactions: Live<LiveStockTransaction[]>;
+  /** By symbol; one that is not there has no price yet. */
+  stockPrices: Record<string, Live<LiveStockPrice | null>>;
+  /** By pair, as `USD_TWD`; one that is not there has no rate yet. */
+  exchangeRates: Record<string, Live<LiveExchangeRate | null>>;
   /** Asked for more entries than this, Firestore answers `tooLong`. */
   longestList: number;
   tooLong: Live<LiveEntry[]>;
@@ -37,6 +54,13 @@ function nothingYet(): FakeLive {
     balances: ready([]),
     entries: ready([]),
     preferences: ready(null),
+    family: ready(null),
+    memberships: ready([]),
+    myMemberships: ready([]),
+    stockAssets: ready([]),
+    stockTransactions: ready([]),
+    stockPrices: {},
+    exchangeRates: {},
     longestList: Infinity,
     tooLong: LOADING,
   };
@@ -86,6 +110,45 @@ export function useLiveFamilyPreferences(): Live<LiveFamilyPreferences | null> {
   return useFake().preferences;
 }
 
+export function useLiveFamily(): Live<LiveFamily | null> {
+  return useFake().family;
+}
+
+export function useLiveMemberships(): Live<LiveMembership[]> {
+  return useFake().memberships;
+}
+
+export function useLiveMyMemberships(): Live<LiveMembership[]> {
+  return useFake().myMemberships;
+}
+
+export function useLiveStockAssets(): Live<LiveStockAsset[]> {
+  return useFake().stockAssets;
+}
+
+export function useLiveStockTransactions({
+  limit,
+}: AccountRef & { limit: number }): Live<LiveStockTransaction[]> {
+  const { stockTransactions: all } = useFake();
+  return useMemo(
+    () => (all.status === 'ready' ? ready(all.data.slice(0, limit)) : all),
+    [all, limit],
+  );
+}
+
+const NONE = ready(null);
+
+export function useLiveStockPrice(symbol: string): Live<LiveStockPrice | null> {
+  return useFake().stockPrices[symbol] ?? NONE;
+}
+
+export function useLiveExchangeRate(
+  from: CurrencyCode,
+  to: CurrencyCode,
+): Live<LiveExchangeRate | null> {
+  return useFake().exchangeRates[`${from}_${to}`] ?? NONE;
+}
+
 export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
   return {
     id: 'mia',
@@ -99,6 +162,23 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
 
 export function fakeBalance(currency: CurrencyCode, minor: number): LiveBalance {
   return { currency, balanceMinor: toMinorUnits(minor) };
+}
+
+/** Preferences without reasons, in US dollars, without interest. */
+export function fakePreferences(
+  changes: Partial<LiveFamilyPreferences> = {},
+): LiveFamilyPreferences {
+  return {
+    localCurrency: 'USD',
+    exchangeRateSource: 'api',
+    exchangeRate: null,
+    exchangeRateLastUpdated: null,
+    interestRate: 0,
+    lastInterestApplied: null,
+    depositReasons: [],
+    withdrawReasons: [],
+    ...changes,
+  };
 }
 
 /** A deposit of $1.00, or a withdrawal where `minor` is negative. */
@@ -120,4 +200,41 @@ export function fakeEntry(id: string, changes: Partial<LiveEntry> & { minor?: nu
 /** As many entries as asked for, newest first. */
 export function fakeEntries(count: number): LiveEntry[] {
   return Array.from({ length: count }, (_, index) => fakeEntry(String(count - index)));
+}
+
+/** Three shares of Disney that cost $100.00 each. */
+export function fakeStockAsset(changes: Partial<LiveStockAsset> = {}): LiveStockAsset {
+  return {
+    id: 'mia_DIS',
+    symbol: 'DIS',
+    name: 'Disney',
+    currency: 'USD',
+    totalQuantity: 3,
+    costMinor: toMinorUnits(30_000),
+    ...changes,
+  };
+}
+
+/** Two shares of Disney, bought at $100.00 each. */
+export function fakeStockTransaction(
+  id: string,
+  changes: Partial<LiveStockTransaction> = {},
+): LiveStockTransaction {
+  return {
+    id,
+    stockAssetId: 'mia_DIS',
+    symbol: 'DIS',
+    name: 'Disney',
+    operation: 'buy',
+    quantity: 2,
+    listedCurrency: 'USD',
+    listedPriceMinor: toMinorUnits(10_000),
+    currency: 'USD',
+    amountMinor: toMinorUnits(20_000),
+    entryId: `entry-${id}`,
+    comment: 'Chore',
+    createdBy: 'parent',
+    time: new Date('2026-03-04T05:06:00Z'),
+    ...changes,
+  };
 }

@@ -1,7 +1,13 @@
 import { vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '@pennysprout/shared/api/errors';
 
-type Answer = (body: unknown) => Response | Promise<Response>;
+interface FakeRequest {
+  readonly method: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+}
+
+type Answer = (body: unknown, request: FakeRequest) => Response | Promise<Response>;
 
 export const FAMILIES = [
   { familyId: 'lin', familyName: 'Lin Family', isOwner: true },
@@ -37,6 +43,7 @@ function happyAnswers(): Record<string, Answer> {
         isParent: true,
       }),
     '/api/user-families': () => answer(FAMILIES),
+    '/api/invitations': () => answer([]),
     '/api/family-info': () => answer({ id: 'lin', name: 'Lin Family' }),
     '/api/auth/child-login': () =>
       answer({
@@ -58,12 +65,13 @@ export function startFakeServer(answers: Record<string, Answer> = {}): Map<strin
   const all = { ...happyAnswers(), ...answers };
   const sent = new Map<string, unknown[]>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const { pathname } = new URL(input, window.location.origin);
+    const { pathname, searchParams: query } = new URL(input, window.location.origin);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
     sent.set(pathname, [...(sent.get(pathname) ?? []), body]);
     const give = all[pathname];
     if (!give) throw new TypeError(`the fake server has no ${pathname}`);
-    return give(body);
+    const headers = new Headers(init?.headers);
+    return give(body, { method: init?.method ?? 'GET', query, headers });
   });
   return sent;
 }

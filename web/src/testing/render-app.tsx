@@ -3,6 +3,7 @@ import { App } from '../app/app';
 // Loaded with the tests and not within one: the component library takes long.
 import '../app/layout/signed-in-frame';
 import { initI18n, type Language } from '../lib/i18n';
+import { runSessionCleanup } from '../lib/session-cleanup';
 import { clearSessionStorage, writeStored } from '../lib/storage';
 import { toast } from '../lib/toast';
 import { stubBrowser } from './browser';
@@ -19,16 +20,19 @@ interface Visit {
   readonly as?: string;
   readonly language?: Language;
   readonly narrow?: boolean;
+  /** The same browser loads the page again, with what it has stored. */
+  readonly reload?: boolean;
 }
 
 /**
  * Opens the whole app at a path, and waits until it has come to rest. The test file mocks
  * `lib/auth` with `fake-auth` and starts the fake server.
  */
-export async function visit({ at, as, language = 'en', narrow = false }: Visit) {
+export async function visit({ at, as, language = 'en', narrow = false, reload = false }: Visit) {
   stubBrowser({ narrow });
-  clearSessionStorage(null);
+  if (!reload) clearSessionStorage(null);
   writeStored('language', language);
+  await runSessionCleanup();
   await initI18n();
   toast.dismiss();
   window.history.replaceState(null, '', at);

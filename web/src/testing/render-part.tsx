@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
+import { MemoryRouter } from 'react-router-dom';
 import { initI18n, type Language } from '../lib/i18n';
+import { QUERY_DEFAULTS } from '../lib/query-defaults';
 import { writeStored } from '../lib/storage';
 import { toast, useToast } from '../lib/toast';
 import { stubBrowser } from './browser';
@@ -23,16 +26,30 @@ export function toastText(): string | null {
   return shownToast;
 }
 
+interface PartOptions {
+  readonly narrow?: boolean;
+  /** Path and query that the part is shown at. */
+  readonly at?: string;
+}
+
 /** Renders a part of a signed-in screen in a language, with nothing that moves. */
-export async function renderPart(part: ReactNode, language: Language = 'en') {
-  stubBrowser();
+export async function renderPart(
+  part: ReactNode,
+  language: Language = 'en',
+  { narrow = false, at = '/dashboard' }: PartOptions = {},
+) {
+  stubBrowser({ narrow });
   writeStored('language', language);
   await initI18n();
   toast.dismiss();
   return render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      {part}
-      <ToastProbe />
-    </ConfigProvider>,
+    <MemoryRouter initialEntries={[at]}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: QUERY_DEFAULTS })}>
+        <ConfigProvider theme={{ token: { motion: false } }}>
+          {part}
+          <ToastProbe />
+        </ConfigProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }

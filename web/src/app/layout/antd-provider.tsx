@@ -12,15 +12,21 @@ export function AntdProvider({ children }: { readonly children: ReactNode }) {
   const locale = useAntdLocale();
   const theme = useMemo(() => antdTheme({ dark, motion }), [dark, motion]);
   return (
-    <ConfigProvider theme={theme} {...(locale && { locale })}>
+    <ConfigProvider theme={theme} locale={locale}>
       {children}
     </ConfigProvider>
   );
 }
 
+/**
+ * What antd says by itself. It is given all the same: antd wraps its children in one element more
+ * when a locale comes later, and the whole page would be thrown away and built anew.
+ */
+const BUILT_IN_ENGLISH: Locale = { locale: 'en' };
+
 /** antd speaks English by itself; its Chinese is loaded where it is asked for. */
-function useAntdLocale(): Locale | null {
-  const [locale, setLocale] = useState<Locale | null>(null);
+function useAntdLocale(): Locale {
+  const [locale, setLocale] = useState(BUILT_IN_ENGLISH);
   useEffect(() => {
     if (currentLanguage() !== 'zh-TW') return;
     import('antd/locale/zh_TW').then(

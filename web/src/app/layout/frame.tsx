@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notices } from '../offline/notices';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
@@ -7,11 +8,13 @@ import { Header } from './header';
 interface FrameProps {
   /** What stands at the end of the header. */
   readonly tools: ReactNode;
+  /** Stands between the header and the page. */
+  readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Header, main area and footer, with the link that lets keyboards skip the header. */
-export function Frame({ tools, children }: FrameProps) {
+export function Frame({ tools, banner, children }: FrameProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles['frame']}>
@@ -19,6 +22,8 @@ export function Frame({ tools, children }: FrameProps) {
         {t('skipToContent')}
       </a>
       <Header tools={tools} />
+      {banner}
+      <Notices />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>

@@ -4,6 +4,7 @@ import { LanguageSwitch } from '../../components/language-switch/language-switch
 import { CrashScreen } from '../crash-screen';
 import { AntdProvider } from './antd-provider';
 import { Frame } from './frame';
+import { ImpersonationBanner } from './impersonation-banner';
 import { UserMenu } from './user-menu';
 
 /** The frame of a signed-in user. A page that throws leaves the header, and with it the way out. */
@@ -11,6 +12,7 @@ export function SignedInFrame({ page: Page }: { readonly page: ComponentType }) 
   return (
     <AntdProvider>
       <Frame
+        banner={<ImpersonationBanner />}
         tools={
           <>
             <LanguageSwitch />

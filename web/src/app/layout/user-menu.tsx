@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../components/avatar/avatar';
-import { CheckIcon, ChevronDownIcon, SignOutIcon } from '../../components/ui/icons';
-import { useSession, useSessionActions, type Session } from '../../lib/session';
+import { CheckIcon, ChevronDownIcon, EyeIcon, SignOutIcon } from '../../components/ui/icons';
+import { Icon } from '../../components/icon/icon';
+import { useSession, type Session } from '../../lib/session';
 import type { FamilyMembership } from '../../lib/storage';
-import { toast } from '../../lib/toast';
+import { useImpersonation } from '../../lib/use-impersonation';
+import { useInvitations } from '../../lib/use-invitations';
+import { useSwitchFamily } from '../../lib/use-switch-family';
 import { useSignOut } from '../use-sign-out';
 import styles from './user-menu.module.css';
 
@@ -63,6 +66,7 @@ function useMenu(session: SignedIn): MenuProps {
   const { t } = useTranslation('common');
   const signOut = useSignOut();
   const switchFamily = useSwitchFamily();
+  const ways = useWaysOut(session);
   const isParent = session.status === 'parent';
   const name = isParent ? session.parent.name : session.child.name;
   const currentName = isParent ? session.currentFamily?.familyName : session.family.name;
@@ -80,6 +84,7 @@ function useMenu(session: SignedIn): MenuProps {
           </span>
         ),
       },
+      ...ways,
       ...(isParent && session.families.length > 1
         ? [
             { type: 'divider' as const },
@@ -90,15 +95,45 @@ function useMenu(session: SignedIn): MenuProps {
       {
         key: SIGN_OUT,
         label: (
-          <span className={styles['signOut']}>
-            <SignOutIcon />
-            {t(isParent ? 'header.signOut' : 'header.logOut')}
-          </span>
+          <Way icon={<SignOutIcon />} text={t(isParent ? 'header.signOut' : 'header.logOut')} />
         ),
         onClick: signOut,
       },
     ],
   };
+}
+
+/** Back from a child's dashboard, and to invitations, as long as there are any. */
+function useWaysOut(session: SignedIn): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation(['family', 'invitations']);
+  const { stop } = useImpersonation();
+  const navigate = useNavigate();
+  const count = useInvitations().data?.length ?? 0;
+  const items: NonNullable<MenuProps['items']> = [];
+  if (session.status === 'parent' && session.impersonating) {
+    items.push({
+      key: 'return',
+      label: <Way icon={<EyeIcon />} text={t('family:impersonation.menu')} />,
+      onClick: stop,
+    });
+  }
+  if (count > 0) {
+    items.push({
+      key: 'invitations',
+      label: <Way icon={<Icon name="gift" />} text={t('invitations:menu', { count })} />,
+      onClick: () => void navigate('/invitations'),
+    });
+  }
+  return items.length > 0 ? [{ type: 'divider' }, ...items] : [];
+}
+
+function Way({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+  return (
+    <span className={styles['way']}>
+      {icon}
+      {text}
+    </span>
+  );
 }
 
 type ParentSession = Extract<Session, { status: 'parent' }>;
@@ -137,19 +172,4 @@ function FamilyLabel({
       {family.isOwner && <span className={styles['badge']}>{t('header.owner')}</span>}
     </span>
   );
-}
-
-function useSwitchFamily() {
-  const { t } = useTranslation('common');
-  const actions = useSessionActions();
-  const navigate = useNavigate();
-  return (family: FamilyMembership) => {
-    actions.switchFamily(family.familyId);
-    void navigate('/dashboard');
-    toast.show({
-      title: t('toast.familySwitched.title'),
-      description: t('toast.familySwitched.description', { family: family.familyName }),
-      tone: 'success',
-    });
-  };
 }

@@ -28,6 +28,7 @@ afterEach(() => {
 
 const reward: Celebration = {
   kind: 'deposit',
+  reward: 'cash',
   amountMinor: toMinorUnits(50000),
   currency: 'TWD',
   childName: 'Mia',
@@ -55,6 +56,28 @@ test('tells a withdrawal', async () => {
   await celebrate({ kind: 'withdrawal', currency: 'USD', amountMinor: toMinorUnits(250) });
   const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
   expect(dialog.textContent).toContain("$2.50 was withdrawn from Mia's account.");
+});
+
+test('tells shares that were given', async () => {
+  const shares = { quantity: 3, symbol: 'DIS' };
+  await celebrate({ reward: 'stock', shares });
+  const dialog = await screen.findByRole('dialog', { name: 'Stock Reward Added!' });
+  expect(dialog.textContent).toContain(
+    "3 shares of DIS for NT$500.00 were added to Mia's account.",
+  );
+});
+
+test('tells shares that were taken out', async () => {
+  const shares = { quantity: 1, symbol: 'DIS' };
+  await celebrate({ kind: 'withdrawal', reward: 'stock', shares });
+  const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
+  expect(dialog.textContent).toContain('1 share of DIS for NT$500.00 was withdrawn');
+});
+
+test('tells a reward of another kind', async () => {
+  await celebrate({ reward: 'other' });
+  const dialog = await screen.findByRole('dialog', { name: 'Special Reward Added!' });
+  expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
 });
 
 test('goes on with Enter', async () => {

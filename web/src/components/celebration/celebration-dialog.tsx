@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { EntryKind } from '@pennysprout/shared/ledger/posting';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
 import { useReducedMotion } from '../../lib/use-media';
@@ -20,7 +19,11 @@ const ConfettiRain = lazy((): Promise<{ default: ComponentType }> =>
 
 /** What was done, to be told with joy. */
 export interface Celebration {
-  readonly kind: EntryKind;
+  readonly kind: 'deposit' | 'withdrawal';
+  /** What it was: money, shares, or a reward of another kind. */
+  readonly reward: 'cash' | 'stock' | 'other';
+  /** Of `stock`. */
+  readonly shares?: { readonly quantity: number; readonly symbol: string };
   /** Positive in both directions, in minor units of `currency`. */
   readonly amountMinor: MinorUnits;
   readonly currency: CurrencyCode;
@@ -34,12 +37,23 @@ interface CelebrationDialogProps {
   readonly afterClose?: () => void;
 }
 
+/** A withdrawal has one title, whatever was taken out. */
+function titleOf({ kind, reward }: Celebration) {
+  if (kind === 'withdrawal') return 'withdrawalTitle';
+  return ({ cash: 'depositTitle', stock: 'stockTitle', other: 'otherTitle' } as const)[reward];
+}
+
+function textOf({ kind, shares }: Celebration) {
+  if (!shares) return kind;
+  return kind === 'deposit' ? 'stockDeposit' : 'stockWithdrawal';
+}
+
 export function CelebrationDialog(props: CelebrationDialogProps) {
   const { open, celebration, onContinue, afterClose } = props;
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation(['ledger', 'stock']);
   const money = useMoney();
   const reducedMotion = useReducedMotion();
-  const { kind, amountMinor, currency, childName } = celebration;
+  const { kind, shares, amountMinor, currency, childName } = celebration;
   return (
     <>
       {open && !reducedMotion && (
@@ -50,13 +64,13 @@ export function CelebrationDialog(props: CelebrationDialogProps) {
       <Dialog
         actions={
           <Button block data-first-focus onClick={onContinue} size="lg">
-            {t('celebration.continue')}
+            {t('ledger:celebration.continue')}
           </Button>
         }
         {...(afterClose && { afterClose })}
         onClose={onContinue}
         open={open}
-        title={t(`celebration.${kind}Title`)}
+        title={t(`ledger:celebration.${titleOf(celebration)}`)}
         width={420}
       >
         <div className={styles['content']}>
@@ -64,10 +78,15 @@ export function CelebrationDialog(props: CelebrationDialogProps) {
           <p className={styles['text']}>
             <Trans
               components={{ amount: <strong className={styles['amount']} /> }}
-              i18nKey={`celebration.${kind}`}
+              count={shares?.quantity ?? 1}
+              i18nKey={`celebration.${textOf(celebration)}`}
               ns="ledger"
               t={t}
-              values={{ amount: money(amountMinor, currency), name: childName }}
+              values={{
+                amount: money(amountMinor, currency),
+                name: childName,
+                shares: shares && t('stock:sharesOf', { ...shares, count: shares.quantity }),
+              }}
             />
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
 import {
   fakeEntries,
   fakeEntry,
@@ -49,6 +50,46 @@ describe('an entry', () => {
     expect(rows()[0]?.textContent).toContain('+NT$500.00');
     expect(rows()[0]?.textContent).toContain('2026年3月4日');
     expect(rows()[0]?.textContent).toContain('存入');
+  });
+
+  test.each([
+    ['en', 'stock_buy', 'Bought 3 shares of DIS: Chore'],
+    ['en', 'stock_sell', 'Sold 3 shares of DIS: Chore'],
+    ['zh-TW', 'stock_buy', '買進 3 股 DIS：Chore'],
+    ['zh-TW', 'stock_sell', '賣出 3 股 DIS：Chore'],
+  ] as const)('says in %s what shares were moved by %s', async (language, kind, text) => {
+    const trade = { symbol: 'DIS', quantity: 3, comment: 'Chore' };
+    const entry = fakeEntry('a', { kind, trade, description: 'Stock: 3 DIS' });
+    await renderPart(<EntryList entries={[entry]} label="History" />, language);
+    expect(rows()[0]?.textContent).toContain(text);
+    expect(rows()[0]?.textContent).not.toContain('Stock: 3 DIS');
+  });
+
+  test('of shares without a comment ends with the shares', async () => {
+    const trade = { symbol: 'DIS', quantity: 1, comment: '' };
+    const entry = fakeEntry('a', { kind: 'stock_buy', trade });
+    await renderPart(<EntryList entries={[entry]} label="History" />);
+    screen.getByText('Bought 1 share of DIS');
+  });
+
+  test.each([
+    ['en', 'Interest for March 2026 (3.5% a year)'],
+    ['zh-TW', '2026年3月利息（年利率 3.5%）'],
+  ] as const)('says in %s what interest it was', async (language, text) => {
+    const interest = {
+      period: '2026-03',
+      annualRatePercent: 3.5,
+      balanceMinor: toMinorUnits(1000),
+    };
+    const entry = fakeEntry('a', { kind: 'interest', interest, description: 'Interest 2026-03' });
+    await renderPart(<EntryList entries={[entry]} label="History" />, language);
+    screen.getByText(text);
+  });
+
+  test('of another kind of reward is called so in the reader’s language', async () => {
+    const entry = fakeEntry('a', { description: 'Other reward: 動物園' });
+    await renderPart(<EntryList entries={[entry]} label="History" />, 'zh-TW');
+    screen.getByText('其他獎勵：動物園');
   });
 
   test('is marked by a word when it has just come in', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LiveEntry } from '../../lib/live';
 import { cx } from '../ui/cx';
 import { EntryRow } from './entry-row';
@@ -12,9 +13,11 @@ interface EntryListProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** What came in while the page was open, and the word that marks it. */
   readonly arrivals?: { readonly ids: ReadonlySet<string>; readonly mark: string };
+  /** A button and what it opens beneath an entry. */
+  readonly more?: (entry: LiveEntry) => ReactNode;
 }
 
-export function EntryList({ entries, label, size = 'medium', arrivals }: EntryListProps) {
+export function EntryList({ entries, label, size = 'medium', arrivals, more }: EntryListProps) {
   return (
     <ul aria-label={label} className={cx(styles['list'], styles[size])}>
       {entries.map((entry) => (
@@ -22,6 +25,7 @@ export function EntryList({ entries, label, size = 'medium', arrivals }: EntryLi
           entry={entry}
           key={entry.id}
           mark={arrivals?.ids.has(entry.id) ? arrivals.mark : null}
+          more={more?.(entry)}
           precision={size === 'small' ? 'day' : 'minute'}
         />
       ))}

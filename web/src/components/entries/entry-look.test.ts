@@ -12,6 +12,14 @@ describe('entryLook', () => {
     expect(entryLook({ kind: 'deposit', description })).toBe(look);
   });
 
+  it.each([
+    ['stock_buy', 'stock'],
+    ['stock_sell', 'stock'],
+    ['interest', 'interest'],
+  ] as const)('draws the kind %s as %s, whatever its description', (kind, look) => {
+    expect(entryLook({ kind, description: 'Other reward: stock' })).toBe(look);
+  });
+
   it('draws a withdrawal as such', () => {
     expect(entryLook({ kind: 'withdrawal', description: 'Purchase' })).toBe('withdrawal');
   });

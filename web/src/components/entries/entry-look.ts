@@ -1,17 +1,28 @@
 import type { EntryKind } from '@pennysprout/shared/ledger/posting';
 import type { IconName } from '../icon/icon';
 
-export type EntryLook = 'deposit' | 'withdrawal' | 'stock' | 'other';
+export type EntryLook = 'deposit' | 'withdrawal' | 'stock' | 'other' | 'interest';
+
+const LOOK_OF_KIND = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  stock_buy: 'stock',
+  stock_sell: 'stock',
+  interest: 'interest',
+} as const satisfies Record<EntryKind, EntryLook>;
 
 /**
- * How an entry is drawn. Rewards that are not cash carry their name in the description, and that
- * is all the ledger knows of them: "stock" or "other reward" anywhere in it decides.
+ * How an entry is drawn. A reward that is neither cash nor shares carries its name in the
+ * description, and that is all the ledger knows of it: "stock" or "other reward" anywhere in it
+ * decides.
  */
 export function entryLook(entry: { kind: EntryKind; description: string }): EntryLook {
+  const look = LOOK_OF_KIND[entry.kind];
+  if (look !== 'deposit' && look !== 'withdrawal') return look;
   const description = entry.description.toLowerCase();
   if (description.includes('other reward')) return 'other';
   if (description.includes('stock')) return 'stock';
-  return entry.kind;
+  return look;
 }
 
 export const ENTRY_ICONS = {
@@ -19,4 +30,5 @@ export const ENTRY_ICONS = {
   withdrawal: 'arrowUp',
   stock: 'chart',
   other: 'gift',
+  interest: 'sprout',
 } as const satisfies Record<EntryLook, IconName>;

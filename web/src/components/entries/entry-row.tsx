@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveEntry } from '../../lib/live';
-import { Icon } from '../icon/icon';
 import { Money } from '../money/money';
 import { useMoney } from '../money/use-money';
-import { cx } from '../ui/cx';
-import { ENTRY_ICONS, entryLook } from './entry-look';
-import { formatEntryDate, type DatePrecision } from './entry-date';
-import styles from './entries.module.css';
+import type { DatePrecision } from './entry-date';
+import { entryLook } from './entry-look';
+import { LedgerRow } from './ledger-row';
+import { useEntryText } from './use-entry-text';
 
 interface EntryRowProps {
   readonly entry: LiveEntry;
@@ -14,34 +14,26 @@ interface EntryRowProps {
   readonly mark: string | null;
   /** A small list has no room for the time of day. */
   readonly precision: DatePrecision;
+  readonly more?: ReactNode;
 }
 
-/** One entry of the ledger. Icon, sign and colour say the same, so that none is needed alone. */
-export function EntryRow({ entry, mark, precision }: EntryRowProps) {
-  const { t, i18n } = useTranslation('ledger');
+/** One entry of the ledger. */
+export function EntryRow({ entry, mark, precision, more }: EntryRowProps) {
+  const { t } = useTranslation('ledger');
   const money = useMoney();
-  const look = entryLook(entry);
+  const entryText = useEntryText();
+  const { amountMinor, balanceAfterMinor, currency } = entry;
   return (
-    <li className={cx(styles['row'], mark && styles['arrived'])}>
-      <span className={cx(styles['badge'], styles[look])}>
-        <Icon name={ENTRY_ICONS[look]} />
-        <span className="visually-hidden">{t(`kind.${look}`)}</span>
-      </span>
-      <span className={styles['description']}>
-        <span>{entry.description}</span>
-        {mark && <span className={styles['mark']}>{mark}</span>}
-      </span>
-      <span className={cx(styles['amount'], styles[entry.kind])}>
-        <Money currency={entry.currency} minor={entry.amountMinor} sign="always" />
-      </span>
-      <span className={styles['aside']}>
-        <time dateTime={entry.timestamp.toISOString()}>
-          {formatEntryDate(entry.timestamp, i18n.language, precision)}
-        </time>
-        <span>
-          {t('balanceAfter', { balance: money(entry.balanceAfterMinor, entry.currency) })}
-        </span>
-      </span>
-    </li>
+    <LedgerRow
+      amount={<Money currency={currency} minor={amountMinor} sign="always" />}
+      aside={t('balanceAfter', { balance: money(balanceAfterMinor, currency) })}
+      date={entry.timestamp}
+      direction={amountMinor < 0 ? 'out' : 'in'}
+      look={entryLook(entry)}
+      mark={mark}
+      more={more}
+      precision={precision}
+      text={entryText(entry)}
+    />
   );
 }

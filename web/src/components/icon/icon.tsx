@@ -20,6 +20,7 @@ const PATHS = {
   ],
   minus: ['M5 12h14'],
   plus: ['M12 5v14', 'M5 12h14'],
+  sprout: ['M12 20v-8', 'M12 13c0-5-3-7-8-7 0 5 3 7 8 7', 'M12 11c0-4 3-6 8-6 0 5-3 7-8 6'],
   retry: ['M20 12a8 8 0 1 1-2.6-5.9', 'M20 4v4h-4'],
 } as const satisfies Record<string, readonly string[]>;
 

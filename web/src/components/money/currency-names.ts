@@ -12,9 +12,15 @@ export interface CurrencyOption {
   readonly search: string;
 }
 
-export function currencyOption(currency: CurrencyCode, locale: string): CurrencyOption {
+/** `withSymbol` shows the symbol as well, where it says more than the code: "TWD · NT$ · …". */
+export function currencyOption(
+  currency: CurrencyCode,
+  locale: string,
+  withSymbol = false,
+): CurrencyOption {
   const name = currencyName(currency, locale);
   const { symbol } = CURRENCIES[currency];
+  const shown = [currency, withSymbol && symbol !== currency && symbol, name].filter(Boolean);
   const search = [currency, symbol, name, currencyName(currency, 'en')].join(' ').toLowerCase();
-  return { value: currency, label: `${currency} · ${name}`, search };
+  return { value: currency, label: shown.join(' · '), search };
 }

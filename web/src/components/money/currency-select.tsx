@@ -13,6 +13,10 @@ interface CurrencySelectProps {
   readonly currencies: readonly CurrencyCode[];
   readonly onChange: (currency: CurrencyCode) => void;
   readonly disabled?: boolean;
+  /** What the currency is for; "Currency" if left out. */
+  readonly label?: string;
+  /** Shows the symbol too, where the currency is what is being decided. */
+  readonly withSymbol?: boolean;
 }
 
 function matches(typed: string, option?: CurrencyOption): boolean {
@@ -21,16 +25,17 @@ function matches(typed: string, option?: CurrencyOption): boolean {
 
 /** Finds a currency by code, symbol or name. Its label is the `<label>` that names the same id. */
 export function CurrencySelect(props: CurrencySelectProps) {
-  const { id, value, currencies, onChange, disabled = false } = props;
+  const { id, value, currencies, onChange, disabled = false, withSymbol = false } = props;
   const { t, i18n } = useTranslation('ledger');
+  const label = props.label ?? t('currency');
   const options = useMemo(
-    () => currencies.map((currency) => currencyOption(currency, i18n.language)),
-    [currencies, i18n.language],
+    () => currencies.map((currency) => currencyOption(currency, i18n.language, withSymbol)),
+    [currencies, i18n.language, withSymbol],
   );
   return (
     <Select<CurrencyCode, CurrencyOption>
       // antd shows the value beside its input, where a screen reader does not look for it.
-      aria-label={`${t('currency')}: ${currencyOption(value, i18n.language).label}`}
+      aria-label={`${label}: ${currencyOption(value, i18n.language, withSymbol).label}`}
       className={styles['select'] ?? ''}
       disabled={disabled}
       id={id}

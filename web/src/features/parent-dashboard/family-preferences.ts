@@ -10,6 +10,11 @@ export function preferencesOrDefaults(stored: LiveFamilyPreferences | null): Liv
   return (
     stored ?? {
       localCurrency: DEFAULT_CURRENCY,
+      exchangeRateSource: 'api',
+      exchangeRate: null,
+      exchangeRateLastUpdated: null,
+      interestRate: 0,
+      lastInterestApplied: null,
       depositReasons: [...DEFAULT_DEPOSIT_REASONS],
       withdrawReasons: [...DEFAULT_WITHDRAW_REASONS],
     }

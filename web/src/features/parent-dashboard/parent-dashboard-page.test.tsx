@@ -11,17 +11,30 @@ import {
   resetLive,
   setLive,
 } from '../../testing/fake-live';
-import { renderPart } from '../../testing/render-part';
+import { renderPart, toastText } from '../../testing/render-part';
+// Loaded with the tests and not within one: the component library takes long.
+import './add-child/add-child-dialog';
+import './children-tab/card-dialogs';
 import { ParentDashboardPage } from './parent-dashboard-page';
 
 const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
-const session = vi.hoisted(() => ({ currentFamily: null as object | null }));
+const session = vi.hoisted(() => ({
+  currentFamily: null as object | null,
+  families: [],
+  invitations: [] as object[],
+}));
+const actions = vi.hoisted(() => ({
+  refreshFamilies: () => Promise.resolve(null),
+  startImpersonation: vi.fn(() => true),
+  joinFamily: vi.fn(),
+}));
 
 vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
 vi.mock('../../lib/live', () => import('../../testing/fake-live'));
 vi.mock('../../lib/use-intent', () => ({ useIntent: () => intent }));
 vi.mock('../../lib/session', () => ({
-  useSession: () => ({ status: 'parent', parent: { name: 'Mei Lin' }, ...session }),
+  useSession: () => ({ status: 'parent', parent: { id: 'mei', name: 'Mei Lin' }, ...session }),
+  useSessionActions: () => actions,
 }));
 vi.mock('../../components/celebration/confetti-rain', () => ({ ConfettiRain: () => null }));
 
@@ -49,6 +62,8 @@ describe('the page', () => {
     session.currentFamily = null;
     await renderPart(<ParentDashboardPage />);
     screen.getByText('You are not in a family yet');
+    screen.getByRole('button', { name: 'Create Family' });
+    expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add Child' })).toBeNull();
   });
 });
@@ -64,7 +79,7 @@ describe('the child accounts', () => {
   test('are on their way until the family’s currency is known as well', async () => {
     setLive({ children: ready([fakeChild()]), preferences: LOADING });
     await renderPart(<ParentDashboardPage />);
-    expect(screen.getByRole('status').textContent).toBe('Loading the child accounts…');
+    screen.getByText('Loading the child accounts…');
     act(() => {
       setLive({ preferences: ready(null) });
     });
@@ -85,18 +100,22 @@ describe('the child accounts', () => {
 });
 
 describe('a child’s card', () => {
-  test('shows one currency large, and none as zero of the family’s own', async () => {
-    setLive({
-      children: ready([fakeChild()]),
-      preferences: ready({ localCurrency: 'TWD', depositReasons: [], withdrawReasons: [] }),
-    });
+  test('leads to the dashboard of the child, for parents', async () => {
+    setLive({ children: ready([fakeChild()]) });
     await renderPart(<ParentDashboardPage />);
-    card('Mia').getByText('NT$0.00');
-    act(() => {
-      setLive({ balances: ready([fakeBalance('USD', 1250)]) });
+    await userEvent.click(card('Mia').getByRole('button', { name: 'View Kid Dashboard' }));
+    expect(actions.startImpersonation).toHaveBeenLastCalledWith({
+      id: 'mia',
+      name: 'Mia',
+      familyId: 'lin',
+      accountNumber: '48213097',
     });
-    card('Mia').getByText('$12.50');
-    expect(card('Mia').queryByText('NT$0.00')).toBeNull();
+    expect(toastText()).toBe(
+      "Viewing Child Account / You are now viewing Mia's account. Switch back anytime.",
+    );
+    actions.startImpersonation.mockReturnValueOnce(false);
+    await userEvent.click(card('Mia').getByRole('button', { name: 'View Kid Dashboard' }));
+    expect(toastText()).toBe('Not Allowed / Only parent accounts can view child dashboards.');
   });
 
   test('shows several currencies one by one, the largest figure first', async () => {
@@ -148,6 +167,18 @@ describe('a child’s card', () => {
       setLive({ entries: ready([]) });
     });
     within(dialog).getByText('No transactions yet.');
+  });
+
+  test('opens an empty form again after Cancel', async () => {
+    setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
+    await renderPart(<ParentDashboardPage />);
+    const user = userEvent.setup();
+    await user.click(card('Mia').getByRole('button', { name: 'Withdraw' }));
+    await user.type(await screen.findByRole('spinbutton'), '5');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(card('Mia').getByRole('button', { name: 'Withdraw' }));
+    expect((await screen.findByRole<HTMLInputElement>('spinbutton')).value).toBe('');
   });
 
   test('goes from the form to the celebration and back to the button', async () => {

@@ -1,33 +1,58 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state/empty-state';
 import { Mascot } from '../../components/mascot/mascot';
-import { Card } from '../../components/ui/card';
-import { useSession } from '../../lib/session';
+import { MembershipWatch } from '../../lib/membership-watch';
+import { useSession, type Session } from '../../lib/session';
+import type { FamilyMembership } from '../../lib/storage';
+import { useImpersonation } from '../../lib/use-impersonation';
 import { ChildrenTab } from './children-tab/children-tab';
+import { CreateFamilyCard } from './create-family/create-family-card';
+import { DashboardTabs } from './dashboard-tabs';
 import styles from './parent-dashboard.module.css';
+
+type ParentUser = Extract<Session, { status: 'parent' }>['parent'];
 
 /** What a parent sees at /dashboard. The router shows it only to a signed-in parent. */
 export function ParentDashboardPage() {
   const { t } = useTranslation('parent');
   const session = useSession();
   if (session.status !== 'parent') return null;
-  const family = session.currentFamily;
+  const { parent, currentFamily: family } = session;
   return (
     <div className={styles['page']}>
+      <MembershipWatch />
       <header className={styles['heading']}>
         <h1>{t('heading')}</h1>
         {family && <p>{t('family', { name: family.familyName })}</p>}
       </header>
       {family ? (
-        <>
-          <IntroCard parentName={session.parent.name} />
-          <ChildrenTab familyId={family.familyId} key={family.familyId} />
-        </>
+        <DashboardTabs
+          accounts={<AccountsPanel family={family} parent={parent} />}
+          family={family}
+          key={family.familyId}
+        />
       ) : (
-        <Card>
-          <EmptyState text={t('noFamily.text')} title={t('noFamily.title')} />
-        </Card>
+        <CreateFamilyCard parentName={parent.name} />
       )}
+    </div>
+  );
+}
+
+interface AccountsPanelProps {
+  readonly parent: ParentUser;
+  readonly family: FamilyMembership;
+}
+
+function AccountsPanel({ parent, family: { familyId } }: AccountsPanelProps) {
+  const impersonation = useImpersonation();
+  return (
+    <div className={styles['page']}>
+      <IntroCard parentName={parent.name} />
+      <ChildrenTab
+        familyId={familyId}
+        onViewChild={({ id, name, accountNumber }) => {
+          impersonation.start({ id, name, accountNumber, familyId });
+        }}
+      />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { Dialog } from '../../../components/dialog/dialog';
+import { FormActions } from '../../../components/form/form-actions';
 import { Button } from '../../../components/ui/button';
 import { AddChildForm } from './add-child-form';
 import { LoginDetails } from './login-details';
 import { useAddChildForm } from './use-add-child-form';
-import styles from './add-child.module.css';
 
 interface AddChildDialogProps {
   readonly open: boolean;
@@ -28,14 +28,16 @@ export function AddChildDialog({ open, familyId, onClose, afterClose }: AddChild
     </Button>
   );
   const formActions = (
-    <div className={styles['actions']}>
-      <Button disabled={busy} onClick={onClose} variant="secondary">
-        {t('addChild.cancel')}
-      </Button>
-      <Button busy={busy} form={formId} type="submit">
-        {busy ? t('addChild.busy') : t('addChild.submit')}
-      </Button>
-    </div>
+    <FormActions
+      busy={busy}
+      formId={formId}
+      onCancel={onClose}
+      words={{
+        cancel: t('addChild.cancel'),
+        submit: t('addChild.submit'),
+        busy: t('addChild.busy'),
+      }}
+    />
   );
   return (
     <Dialog

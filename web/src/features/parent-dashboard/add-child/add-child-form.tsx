@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Checkbox } from '../../../components/form/checkbox';
+import formStyles from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/ui/text-field';
 import { useIsMobile } from '../../../lib/use-media';
 import type { AddChildFormState } from './use-add-child-form';
-import styles from './add-child.module.css';
 
 interface AddChildFormProps {
   readonly id: string;
@@ -16,7 +17,7 @@ export function AddChildForm({ id, form, busy }: AddChildFormProps) {
   const isMobile = useIsMobile();
   const { name, email, emailOptional } = form.values;
   return (
-    <form className={styles['form']} id={id} noValidate onSubmit={form.handleSubmit}>
+    <form className={formStyles['form']} id={id} noValidate onSubmit={form.handleSubmit}>
       <TextField
         autoComplete="off"
         // On a phone the keyboard would cover the form before it has been seen.
@@ -46,18 +47,15 @@ export function AddChildForm({ id, form, busy }: AddChildFormProps) {
         type="email"
         value={email}
       />
-      <label className={styles['checkbox']}>
-        <input
-          checked={emailOptional}
-          disabled={busy}
-          name="emailOptional"
-          onChange={(event) => {
-            form.change({ emailOptional: event.target.checked });
-          }}
-          type="checkbox"
-        />
-        <span>{t('addChild.emailOptional')}</span>
-      </label>
+      <Checkbox
+        checked={emailOptional}
+        disabled={busy}
+        label={t('addChild.emailOptional')}
+        name="emailOptional"
+        onChange={(checked) => {
+          form.change({ emailOptional: checked });
+        }}
+      />
     </form>
   );
 }

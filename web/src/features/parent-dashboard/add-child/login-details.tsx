@@ -4,10 +4,10 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { formatAccessCode } from '@pennysprout/shared/family/access-code';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { useCopy } from '../../../components/copy-field/use-copy';
+import formStyles from '../../../components/form/form.module.css';
 import { Icon } from '../../../components/icon/icon';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
-import styles from './add-child.module.css';
 
 interface LoginDetailsProps {
   readonly childName: string;
@@ -33,7 +33,7 @@ export function LoginDetails({ childName, loginInfo }: LoginDetailsProps) {
     loginUrl,
   });
   return (
-    <div className={styles['details']} ref={details} tabIndex={-1}>
+    <div className={formStyles['form']} ref={details} tabIndex={-1}>
       <Alert title={t('parent:loginDetails.warningTitle')} tone="waiting">
         <p>{t('parent:loginDetails.warning')}</p>
       </Alert>

@@ -42,6 +42,18 @@ test('is hidden until it is asked for, and hides again', async () => {
   expect(isVisible()).toBe(false);
 });
 
+test('is a QR code as well, with a name', async () => {
+  await renderLink('K7QD2M9X');
+  expect(screen.queryByRole('img')).toBeNull();
+  await userEvent.click(button('Show access link'));
+  const code = await screen.findByRole('img', { name: "QR code of Mia's login link" });
+  // Dark modules on a light ground, whatever the page's colours are.
+  expect([...code.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual([
+    '#ffffff',
+    '#1f1b3d',
+  ]);
+});
+
 test('is copied', async () => {
   const user = userEvent.setup();
   await renderLink('K7QD2M9X');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { childLoginPath } from '@pennysprout/shared/family/access-code';
 import { CopyField } from '../../../components/copy-field/copy-field';
@@ -9,6 +9,19 @@ import { call } from '../../../lib/api-client';
 import type { LiveChild } from '../../../lib/live';
 import { toast } from '../../../lib/toast';
 import styles from './children-tab.module.css';
+
+interface QrProps {
+  readonly link: string;
+  readonly title: string;
+}
+
+/** Fetched when a link is first shown. Without it there still is the link. */
+const LoginQr = lazy((): Promise<{ default: ComponentType<QrProps> }> =>
+  import('./login-qr').then(
+    (module) => ({ default: module.LoginQr }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface AccessLinkProps {
   readonly child: LiveChild;
@@ -57,17 +70,33 @@ export function AccessLink({ child, familyId }: AccessLinkProps) {
         {shown ? t('accessLink.hide') : t('accessLink.show')}
       </Button>
       <div hidden={!shown} id={sectionId}>
-        <CopyField
-          kind="link"
-          label={t('accessLink.label')}
-          onCopied={() => {
-            toast.show({ title: t('accessLink.linkCopied'), tone: 'success' });
-          }}
-          value={`${window.location.origin}${childLoginPath(accessCode)}`}
-        />
-        <p className={styles['hint']}>{t('accessLink.hint', { name: child.name })}</p>
+        {shown && <ShownLink accessCode={accessCode} name={child.name} />}
       </div>
     </footer>
+  );
+}
+
+function ShownLink({ accessCode, name }: { readonly accessCode: string; readonly name: string }) {
+  const { t } = useTranslation('parent');
+  const link = `${window.location.origin}${childLoginPath(accessCode)}`;
+  return (
+    <>
+      <CopyField
+        kind="link"
+        label={t('accessLink.label')}
+        onCopied={() => {
+          toast.show({ title: t('accessLink.linkCopied'), tone: 'success' });
+        }}
+        value={link}
+      />
+      <p className={styles['hint']}>{t('accessLink.hint', { name })}</p>
+      <div className={styles['qr']}>
+        <Suspense fallback={null}>
+          <LoginQr link={link} title={t('accessLink.qr', { name })} />
+        </Suspense>
+        <p className={styles['hint']}>{t('accessLink.qrHint')}</p>
+      </div>
+    </>
   );
 }
 

@@ -3,25 +3,34 @@ import {
   CelebrationDialog,
   type Celebration,
 } from '../../../components/celebration/celebration-dialog';
-import type { LiveBalance, LiveChild, LiveFamilyPreferences } from '../../../lib/live';
+import type {
+  LiveBalance,
+  LiveChild,
+  LiveFamilyPreferences,
+  LiveStockAsset,
+} from '../../../lib/live';
 import { HistoryDialog } from '../history/history-dialog';
 import { DepositDialog } from '../move-money/deposit-dialog';
 import { WithdrawDialog } from '../move-money/withdraw-dialog';
+import { PasswordDialog } from './password-dialog';
 import type { DialogSlot } from '../use-dialog';
 
-export type CardDialog = 'deposit' | 'withdraw' | 'history' | 'celebration';
+export type CardDialog = 'deposit' | 'withdraw' | 'history' | 'password' | 'celebration';
 
-interface CardDialogsProps {
+export interface CardDialogsProps {
   readonly slot: DialogSlot<CardDialog>;
   readonly child: LiveChild;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
   /** Null where they could not be read. */
   readonly balances: readonly LiveBalance[] | null;
+  /** Null where they could not be read. */
+  readonly assets: readonly LiveStockAsset[] | null;
 }
 
 /** The dialogs that a child's card opens, and the celebration that comes after a success. */
-export function CardDialogs({ slot, child, familyId, preferences, balances }: CardDialogsProps) {
+export function CardDialogs(props: CardDialogsProps) {
+  const { slot, child, familyId, preferences, balances, assets } = props;
   const [celebration, setCelebration] = useState<Celebration | null>(null);
   const { shown } = slot;
   if (!shown) return null;
@@ -32,6 +41,7 @@ export function CardDialogs({ slot, child, familyId, preferences, balances }: Ca
     familyId,
     preferences,
     balances,
+    assets,
     onClose: slot.close,
     onDone: (done: Celebration) => {
       setCelebration(done);
@@ -54,6 +64,17 @@ export function CardDialogs({ slot, child, familyId, preferences, balances }: Ca
           account={{ familyId, childId: child.id }}
           afterClose={slot.afterClose}
           childName={child.name}
+          key={shown.round}
+          onClose={slot.close}
+          open={shown.open}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordDialog
+          afterClose={slot.afterClose}
+          child={child}
+          familyId={familyId}
           key={shown.round}
           onClose={slot.close}
           open={shown.open}

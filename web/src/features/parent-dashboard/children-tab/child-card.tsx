@@ -1,69 +1,139 @@
-import { useId, type MouseEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
 import { Avatar } from '../../../components/avatar/avatar';
 import { CopyButton } from '../../../components/copy-field/copy-button';
 import { Icon } from '../../../components/icon/icon';
+import { laterDialog } from '../../../components/later/later';
+import { useWealth } from '../../../components/stock/use-wealth';
 import { Button } from '../../../components/ui/button';
-import { useLiveBalances, type LiveChild, type LiveFamilyPreferences } from '../../../lib/live';
+import { EyeIcon } from '../../../components/ui/icons';
+import {
+  useLiveBalances,
+  useLiveStockAssets,
+  type Live,
+  type LiveChild,
+  type LiveFamilyPreferences,
+} from '../../../lib/live';
 import { useDialog } from '../use-dialog';
 import { AccessLink } from './access-link';
-import { CardDialogs, type CardDialog } from './card-dialogs';
-import { RecentEntries } from './recent-entries';
+import type { CardDialog, CardDialogsProps } from './card-dialogs';
+import type { DialogOpener } from './dialog-opener';
+import { Credentials } from './credentials';
+import { RecentTransactions } from './recent-transactions';
 import { SavingsBox } from './savings-box';
+import { StockBox } from './stock-box';
+import { TotalValue } from './total-value';
 import styles from './children-tab.module.css';
+
+const { Later: LaterCardDialogs, fetchNow: fetchCardDialogs } = laterDialog<CardDialogsProps>(
+  async () => (await import('./card-dialogs')).CardDialogs,
+);
 
 interface ChildCardProps {
   readonly child: LiveChild;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
+  readonly onView?: ((child: LiveChild) => void) | undefined;
 }
 
 /** One child's account: what is in it, what happened last, and what a parent can do. */
-export function ChildCard({ child, familyId, preferences }: ChildCardProps) {
-  const { t } = useTranslation('parent');
+export function ChildCard({ child, familyId, preferences, onView }: ChildCardProps) {
   const nameId = useId();
   const account = { familyId, childId: child.id };
   const balances = useLiveBalances(account);
+  const assets = useLiveStockAssets(account);
+  const wealth = useWealth({ balances, assets, preferences });
   const slot = useDialog<CardDialog>();
+  const { localCurrency } = preferences;
 
-  const open = (kind: CardDialog) => (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a clicked button, and the dialog gives the focus back to it.
-    event.currentTarget.focus();
-    slot.show(kind);
-  };
+  const opens = (kind: CardDialog): DialogOpener => ({
+    onClick: (event) => {
+      // Safari does not focus a clicked button, and the dialog gives the focus back to it.
+      event.currentTarget.focus();
+      slot.show(kind);
+    },
+    onFocus: fetchCardDialogs,
+    onPointerEnter: fetchCardDialogs,
+  });
   return (
     <article aria-labelledby={nameId} className={styles['card']}>
       <Owner child={child} nameId={nameId} />
-      <SavingsBox live={balances} localCurrency={preferences.localCurrency} />
-      <div
-        aria-label={t('card.actions', { name: child.name })}
-        className={styles['actions']}
-        role="group"
-      >
-        <Button icon={<Icon name="plus" />} onClick={open('deposit')}>
-          {t('card.deposit')}
-        </Button>
-        <Button
-          // The form starts with what there is to take out.
-          disabled={balances.status === 'loading'}
-          icon={<Icon name="minus" />}
-          onClick={open('withdraw')}
-          variant="secondary"
-        >
-          {t('card.withdraw')}
-        </Button>
-      </div>
-      <RecentEntries account={account} onShowHistory={open('history')} />
-      <AccessLink child={child} familyId={familyId} />
-      <CardDialogs
-        balances={balances.status === 'ready' ? balances.data : null}
-        child={child}
-        familyId={familyId}
-        preferences={preferences}
-        slot={slot}
+      <TotalValue
+        known={balances.status === 'ready' && assets.status === 'ready'}
+        localCurrency={localCurrency}
+        wealth={wealth}
       />
+      <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
+      <StockBox localCurrency={localCurrency} wealth={wealth} />
+      <Actions
+        child={child}
+        // The forms start with what there is to take out.
+        loading={balances.status === 'loading' || assets.status === 'loading'}
+        opens={opens}
+        onView={onView}
+      />
+      <RecentTransactions account={account} history={opens('history')} />
+      <AccessLink child={child} familyId={familyId} />
+      <Credentials child={child} familyId={familyId} newPassword={opens('password')} />
+      {slot.shown && (
+        <LaterCardDialogs
+          onFailed={slot.afterClose}
+          part={{
+            slot,
+            child,
+            familyId,
+            preferences,
+            balances: dataOrNull(balances),
+            assets: dataOrNull(assets),
+          }}
+        />
+      )}
     </article>
+  );
+}
+
+function dataOrNull<T>(live: Live<T>): T | null {
+  return live.status === 'ready' ? live.data : null;
+}
+
+interface ActionsProps extends Pick<ChildCardProps, 'child' | 'onView'> {
+  readonly loading: boolean;
+  readonly opens: (kind: CardDialog) => DialogOpener;
+}
+
+function Actions({ child, loading, opens, onView }: ActionsProps) {
+  const { t } = useTranslation(['parent', 'family']);
+  return (
+    <div
+      aria-label={t('parent:card.actions', { name: child.name })}
+      className={styles['actions']}
+      role="group"
+    >
+      <Button disabled={loading} icon={<Icon name="plus" />} {...opens('deposit')}>
+        {t('parent:card.deposit')}
+      </Button>
+      <Button
+        disabled={loading}
+        icon={<Icon name="minus" />}
+        variant="secondary"
+        {...opens('withdraw')}
+      >
+        {t('parent:card.withdraw')}
+      </Button>
+      {onView && (
+        <Button
+          className={styles['view']}
+          icon={<EyeIcon />}
+          onClick={() => {
+            onView(child);
+          }}
+          variant="plain"
+        >
+          {t('family:impersonation.view')}
+        </Button>
+      )}
+    </div>
   );
 }
 

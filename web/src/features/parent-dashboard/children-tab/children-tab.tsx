@@ -2,18 +2,29 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { Icon } from '../../../components/icon/icon';
+import { laterDialog } from '../../../components/later/later';
 import { Button } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
-import { useLiveChildren, useLiveFamilyPreferences } from '../../../lib/live';
-import { AddChildDialog } from '../add-child/add-child-dialog';
+import { useLiveChildren, useLiveFamilyPreferences, type LiveChild } from '../../../lib/live';
 import { preferencesOrDefaults } from '../family-preferences';
 import { useDialog } from '../use-dialog';
 import { ChildCard } from './child-card';
 import { ChildCardSkeletons } from './child-card-skeletons';
+import { WisdomCard } from './wisdom-card';
 import styles from './children-tab.module.css';
 
+const { Later: LaterAddChildDialog, fetchNow: fetchAddChildDialog } = laterDialog(
+  async () => (await import('../add-child/add-child-dialog')).AddChildDialog,
+);
+
+interface ChildrenTabProps {
+  readonly familyId: string;
+  /** Offers to look at a child's own dashboard. */
+  readonly onViewChild?: (child: LiveChild) => void;
+}
+
 /** The family's child accounts. */
-export function ChildrenTab({ familyId }: { readonly familyId: string }) {
+export function ChildrenTab({ familyId, onViewChild }: ChildrenTabProps) {
   const { t } = useTranslation('parent');
   const children = useLiveChildren(familyId);
   const dialog = useDialog<'addChild'>();
@@ -25,6 +36,8 @@ export function ChildrenTab({ familyId }: { readonly familyId: string }) {
         event.currentTarget.focus();
         dialog.show('addChild');
       }}
+      onFocus={fetchAddChildDialog}
+      onPointerEnter={fetchAddChildDialog}
     >
       {t('children.add')}
     </Button>
@@ -32,6 +45,7 @@ export function ChildrenTab({ familyId }: { readonly familyId: string }) {
   const empty = children.status === 'ready' && children.data.length === 0;
   return (
     <section aria-labelledby="my-child-accounts">
+      <WisdomCard />
       <div className={styles['heading']}>
         <h2 id="my-child-accounts">{t('children.heading')}</h2>
         {children.status === 'ready' && !empty && addButton}
@@ -45,15 +59,18 @@ export function ChildrenTab({ familyId }: { readonly familyId: string }) {
           />
         </Card>
       ) : (
-        <ChildCards familyId={familyId} live={children} />
+        <ChildCards familyId={familyId} live={children} onViewChild={onViewChild} />
       )}
       {dialog.shown && (
-        <AddChildDialog
-          afterClose={dialog.afterClose}
-          familyId={familyId}
+        <LaterAddChildDialog
           key={dialog.shown.round}
-          onClose={dialog.close}
-          open={dialog.shown.open}
+          onFailed={dialog.afterClose}
+          part={{
+            afterClose: dialog.afterClose,
+            familyId,
+            onClose: dialog.close,
+            open: dialog.shown.open,
+          }}
         />
       )}
     </section>
@@ -63,9 +80,10 @@ export function ChildrenTab({ familyId }: { readonly familyId: string }) {
 interface ChildCardsProps {
   readonly familyId: string;
   readonly live: ReturnType<typeof useLiveChildren>;
+  readonly onViewChild: ChildrenTabProps['onViewChild'];
 }
 
-function ChildCards({ familyId, live }: ChildCardsProps) {
+function ChildCards({ familyId, live, onViewChild }: ChildCardsProps) {
   const { t } = useTranslation('parent');
   const preferences = useLiveFamilyPreferences(familyId);
   if (live.status === 'error') {
@@ -93,6 +111,7 @@ function ChildCards({ familyId, live }: ChildCardsProps) {
           <ChildCard
             child={child}
             familyId={familyId}
+            onView={onViewChild}
             preferences={preferencesOrDefaults(preferences.data)}
           />
         </li>

@@ -1,80 +1,87 @@
-import { useId, type WheelEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { smallestAmount } from '@pennysprout/shared/money/money';
+import { decimalToMinor, smallestAmount } from '@pennysprout/shared/money/money';
 import { CurrencySelect } from '../../../components/money/currency-select';
-import { TextField } from '../../../components/ui/text-field';
-import { WarningIcon } from '../../../components/ui/icons';
+import { useMoney } from '../../../components/money/use-money';
+import formStyles from '../../../components/form/form.module.css';
 import { useIsMobile } from '../../../lib/use-media';
-import { useAmountError } from './use-amount-error';
-import type { CashForm } from './use-cash-form';
+import type { Direction, MoveMoneyProps } from './move-money';
+import { NumberField } from './number-field';
+import { balanceIn, type MoveMoney } from './use-move-money';
+import { Warning } from './warning';
 import styles from './move-money.module.css';
 
 interface CashFieldsProps {
-  readonly form: CashForm;
-  /** In the order in which they are offered. */
-  readonly currencies: readonly CurrencyCode[];
-  readonly hint?: string | undefined;
-  /** What the parent should know before sending, although it may be sent. */
-  readonly warning?: string | undefined;
-  readonly disabled: boolean;
-}
-
-/** A wheel over a focused number field would change the amount of who only wants to scroll. */
-function leaveNumberAlone(event: WheelEvent<HTMLInputElement>) {
-  event.currentTarget.blur();
+  readonly direction: Direction;
+  readonly move: MoveMoney;
+  readonly balances: MoveMoneyProps['balances'];
 }
 
 /** The amount and its currency. */
-export function CashFields({ form, currencies, hint, warning, disabled }: CashFieldsProps) {
+export function CashFields({ direction, move, balances }: CashFieldsProps) {
   const { t } = useTranslation('ledger');
   const isMobile = useIsMobile();
-  const amountError = useAmountError();
   const currencyId = useId();
+  const { form, busy } = move;
   const { amount, currency } = form.values;
+  const available = useAvailable(direction === 'withdraw' ? balances : null, { amount, currency });
   const smallest = smallestAmount(currency);
   return (
-    <div className={styles['cash']}>
-      <TextField
-        autoComplete="off"
-        className={styles['number']}
+    <div className={styles['columns']}>
+      <NumberField
         // On a phone the keyboard would cover the form before it has been seen.
         data-first-focus={!isMobile}
-        disabled={disabled}
-        error={amountError(form.errors.amount, currency)}
-        hint={hint}
+        disabled={busy}
+        error={move.words('amount')}
+        hint={available.hint}
         icon={<span className={styles['symbol']}>{CURRENCIES[currency].symbol}</span>}
         inputMode={CURRENCIES[currency].decimals === 0 ? 'numeric' : 'decimal'}
         label={t('amount')}
         min={smallest}
         name="amount"
-        onChange={form.typeAmount}
-        onWheel={leaveNumberAlone}
+        onChange={(event) => {
+          form.change({ amount: event.target.value });
+        }}
         placeholder="0"
         step={smallest}
-        type="number"
         value={amount}
       />
-      <div className={styles['field']}>
-        <label className={styles['label']} htmlFor={currencyId}>
+      <div className={formStyles['field']}>
+        <label className={formStyles['label']} htmlFor={currencyId}>
           {t('currency')}
         </label>
         <CurrencySelect
-          currencies={currencies}
-          disabled={disabled}
+          currencies={move.currencies.cash}
+          disabled={busy}
           id={currencyId}
-          onChange={form.chooseCurrency}
+          onChange={(chosen) => {
+            form.change({ currency: chosen });
+          }}
           value={currency}
         />
       </div>
-      <div className={styles['warning']} role="status">
-        {warning && (
-          <>
-            <WarningIcon />
-            {warning}
-          </>
-        )}
-      </div>
+      <Warning text={available.warning} />
     </div>
   );
+}
+
+/**
+ * What is there to take out. It warns and does not forbid: the server knows the balance of the
+ * moment, and the one here may be a little behind.
+ */
+function useAvailable(
+  balances: MoveMoneyProps['balances'],
+  { amount, currency }: { amount: string; currency: CurrencyCode },
+): { hint?: string; warning?: string } {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  if (!balances) return {};
+  const held = balanceIn(balances, currency);
+  const wanted = decimalToMinor(Number(amount), currency);
+  const tooMuch = wanted !== null && wanted > held;
+  return {
+    hint: t('move.available', { balance: money(held, currency) }),
+    ...(tooMuch && { warning: t('withdraw.moreThanAvailable') }),
+  };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-client';
 import type { Language } from '../../../lib/i18n';
-import { fakeBalance, fakeChild } from '../../../testing/fake-live';
+import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { DepositDialog } from './deposit-dialog';
 import type { MoveMoneyProps } from './move-money';
@@ -40,15 +40,12 @@ async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Langu
   await renderPart(
     <DepositDialog
       {...events}
+      assets={[]}
       balances={[fakeBalance('EUR', 900), fakeBalance('USD', 100)]}
       child={fakeChild()}
       familyId="lin"
       open
-      preferences={{
-        localCurrency: 'USD',
-        depositReasons: ['Allowance', 'Chore', 'Read a book'],
-        withdrawReasons: [],
-      }}
+      preferences={fakePreferences({ depositReasons: ['Allowance', 'Chore', 'Read a book'] })}
       {...changes}
     />,
     language,
@@ -90,7 +87,7 @@ describe('what is refused before it is sent', () => {
 
   test('less than the smallest coin of another currency', async () => {
     await openDialog({
-      preferences: { localCurrency: 'JPY', depositReasons: [], withdrawReasons: [] },
+      preferences: fakePreferences({ localCurrency: 'JPY' }),
     });
     expect(amount().step).toBe('1');
     fireEvent.change(amount(), { target: { value: '0.5' } });
@@ -167,7 +164,7 @@ describe('the reason', () => {
 
   test('may be asked for without any presets', async () => {
     await openDialog({
-      preferences: { localCurrency: 'USD', depositReasons: [], withdrawReasons: [] },
+      preferences: fakePreferences(),
     });
     screen.getByLabelText('What is it for?');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -181,6 +178,7 @@ describe('sending', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(onDone).toHaveBeenCalledWith({
       kind: 'deposit',
+      reward: 'cash',
       amountMinor: 1250,
       currency: 'USD',
       childName: 'Mia',
@@ -235,6 +233,40 @@ describe('sending', () => {
     await openDialog();
     await send({ amount: '5', reason: 'A kite' });
     await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('a reward of another kind', () => {
+  test('is known by its description, and celebrated as such', async () => {
+    const { onDone } = await openDialog();
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    await send({ amount: '12.5', reason: ' A trip to the zoo ' });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({
+      query: { familyId: 'lin' },
+      body: {
+        childId: 'mia',
+        amount: 12.5,
+        currency: 'USD',
+        description: 'Other reward: A trip to the zoo',
+      },
+    });
+    expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'deposit', reward: 'other' });
+  });
+
+  test('leaves room for the words that go before it', async () => {
+    await openDialog();
+    const cash = ownReason().maxLength;
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    expect(ownReason().maxLength).toBe(cash - 'Other reward: '.length);
+  });
+
+  test('needs a reason of its own', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    await send({ amount: '5' });
+    expect(toastText()).toBe('Reason Required / Please enter a reason for the reward');
+    expect(intent.submit).not.toHaveBeenCalled();
   });
 });
 

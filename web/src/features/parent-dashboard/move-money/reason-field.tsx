@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Chip, ChipGroup } from '../../../components/form/chip';
+import { TextArea } from '../../../components/form/text-area';
 import { TextField } from '../../../components/ui/text-field';
-import { TextArea } from './text-area';
-import type { CashForm } from './use-cash-form';
-import styles from './move-money.module.css';
+import type { MoveForm } from './use-move-form';
 
 interface ReasonFieldProps {
-  readonly form: CashForm;
+  readonly form: MoveForm;
   /** The question above it all. */
   readonly question: string;
   /** May be empty: then there is only the text field, and it asks the question. */
   readonly presets: readonly string[];
   readonly words: { readonly custom: string; readonly label: string; readonly placeholder: string };
   readonly multiline?: boolean;
+  readonly maxLength: number;
   readonly error: string | undefined;
   readonly disabled: boolean;
 }
@@ -22,45 +22,55 @@ export function ReasonField(props: ReasonFieldProps) {
   const { form, question, presets, words } = props;
   if (presets.length === 0) return <OwnReason {...props} label={question} />;
   return (
-    <fieldset className={styles['reasons']} disabled={props.disabled}>
-      <legend className={styles['label']}>{question}</legend>
-      <div className={styles['chips']}>
-        {presets.map((preset) => (
+    <ChipGroup
+      chips={
+        <>
+          {presets.map((preset) => (
+            <Chip
+              checked={chosenPreset(form) === preset}
+              key={preset}
+              name="reason"
+              onChoose={() => {
+                form.chooseReason({ preset }, preset);
+              }}
+              value={preset}
+            >
+              {preset}
+            </Chip>
+          ))}
           <Chip
-            checked={chosenPreset(form) === preset}
-            key={preset}
-            label={preset}
+            checked={form.values.choice === 'custom'}
+            name="reason"
             onChoose={() => {
-              form.chooseReason({ preset }, preset);
+              form.chooseReason('custom', '');
             }}
-          />
-        ))}
-        <Chip
-          checked={form.values.choice === 'custom'}
-          label={words.custom}
-          onChoose={() => {
-            form.chooseReason('custom', '');
-          }}
-        />
-      </div>
+            value="custom"
+          >
+            {words.custom}
+          </Chip>
+        </>
+      }
+      disabled={props.disabled}
+      legend={question}
+    >
       <OwnReason {...props} label={words.label} />
-    </fieldset>
+    </ChipGroup>
   );
 }
 
-function chosenPreset({ values: { choice } }: CashForm): string | null {
+function chosenPreset({ values: { choice } }: MoveForm): string | null {
   return choice === null || choice === 'custom' ? null : choice.preset;
 }
 
 /** Typing here chooses the parent's own words over a chip. */
 function OwnReason(props: ReasonFieldProps & { readonly label: string }) {
-  const { form, label, words, error, disabled, multiline = false } = props;
+  const { form, label, words, error, disabled, maxLength, multiline = false } = props;
   const field = {
     autoComplete: 'off',
     disabled,
     error,
     label,
-    maxLength: LIMITS.description,
+    maxLength,
     name: 'description',
     onChange: (event: { target: { value: string } }) => {
       form.chooseReason('custom', event.target.value);
@@ -69,22 +79,6 @@ function OwnReason(props: ReasonFieldProps & { readonly label: string }) {
     value: chosenPreset(form) === null ? form.values.description : '',
   };
   return multiline ? <TextArea {...field} onKeyDown={submitOnEnter} /> : <TextField {...field} />;
-}
-
-interface ChipProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
-}
-
-/** A radio button in the shape of a chip. */
-function Chip({ label, checked, onChoose }: ChipProps) {
-  return (
-    <label className={styles['chip']}>
-      <input checked={checked} name="reason" onChange={onChoose} type="radio" value={label} />
-      <span>{label}</span>
-    </label>
-  );
 }
 
 /** Enter sends the form as in every other field; Shift+Enter starts a new line. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '../../../lib/api-client';
-import { fakeBalance, fakeChild } from '../../../testing/fake-live';
+import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
 import { renderPart, toastText } from '../../../testing/render-part';
 import type { MoveMoneyProps } from './move-money';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -39,15 +39,12 @@ async function openDialog(changes: Partial<MoveMoneyProps> = {}) {
   await renderPart(
     <WithdrawDialog
       {...events}
+      assets={[]}
       balances={[fakeBalance('USD', 1000), fakeBalance('TWD', 30000)]}
       child={fakeChild()}
       familyId="lin"
       open
-      preferences={{
-        localCurrency: 'USD',
-        depositReasons: [],
-        withdrawReasons: ['Purchase', 'Charity'],
-      }}
+      preferences={fakePreferences({ withdrawReasons: ['Purchase', 'Charity'] })}
       {...changes}
     />,
   );
@@ -125,7 +122,7 @@ describe('what it was spent on', () => {
 
   test('is asked in one text area where the family has no presets', async () => {
     await openDialog({
-      preferences: { localCurrency: 'USD', depositReasons: [], withdrawReasons: [] },
+      preferences: fakePreferences(),
     });
     const field = screen.getByLabelText('What was the money spent on?');
     expect(field.tagName).toBe('TEXTAREA');
@@ -148,6 +145,16 @@ describe('what it was spent on', () => {
   });
 });
 
+test('a special reward that was used is known by its description', async () => {
+  await openDialog();
+  await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+  screen.getByText('Available: $10.00');
+  await send({ amount: '2.5', description: 'A trip to the zoo' });
+  expect(intent.submit.mock.lastCall?.[0]).toMatchObject({
+    body: { description: 'Other reward: A trip to the zoo' },
+  });
+});
+
 describe('sending', () => {
   test('tells what was taken out, without its sign', async () => {
     const { onDone } = await openDialog();
@@ -155,6 +162,7 @@ describe('sending', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(onDone).toHaveBeenCalledWith({
       kind: 'withdrawal',
+      reward: 'cash',
       amountMinor: 250,
       currency: 'USD',
       childName: 'Mia',

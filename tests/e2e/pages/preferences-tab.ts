@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The Prefs tab. */
+export class PreferencesTab {
+  constructor(readonly page: Page) {}
+
+  async open() {
+    await this.page.getByRole('tab', { name: 'Prefs' }).click();
+    await expect(this.save).toBeVisible();
+    return this;
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog').first();
+  }
+
+  get save() {
+    return this.page.getByRole('button', { name: 'Save', exact: true });
+  }
+
+  get familyName() {
+    return this.page.getByLabel('Family name');
+  }
+
+  get deleteButton() {
+    return this.page.getByRole('button', { name: 'Delete Family' });
+  }
+
+  get interestRate() {
+    return this.page.getByRole('spinbutton', { name: 'Rate per year' });
+  }
+
+  async chooseCurrency(code: string) {
+    const select = this.page.getByRole('combobox', { name: 'Local Currency' });
+    await select.fill(code);
+    await this.page.getByRole('option').first().waitFor({ state: 'attached' });
+    await select.press('Enter');
+    await expect(select).toHaveAccessibleName(new RegExp(code));
+  }
+
+  async enterManualRate(rate: string) {
+    // The radio itself is drawn as a chip, and its label is what people press.
+    await this.page.getByRole('radio', { name: 'Manual' }).locator('..').click();
+    await this.page.getByRole('spinbutton', { name: 'TWD for 1 USD' }).fill(rate);
+  }
+
+  /** Raising the rate by its button is what turns interest on. */
+  async raiseInterestTo(percent: string) {
+    await this.page.getByRole('button', { name: 'Raise by 0.1' }).click();
+    await expect(this.page.getByRole('switch', { name: 'Pay interest' })).toBeChecked();
+    await this.interestRate.fill(percent);
+  }
+
+  async addDepositReason(reason: string) {
+    await this.page.getByLabel('New deposit reason').fill(reason);
+    await this.page.getByLabel('New deposit reason').press('Enter');
+    await expect(this.reason(reason)).toBeVisible();
+  }
+
+  reason(reason: string) {
+    return this.page.getByRole('button', { name: `Remove ${reason}`, exact: true });
+  }
+
+  async rename(name: string) {
+    await this.familyName.fill(name);
+    await this.page.getByRole('button', { name: 'Rename' }).click();
+  }
+
+  async applyInterest() {
+    await this.page.getByRole('button', { name: 'Apply now' }).click();
+    await this.dialog.getByRole('button', { name: 'Apply Interest' }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Page, Route } from '@playwright/test';
+import { LandingPage } from '../pages/landing';
+import { newName } from './names';
+
+/** A Google account that nobody has signed in with yet. */
+export interface NewParent {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Made up anew for each test, so that no earlier run has left anything of theirs. */
+export function newParent(firstName: string): NewParent {
+  const name = newName(firstName);
+  return { name, email: `${name.toLowerCase().replace(' ', '.')}@example.com` };
+}
+
+/** The request by which the Auth emulator takes an unsigned Google credential. */
+const SIGN_IN = '**/accounts:signInWithIdp*';
+
+function claimsOf({ name, email }: NewParent): string {
+  return JSON.stringify({ sub: `google-${email}`, email, name, email_verified: true });
+}
+
+/**
+ * Signs in with a Google account of our own. The demo chooser knows its parents only, so the
+ * credential is exchanged on its way to the Auth emulator; the app does all that it does for anybody.
+ */
+export async function signInAsNew(page: Page, parent: NewParent): Promise<void> {
+  const exchange = async (route: Route) => {
+    const body = route.request().postDataJSON() as { postBody: string };
+    const fields = new URLSearchParams(body.postBody);
+    fields.set('id_token', claimsOf(parent));
+    await route.continue({ postData: JSON.stringify({ ...body, postBody: fields.toString() }) });
+  };
+  await page.route(SIGN_IN, exchange);
+  await new LandingPage(page).open();
+  await page.getByTestId('demo-sign-in').getByRole('button').first().click();
+  await page.waitForURL(/\/(dashboard|invitations)$/);
+  await page.unroute(SIGN_IN, exchange);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/**
+ * Stands between the browser and the suite's hosting, as an origin of its own. What happens to a
+ * network and on a server happens here, so that the suite itself is left as it is.
+ */
+export interface Relay {
+  readonly url: string;
+  /** The server is gone, and the device does not notice: connections are cut. */
+  down: boolean;
+  /** Paths that the server has no file for any more. */
+  readonly missing: Set<string>;
+  /** Deploys a version of the app whose pages say which one they are. */
+  deploy(version: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** By what a page of a deployed version is known. */
+export const VERSION_MARK = 'deployed-version';
+
+interface Answer {
+  readonly type: string;
+  readonly text: string;
+}
+
+const PAGE = '/index.html';
+const WORKER = '/sw.js';
+
+function integrityOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** The page and the worker of another version, made from those of the suite. */
+async function otherVersion(origin: string, version: string): Promise<Map<string, Answer>> {
+  const [page, worker] = await Promise.all(
+    [PAGE, WORKER].map(async (path) => (await fetch(origin + path)).text()),
+  );
+  if (!page || !worker) throw new Error('the suite serves no page or no worker');
+  const marked = page.replace('<head>', `<head><meta name="${VERSION_MARK}" content="${version}">`);
+  const revision = /"revision":"(\w+)","url":"index\.html"/.exec(worker)?.[1];
+  if (!revision || !worker.includes(integrityOf(page))) {
+    throw new Error('the worker does not name the page of its version');
+  }
+  const listed = worker
+    .replace(revision, createHash('md5').update(marked).digest('hex'))
+    .replace(integrityOf(page), integrityOf(marked));
+  return new Map([
+    [PAGE, { type: 'text/html; charset=utf-8', text: marked }],
+    [WORKER, { type: 'text/javascript; charset=utf-8', text: listed }],
+  ]);
+}
+
+/** Hosting serves the page for every route: each path without a dot, but for calls. */
+function fileOf(path: string): string {
+  return path.startsWith('/api/') || path.includes('.') ? path : PAGE;
+}
+
+function passOn(origin: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url: path, headers } = incoming;
+  const { hostname, port, host } = origin;
+  const onward = request({ hostname, port, method, path, headers: { ...headers, host } });
+  onward.on('response', (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+export async function startRelay(origin: string): Promise<Relay> {
+  let deployed = new Map<string, Answer>();
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => {
+    const path = new URL(incoming.url ?? '/', origin).pathname;
+    const answer = deployed.get(fileOf(path));
+    if (relay.down) incoming.socket.destroy();
+    else if (relay.missing.has(path)) outgoing.writeHead(404).end();
+    else if (answer) {
+      const headers = { 'Content-Type': answer.type, 'Cache-Control': 'no-cache' };
+      outgoing.writeHead(200, headers).end(answer.text);
+    } else passOn(new URL(origin), incoming, outgoing);
+  });
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const relay: Relay = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    down: false,
+    missing: new Set(),
+    async deploy(version) {
+      deployed = await otherVersion(origin, version);
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return relay;
+}

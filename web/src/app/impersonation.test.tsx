@@ -1,0 +1,121 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Loaded with the tests and not within one: the component library takes long.
+import '../features/child-dashboard/child-dashboard-page';
+import '../features/parent-dashboard/parent-dashboard-page';
+import type { Language } from '../lib/i18n';
+import { readStored } from '../lib/storage';
+import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
+import { startFakeServer } from '../testing/fake-server';
+import { visit } from '../testing/render-app';
+
+vi.mock('../lib/auth', () => import('../testing/fake-auth'));
+vi.mock('../lib/live', () => import('../testing/fake-live'));
+
+beforeEach(() => {
+  startFakeServer();
+  resetLive();
+  setLive({ children: ready([fakeChild()]) });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openMenu(button = /^Menu of/) {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  return within(await screen.findByRole('menu'));
+}
+
+async function viewMia(language: Language = 'en') {
+  await visit({ at: '/dashboard', as: 'parent', language });
+  const view = language === 'en' ? 'View Kid Dashboard' : '查看孩子的主頁';
+  await userEvent.click(screen.getByRole('button', { name: view }));
+  await screen.findByRole('heading', { level: 1, name: /Mia/ });
+}
+
+const banner = () => screen.queryByRole('complementary', { name: "Viewing a child's account" });
+
+test('shows the child’s dashboard with a banner, and the focus on its heading', async () => {
+  await viewMia();
+  const heading = screen.getByRole('heading', { level: 1, name: 'Hi, Mia!' });
+  expect(banner()?.textContent).toContain("You are looking at Mia's dashboard as a parent.");
+  screen.getByText('Viewing Child Account');
+  screen.getByText("You are now viewing Mia's account. Switch back anytime.");
+  screen.getByRole('region', { name: 'My Wealth' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('returns by the banner', async () => {
+  await viewMia();
+  await userEvent.click(screen.getByRole('button', { name: 'Return' }));
+  await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
+  screen.getByText('Returned to Parent View');
+  expect(banner()).toBeNull();
+});
+
+test('returns by the menu, which offers it only then', async () => {
+  await viewMia();
+  await userEvent.click((await openMenu()).getByText('Return to parent view'));
+  await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
+  cleanup();
+  await visit({ at: '/dashboard', as: 'parent' });
+  expect((await openMenu()).queryByText('Return to parent view')).toBeNull();
+});
+
+test('survives a reload', async () => {
+  await viewMia();
+  cleanup();
+  await visit({ at: '/dashboard', as: 'parent', reload: true });
+  screen.getByRole('heading', { level: 1, name: 'Hi, Mia!' });
+  expect(banner()).not.toBeNull();
+});
+
+test('ends when the family is switched', async () => {
+  await viewMia();
+  await userEvent.click((await openMenu()).getByText('Roe Family'));
+  await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
+  screen.getByText('Family: Roe Family');
+  expect(readStored('impersonatedChild')).toBeNull();
+});
+
+test('ends with signing out', async () => {
+  await viewMia();
+  await userEvent.click((await openMenu()).getByText('Sign out'));
+  await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+  expect(readStored('impersonatedChild')).toBeNull();
+});
+
+test('follows a new name, and ends when the child leaves the family', async () => {
+  await viewMia();
+  act(() => {
+    setLive({ children: ready([fakeChild({ name: 'Mia Rose' })]) });
+  });
+  screen.getByRole('heading', { level: 1, name: 'Hi, Mia Rose!' });
+  act(() => {
+    setLive({ children: ready([]) });
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
+  screen.getByText("Mia's account is no longer part of this family.");
+  expect(readStored('impersonatedChild')).toBeNull();
+});
+
+test('says when the child cannot be looked up, and tries again', async () => {
+  await viewMia();
+  const retry = vi.fn();
+  act(() => {
+    setLive({ children: { status: 'error', retry } });
+  });
+  screen.getByText('Failed to fetch child accounts');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('in Chinese', async () => {
+  await viewMia('zh-TW');
+  screen.getByText('你正以家長身分查看Mia的主頁。');
+  screen.getByText('正在查看孩子的帳戶', { selector: '[data-state] *' });
+  screen.getByRole('button', { name: '返回' });
+});

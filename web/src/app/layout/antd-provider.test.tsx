@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Popconfirm } from 'antd';
+import { afterEach, expect, test, vi } from 'vitest';
+import { writeStored } from '../../lib/storage';
+import { stubBrowser } from '../../testing/browser';
+import { AntdProvider } from './antd-provider';
+
+afterEach(() => {
+  cleanup();
+  writeStored('language', null);
+  vi.unstubAllGlobals();
+});
+
+function renderPage() {
+  stubBrowser();
+  const mounted = vi.fn();
+  function Page() {
+    useEffect(mounted, []);
+    return (
+      <Popconfirm open title="?">
+        <button>open</button>
+      </Popconfirm>
+    );
+  }
+  render(
+    <AntdProvider>
+      <Page />
+    </AntdProvider>,
+  );
+  return mounted;
+}
+
+test('speaks English by itself', () => {
+  renderPage();
+  screen.getByText('Cancel');
+});
+
+test('learns Chinese without building the page anew', async () => {
+  writeStored('language', 'zh-TW');
+  const mounted = renderPage();
+  await screen.findByText(/^取\s?消$/);
+  expect(mounted).toHaveBeenCalledOnce();
+});

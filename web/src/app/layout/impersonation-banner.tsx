@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button';
+import { EyeIcon } from '../../components/ui/icons';
+import { useSession } from '../../lib/session';
+import { useImpersonation } from '../../lib/use-impersonation';
+import styles from './impersonation-banner.module.css';
+
+/** Reminds a parent, for as long as it lasts, that this is a child's dashboard; and the way back. */
+export function ImpersonationBanner() {
+  const { t } = useTranslation('family');
+  const session = useSession();
+  const { stop } = useImpersonation();
+  if (session.status !== 'parent' || !session.impersonating) return null;
+  return (
+    <aside aria-label={t('impersonation.label')} className={styles['banner']}>
+      <p>
+        <EyeIcon />
+        <span>{t('impersonation.banner', { name: session.impersonating.name })}</span>
+      </p>
+      <Button className={styles['return']} onClick={stop} variant="secondary">
+        {t('impersonation.return')}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon/icon';
+import { cx } from '../ui/cx';
+import { formatEntryDate, type DatePrecision } from './entry-date';
+import { ENTRY_ICONS, type EntryLook } from './entry-look';
+import styles from './entries.module.css';
+
+interface LedgerRowProps {
+  readonly look: EntryLook;
+  readonly text: string;
+  readonly amount: ReactNode;
+  readonly direction: 'in' | 'out';
+  readonly date: Date;
+  /** A small list has no room for the time of day. */
+  readonly precision: DatePrecision;
+  /** What stands at the end of the second line. */
+  readonly aside: ReactNode;
+  /** A word such as "New!" on what has just come in. */
+  readonly mark?: string | null;
+  /** A button and what it opens beneath the line, as two elements. */
+  readonly more?: ReactNode;
+}
+
+/** One line of a history. Icon, sign and colour say the same, so that none is needed alone. */
+export function LedgerRow(props: LedgerRowProps) {
+  const { look, text, amount, direction, date, precision, aside, mark = null, more } = props;
+  const { t, i18n } = useTranslation('ledger');
+  return (
+    <li
+      className={cx(
+        styles['row'],
+        mark && styles['arrived'],
+        more !== undefined && styles['withMore'],
+      )}
+    >
+      <span className={cx(styles['badge'], styles[look])}>
+        <Icon name={ENTRY_ICONS[look]} />
+        <span className="visually-hidden">{t(`kind.${look}`)}</span>
+      </span>
+      <span className={styles['description']}>
+        <span>{text}</span>
+        {mark && <span className={styles['mark']}>{mark}</span>}
+      </span>
+      <span className={cx(styles['amount'], styles[direction])}>{amount}</span>
+      <span className={styles['aside']}>
+        <time dateTime={date.toISOString()}>{formatEntryDate(date, i18n.language, precision)}</time>
+        <span>{aside}</span>
+      </span>
+      {more}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Trend } from '@pennysprout/shared/stock/gain';
+import { Icon } from '../icon/icon';
+import { useNumber } from '../money/use-number';
+import { cx } from '../ui/cx';
+import styles from './stock.module.css';
+
+const ICONS = { up: 'arrowUp', down: 'arrowDown', flat: 'minus' } as const satisfies Record<
+  Trend,
+  string
+>;
+
+interface TrendMarkProps {
+  readonly trend: Trend;
+  /** From the average cost, in percent. */
+  readonly percent: number;
+  /** Shows the word, which is otherwise only said. */
+  readonly spelled?: boolean;
+}
+
+/** How shares stand against their average cost: an arrow, a sign, a colour and a word. */
+export function TrendMark({ trend, percent, spelled = false }: TrendMarkProps) {
+  const { t } = useTranslation('stock');
+  const { change } = useNumber();
+  return (
+    <span className={cx(styles['trend'], styles[trend])} title={t('fromAverage')}>
+      <Icon name={ICONS[trend]} />
+      <span className={spelled ? styles['word'] : 'visually-hidden'}>{t(`trend.${trend}`)}</span>
+      <span>{change(percent)}</span>
+    </span>
+  );
+}

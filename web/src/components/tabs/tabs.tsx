@@ -1,0 +1,97 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../ui/cx';
+import styles from './tabs.module.css';
+
+export interface Tab<K extends string> {
+  readonly key: K;
+  readonly label: string;
+  /** Rendered when the tab is first selected, and kept from then on with what was typed in it. */
+  readonly panel: ReactNode;
+}
+
+interface TabsProps<K extends string> {
+  /** What the tabs divide, for those who cannot see it. */
+  readonly label: string;
+  readonly tabs: readonly Tab<K>[];
+  readonly selected: K;
+  readonly onSelect: (key: K) => void;
+}
+
+/**
+ * Tabs of equal width over one panel. Arrow keys, Home and End move along them; Enter or a click
+ * selects, because selecting may load something or make a step in the browser's history.
+ * Source of the pattern: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (manual activation)
+ */
+export function Tabs<K extends string>({ label, tabs, selected, onSelect }: TabsProps<K>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [visited, setVisited] = useState<readonly K[]>([selected]);
+  if (!visited.includes(selected)) setVisited([...visited, selected]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const from = buttons.indexOf(event.target as HTMLButtonElement);
+    const to = nextIndex(event.key, from, buttons.length);
+    if (to === null) return;
+    event.preventDefault();
+    buttons[to]?.focus();
+  };
+  return (
+    <div className={styles['tabs']}>
+      <div
+        aria-label={label}
+        className={styles['list']}
+        onKeyDown={onKeyDown}
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+      >
+        {tabs.map((tab) => (
+          <button
+            aria-controls={`${id}-${tab.key}-panel`}
+            aria-selected={tab.key === selected}
+            className={cx(styles['tab'], tab.key === selected && styles['selected'])}
+            id={`${id}-${tab.key}-tab`}
+            key={tab.key}
+            onClick={() => {
+              onSelect(tab.key);
+            }}
+            role="tab"
+            tabIndex={tab.key === selected ? 0 : -1}
+            type="button"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          aria-labelledby={`${id}-${tab.key}-tab`}
+          className={styles['panel']}
+          hidden={tab.key !== selected}
+          id={`${id}-${tab.key}-panel`}
+          key={tab.key}
+          role="tabpanel"
+        >
+          {visited.includes(tab.key) && tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where a key leads from a tab, round at both ends; null for a key that does not move. */
+function nextIndex(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (from + 1) % count;
+    case 'ArrowLeft':
+      return (from - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,320 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '../../lib/i18n';
+import { readStored } from '../../lib/storage';
+import { answer, FAMILIES, refusal, startFakeServer } from '../../testing/fake-server';
+import { atRest, visit } from '../../testing/render-app';
+import './invitations-page';
+
+vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
+vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
+  ParentDashboardPage: () => <h1>Parents’ page</h1>,
+}));
+vi.mock('../child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <h1>Child’s page</h1>,
+}));
+
+type Answers = Parameters<typeof startFakeServer>[0];
+
+function invitation(id: string) {
+  return {
+    invitationId: id,
+    familyName: `Family ${id}`,
+    familyOwnerName: `Olga ${id}`,
+    familyOwnerEmail: `olga.${id}@example.com`,
+    role: 'parent',
+  };
+}
+
+function serve(ids: string[], answers: Answers = {}) {
+  return startFakeServer({ '/api/invitations': () => answer(ids.map(invitation)), ...answers });
+}
+
+beforeEach(() => {
+  serve([]);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(language: Language = 'en') {
+  await visit({ at: '/invitations', as: 'parent', language });
+  await screen.findByRole('heading', { level: 1, name: /^(Family Invitations|家庭邀請)$/ });
+}
+
+const cards = () =>
+  screen.queryAllByRole('article').map((card) => card.ariaLabel ?? headingOf(card));
+const headingOf = (card: HTMLElement) => within(card).getByRole('heading').textContent;
+const accept = (id: string) =>
+  screen.getByRole('button', { name: `Accept the invitation to Family ${id}` });
+const decline = (id: string) =>
+  screen.getByRole('button', { name: `Decline the invitation to Family ${id}` });
+
+async function arriveAtDashboard() {
+  await screen.findByRole('heading', { name: 'Parents’ page' });
+  expect(window.location.pathname).toBe('/dashboard');
+}
+
+describe('who comes here', () => {
+  test('a parent with invitations, by signing in or loading the dashboard', async () => {
+    serve(['a']);
+    await visit({ at: '/', as: 'parent' });
+    await screen.findByRole('heading', { name: 'Family Invitations' });
+    expect(window.location.pathname).toBe('/invitations');
+    expect(document.title).toBe('Invitations · PennySprout');
+  });
+
+  test('nobody without invitations', async () => {
+    await visit({ at: '/', as: 'parent' });
+    await arriveAtDashboard();
+  });
+
+  test('nobody whose address is not verified', async () => {
+    serve([], { '/api/invitations': () => refusal('email_not_verified') });
+    await visit({ at: '/', as: 'parent' });
+    await arriveAtDashboard();
+    cleanup();
+    await open();
+    screen.getByText('No pending invitations');
+  });
+
+  test('nobody who is not signed in', async () => {
+    await visit({ at: '/invitations' });
+    expect(window.location.pathname).toBe('/');
+    await atRest();
+  });
+
+  test('no child', async () => {
+    await visit({ at: '/child-login/K7QD2M9X' });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    cleanup();
+    await visit({ at: '/invitations', as: 'child', reload: true });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+});
+
+describe('the menu', () => {
+  async function openMenu() {
+    await userEvent.click(screen.getByRole('button', { name: /^Menu of/ }));
+    return within(await screen.findByRole('menu'));
+  }
+
+  test('counts the invitations and leads to them', async () => {
+    serve(['a', 'b']);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await arriveAtDashboard();
+    await userEvent.click((await openMenu()).getByText('2 invitations'));
+    await screen.findByRole('heading', { name: 'Family Invitations' });
+  });
+
+  test('says nothing of them where there are none', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    expect((await openMenu()).queryByText(/invitation/)).toBeNull();
+  });
+});
+
+describe('the states', () => {
+  /** The session opens without knowing of invitations; the screen then asks itself. */
+  function unknownAtFirst(next: () => Response | Promise<Response>) {
+    let asked = 0;
+    serve([], {
+      '/api/invitations': () => {
+        asked += 1;
+        return asked === 1 ? refusal('unavailable') : next();
+      },
+    });
+  }
+
+  test('a placeholder while the answer takes its time', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    unknownAtFirst(() => new Promise((resolve) => (arrive = resolve)));
+    await open();
+    await screen.findByTestId('invitations-skeleton');
+    screen.getByText('Checking your invitations…');
+    arrive(answer([invitation('a')]));
+    await screen.findByText('olga.a@example.com');
+    expect(screen.queryByTestId('invitations-skeleton')).toBeNull();
+  });
+
+  test('an error, with the way on and another try', async () => {
+    let up = false;
+    unknownAtFirst(() => (up ? answer([invitation('a')]) : refusal('unavailable')));
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(
+      'There was an error checking your invitations. Please try again later.',
+    );
+    const onward = screen.getByRole('link', { name: 'Continue to Dashboard' });
+    expect(onward.getAttribute('href')).toBe('/dashboard');
+    up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('olga.a@example.com');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('nothing pending', async () => {
+    await open();
+    screen.getByText('No pending invitations');
+    await userEvent.click(screen.getByRole('link', { name: 'Continue to Dashboard' }));
+    await arriveAtDashboard();
+  });
+
+  test('invitations, each with what it is about', async () => {
+    serve(['a', 'b', 'c']);
+    await open();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Pending Invitations',
+      'Family Membership Info',
+    ]);
+    expect(cards()).toEqual(['Join Family a', 'Join Family b', 'Join Family c']);
+    const card = within(screen.getByRole('article', { name: 'Join Family a' }));
+    card.getByText('OA');
+    card.getByText('Olga a');
+    card.getByText('olga.a@example.com');
+    card.getByText('Parent');
+    expect(card.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('what a parent member can and cannot do', async () => {
+    serve(['a']);
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Family Membership Info' }));
+    screen.getByText('A parent member can');
+    screen.getByText('see all child accounts, balances and transactions');
+    screen.getByText('A parent member cannot');
+    screen.getByText('transfer the ownership to another parent');
+  });
+});
+
+describe('skipping', () => {
+  test('leads to the dashboard, and is remembered on this visit', async () => {
+    serve(['a']);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await arriveAtDashboard();
+    cleanup();
+    await visit({ at: '/dashboard', as: 'parent', reload: true });
+    await arriveAtDashboard();
+    expect(readStored('skippedInvitations')).toEqual(['a']);
+  });
+
+  test('is not needed twice on one load', async () => {
+    serve(['a']);
+    await open();
+    await userEvent.click(screen.getByRole('link', { name: /to the start/ }));
+    await arriveAtDashboard();
+  });
+});
+
+describe('accepting', () => {
+  test('takes it from the list, and goes on when one or none remained', async () => {
+    const sent = serve(['a', 'b', 'c'], {
+      '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
+      '/api/invitations/b/accept': () => answer({ familyId: 'fb', familyName: 'Family b' }),
+    });
+    await open();
+    await userEvent.click(accept('a'));
+    await waitFor(() => expect(cards()).toEqual(['Join Family b', 'Join Family c']));
+    expect(sent.get('/api/invitations/a/accept')).toEqual([{ userId: 'parent' }]);
+    screen.getByText('Invitation Accepted');
+    expect(window.location.pathname).toBe('/invitations');
+    await userEvent.click(accept('b'));
+    await arriveAtDashboard();
+  });
+
+  test('opens the family for a parent who had none', async () => {
+    let families: object[] = [];
+    serve(['a'], {
+      '/api/user-families': () => answer(families),
+      '/api/invitations/a/accept': () => {
+        families = [{ familyId: 'fa', familyName: 'Family a', isOwner: false }];
+        return answer({ familyId: 'fa', familyName: 'Family a' });
+      },
+    });
+    await open();
+    await userEvent.click(accept('a'));
+    await arriveAtDashboard();
+    await screen.findByText('You are now a parent of Family a.');
+    expect(readStored('currentFamily')?.familyId).toBe('fa');
+  });
+
+  test('leaves another family open, and refreshes the list of families', async () => {
+    const sent = serve(['a'], {
+      '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
+    });
+    await open();
+    expect(sent.get('/api/user-families')).toHaveLength(1);
+    await userEvent.click(accept('a'));
+    await arriveAtDashboard();
+    expect(readStored('currentFamily')?.familyId).toBe(FAMILIES[0]?.familyId);
+    await waitFor(() => expect(sent.get('/api/user-families')).toHaveLength(2));
+  });
+
+  test('is busy until it is answered, and sent once for two clicks', async () => {
+    const sent = serve(['a'], { '/api/invitations/a/accept': () => new Promise(() => undefined) });
+    await open();
+    const button = accept('a');
+    fireEvent.click(button);
+    fireEvent.click(button);
+    fireEvent.click(decline('a'));
+    await screen.findByRole('button', { name: 'Accepting…' });
+    expect((decline('a') as HTMLButtonElement).disabled).toBe(true);
+    await waitFor(() => expect(sent.get('/api/invitations/a/accept')).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sent.get('/api/invitations/a/accept')).toHaveLength(1);
+    expect(sent.has('/api/invitations/a/decline')).toBe(false);
+  });
+});
+
+describe('declining', () => {
+  test('takes it from the list and goes on', async () => {
+    const sent = serve(['a'], { '/api/invitations/a/decline': () => answer({ success: true }) });
+    await open();
+    await userEvent.click(decline('a'));
+    await arriveAtDashboard();
+    screen.getByText('Invitation Declined');
+    expect(sent.get('/api/invitations/a/decline')).toEqual([null]);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['accept', 'internal', 'There was an error accepting the invitation. Please try again.'],
+    ['decline', 'internal', 'There was an error declining the invitation. Please try again.'],
+    ['accept', 'limit_reached', 'There is no room for more.'],
+    ['decline', 'forbidden', 'You do not have access to this.'],
+  ] as const)('to %s (%s) says so and leaves the invitation', async (kind, code, message) => {
+    serve(['a'], { [`/api/invitations/a/${kind}`]: () => refusal(code) });
+    await open();
+    await userEvent.click(kind === 'accept' ? accept('a') : decline('a'));
+    await screen.findByText(message);
+    expect(cards()).toEqual(['Join Family a']);
+    expect(screen.getByText('Accept')).toBeTruthy();
+  });
+
+  test('of an invitation that was withdrawn takes it away', async () => {
+    serve(['a'], { '/api/invitations/a/accept': () => refusal('not_found') });
+    await open();
+    await userEvent.click(accept('a'));
+    await screen.findByText('This could not be found. It may have been removed.');
+    screen.getByText('No pending invitations');
+  });
+});
+
+test('in Chinese', async () => {
+  serve(['a']);
+  await open('zh-TW');
+  screen.getByRole('tab', { name: '待回覆的邀請' });
+  screen.getByRole('button', { name: '接受「Family a」的邀請' });
+  screen.getByRole('button', { name: '婉拒「Family a」的邀請' });
+  screen.getByRole('button', { name: '暫時略過' });
+  await userEvent.click(screen.getByRole('tab', { name: '家庭成員說明' }));
+  screen.getByText('家長成員不能');
+});

@@ -1,0 +1,35 @@
+/** A part of a password as it is said: a run of small letters is a word, all else stands alone. */
+export type Spoken =
+  | { readonly kind: 'word' | 'capital' | 'plain'; readonly text: string }
+  | { readonly kind: 'sign'; readonly sign: SignName };
+
+const SIGNS = {
+  '-': 'hyphen',
+  _: 'underscore',
+  '.': 'dot',
+  ',': 'comma',
+  ' ': 'space',
+  '@': 'at',
+  '!': 'exclamation',
+  '?': 'question',
+  '#': 'hash',
+  '*': 'star',
+  '+': 'plus',
+  '/': 'slash',
+} as const satisfies Record<string, string>;
+
+export type SignName = (typeof SIGNS)[keyof typeof SIGNS];
+
+function isSign(text: string): text is keyof typeof SIGNS {
+  return Object.hasOwn(SIGNS, text);
+}
+
+/** Takes a password apart as one reads it aloud: "Sun-42" is capital S, "un", hyphen, 4, 2. */
+export function spellOut(password: string): Spoken[] {
+  const parts = password.match(/[a-z]+|./gsu) ?? [];
+  return parts.map((text) => {
+    if (isSign(text)) return { kind: 'sign', sign: SIGNS[text] };
+    if (/^[a-z]/.test(text)) return { kind: 'word', text };
+    return { kind: /^[A-Z]$/.test(text) ? 'capital' : 'plain', text };
+  });
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { Icon } from '../../../components/icon/icon';
+import { HeroMoney } from '../../../components/money/money';
+import { Bone, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import type { ChildWealth } from '../../../components/stock/use-wealth';
+import { Button } from '../../../components/ui/button';
+import styles from './children-tab.module.css';
+
+interface TotalValueProps {
+  readonly wealth: ChildWealth;
+  readonly localCurrency: CurrencyCode;
+  /** False where savings or shares could not be read, so that there is no sum. */
+  readonly known: boolean;
+}
+
+/** Savings and shares together, in the family's local currency, with what makes it uncertain. */
+export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
+  const { t } = useTranslation(['stock', 'ledger']);
+  const { loading, sum } = wealth;
+  return (
+    <div className={styles['worth']}>
+      <h4>{t('stock:total.heading')}</h4>
+      {loading && (
+        <>
+          <SkeletonStatus />
+          <Bone height="2.5rem" width="60%" />
+        </>
+      )}
+      {!loading && (!known || !sum) && (
+        <p className={styles['hint']}>{t('stock:total.unavailable')}</p>
+      )}
+      {!loading && known && sum && (
+        <>
+          <div className={styles['total']}>
+            <HeroMoney currency={localCurrency} minor={sum.totalMinor} />
+          </div>
+          <Uncertainty wealth={wealth} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why the sum is not quite right, and a way to try again. */
+function Uncertainty({ wealth: { sum, holdings, rates } }: { readonly wealth: ChildWealth }) {
+  const { t } = useTranslation(['stock', 'ledger']);
+  if (!sum || (!sum.estimated && !sum.incomplete)) return null;
+  const retry = () => {
+    rates.retry?.();
+    const shown = holdings.status === 'ready' ? holdings.data : [];
+    for (const { price } of shown) if (price.status === 'error') price.retry();
+  };
+  return (
+    <div className={styles['uncertain']} role="status">
+      {sum.estimated && <p>{t('stock:total.estimated')}</p>}
+      {sum.incomplete && <p>{t('stock:total.incomplete')}</p>}
+      <Button icon={<Icon name="retry" />} onClick={retry} variant="plain">
+        {t('ledger:retry')}
+      </Button>
+    </div>
+  );
+}

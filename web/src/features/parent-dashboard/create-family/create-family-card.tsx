@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { EmptyState } from '../../../components/empty-state/empty-state';
+import { Mascot } from '../../../components/mascot/mascot';
+import { Button, ButtonLink } from '../../../components/ui/button';
+import { Card } from '../../../components/ui/card';
+import { TextField } from '../../../components/ui/text-field';
+import { useInvitations } from '../../../lib/use-invitations';
+import { useCreateFamily } from './use-create-family';
+import styles from './create-family.module.css';
+
+/** For a parent without any family: an offer to start one, and the way to invitations. */
+export function CreateFamilyCard({ parentName }: { readonly parentName: string }) {
+  const { t } = useTranslation('parent');
+  return (
+    <Card className={styles['card']}>
+      <EmptyState
+        picture={<Mascot animated size="md" stage="sprout" />}
+        text={t('noFamily.text')}
+        title={t('noFamily.title')}
+      />
+      <InvitationsHint />
+      <CreateFamilyForm parentName={parentName} />
+    </Card>
+  );
+}
+
+function InvitationsHint() {
+  const { t } = useTranslation('family');
+  const count = useInvitations().data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className={styles['invited']}>
+      <p>{t('create.invited', { count })}</p>
+      <ButtonLink to="/invitations" variant="secondary">
+        {t('create.seeInvitations')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
+  const { t } = useTranslation('family');
+  const { name, error, busy, change, submit } = useCreateFamily(
+    t('create.defaultName', { name: parentName }).slice(0, LIMITS.name),
+  );
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <div>
+        <h2>{t('create.heading')}</h2>
+        <p>{t('create.text')}</p>
+      </div>
+      <TextField
+        autoComplete="off"
+        disabled={busy}
+        error={error}
+        label={t('create.name')}
+        maxLength={LIMITS.name}
+        name="name"
+        onChange={(event) => {
+          change(event.target.value);
+        }}
+        placeholder={t('create.namePlaceholder')}
+        value={name}
+      />
+      <Button busy={busy} type="submit">
+        {busy ? t('create.busy') : t('create.submit')}
+      </Button>
+    </form>
+  );
+}

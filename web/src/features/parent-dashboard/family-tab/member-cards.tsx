@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { MemberName, RemoveButton, type MemberListProps } from './member-parts';
+import styles from './family-tab.module.css';
+
+/** The parents on a phone, where a table would have to scroll sideways. */
+export function MemberCards({ caption, members, userId, onRemove }: MemberListProps) {
+  const { t } = useTranslation('family');
+  return (
+    <ul aria-label={caption} className={styles['cards']}>
+      {members.map((member) => (
+        <li className={styles['card']} key={member.id}>
+          <MemberName isMe={member.id === userId} member={member} />
+          <dl className={styles['facts']}>
+            <div>
+              <dt>{t('members.email')}</dt>
+              <dd className={styles['email']}>{member.email}</dd>
+            </div>
+            <div>
+              <dt>{t('members.role')}</dt>
+              <dd>{t('members.parent')}</dd>
+            </div>
+          </dl>
+          <RemoveButton isMe={member.id === userId} member={member} onRemove={onRemove} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { MemberName, RemoveButton, type MemberListProps } from './member-parts';
+import styles from './family-tab.module.css';
+
+/** The parents where there is room for columns. */
+export function MembersTable({ caption, members, userId, onRemove }: MemberListProps) {
+  const { t } = useTranslation('family');
+  return (
+    <div className={styles['tableBox']}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('members.member')}</th>
+            <th scope="col">{t('members.email')}</th>
+            <th scope="col">{t('members.role')}</th>
+            <th className={styles['actionsColumn']} scope="col">
+              {t('members.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.id}>
+              <th scope="row">
+                <MemberName isMe={member.id === userId} member={member} />
+              </th>
+              <td className={styles['email']}>{member.email}</td>
+              <td>{t('members.parent')}</td>
+              <td className={styles['actionsColumn']}>
+                <RemoveButton isMe={member.id === userId} member={member} onRemove={onRemove} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button';
+import type { FamilyMembership } from '../../../lib/storage';
+import { DeleteFamilyDialog } from './delete-family-dialog';
+import { PreferenceCard } from './preference-card';
+import styles from './preferences-tab.module.css';
+
+/** The way to the dialog that deletes the family. Shown to its owner only. */
+export function DeleteFamilyCard({ family }: { readonly family: FamilyMembership }) {
+  const { t } = useTranslation('preferences');
+  const [open, setOpen] = useState(false);
+  const ask = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus a clicked button, and the dialog gives the focus back to it.
+    event.currentTarget.focus();
+    setOpen(true);
+  };
+  return (
+    <PreferenceCard text={t('delete.text')} title={t('delete.title')} tone="danger">
+      <div>
+        <Button className={styles['dangerButton']} onClick={ask} variant="secondary">
+          {t('delete.button')}
+        </Button>
+      </div>
+      <DeleteFamilyDialog
+        family={family}
+        onClose={() => {
+          setOpen(false);
+        }}
+        open={open}
+      />
+    </PreferenceCard>
+  );
+}

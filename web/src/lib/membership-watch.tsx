@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { useLiveFamily, useLiveMyMemberships, type Live } from './live';
+import { onRefusal } from './refusals';
+import { useSession } from './session';
+import type { FamilyMembership } from './storage';
+import { useReconcile } from './use-reconcile';
+import { useRefreshFamilies } from './use-refresh-families';
+
+/** Refusals come in bunches, one for each listener; so much later all of them are asked about. */
+const REFUSALS_MS = 200;
+
+/** How long after a listener has failed it is started again. */
+const LISTEN_AGAIN_MS = 30_000;
+
+/**
+ * Keeps a parent's families in step with what others do to them: an invitation withdrawn, a member
+ * removed, a family renamed, handed over or deleted. It shows nothing, and stands on every screen
+ * that shows a family.
+ */
+export function MembershipWatch() {
+  const session = useSession();
+  if (session.status !== 'parent') return null;
+  const { parent, families, currentFamily } = session;
+  return (
+    <>
+      <WatchMemberships families={families} userId={parent.id} />
+      <WatchRefusals />
+      {currentFamily && (
+        <WatchFamily family={currentFamily} key={currentFamily.familyId} userId={parent.id} />
+      )}
+    </>
+  );
+}
+
+interface WatchMembershipsProps {
+  readonly userId: string;
+  readonly families: readonly FamilyMembership[];
+}
+
+function WatchMemberships({ userId, families }: WatchMembershipsProps) {
+  const live = useLiveMyMemberships(userId);
+  const ids = (list: readonly { familyId: string }[]) =>
+    list
+      .map(({ familyId }) => familyId)
+      .sort()
+      .join();
+  useListenAgain(live);
+  useReconcile(heardFrom(live, ids), ids(families), useRefreshFamilies());
+  return null;
+}
+
+/**
+ * Whichever listener is refused first says that the parent may be out of the family. The one of the
+ * memberships alone is not enough: the emulator keeps silent there when the same commit ends another.
+ */
+function WatchRefusals() {
+  const [bunches, setBunches] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onRefusal(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setBunches((count) => count + 1);
+      }, REFUSALS_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  useReconcile(bunches > 0 ? String(bunches) : null, '', useRefreshFamilies());
+  return null;
+}
+
+interface WatchFamilyProps {
+  readonly userId: string;
+  readonly family: FamilyMembership;
+}
+
+function WatchFamily({ userId, family }: WatchFamilyProps) {
+  const live = useLiveFamily(family.familyId);
+  const heard = heardFrom(
+    live,
+    (data) => data && JSON.stringify([data.name, data.ownerId === userId]),
+  );
+  const known = JSON.stringify([family.familyName, family.isOwner]);
+  useListenAgain(live);
+  useReconcile(heard, known, useRefreshFamilies());
+  return null;
+}
+
+/** A listener that fails may say that there is nothing to be heard for this parent any more. */
+function heardFrom<T>(live: Live<T>, describe: (data: T) => string | null): string | null {
+  if (live.status === 'loading') return null;
+  return live.status === 'ready' ? describe(live.data) : 'refused';
+}
+
+function useListenAgain(live: Live<unknown>): void {
+  const retry = live.status === 'error' ? live.retry : null;
+  useEffect(() => {
+    if (!retry) return undefined;
+    const timer = setTimeout(retry, LISTEN_AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [retry]);
+}

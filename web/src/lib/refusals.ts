@@ -1,0 +1,19 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+
+/**
+ * Calls `listener` whenever the security rules have ended one of the open Firestore listeners.
+ * @returns what ends that.
+ */
+export function onRefusal(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Says that the rules have ended a Firestore listener. */
+export function announceRefusal(): void {
+  for (const listener of listeners) listener();
+}
