@@ -20,6 +20,7 @@ import { ChildDashboard } from '../e2e/pages/child-dashboard';
 import { ChildLogin } from '../e2e/pages/child-login';
 import { LandingPage } from '../e2e/pages/landing';
 import { ParentDashboard } from '../e2e/pages/parent-dashboard';
+import { summarise, type Summary } from './summary';
 
 const PARENT = 'Maya';
 const SUBMIT = 'Add Reward';
@@ -31,29 +32,6 @@ declare global {
     clickedAtMs?: number | null;
     shownAtMs?: number | null;
   }
-}
-
-interface Summary {
-  readonly count: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly min: number;
-  readonly max: number;
-}
-
-/** @param values in milliseconds, at least one */
-function summarise(values: readonly number[]): Summary {
-  const sorted = [...values].sort((a, b) => a - b);
-  // The nearest rank: a value that was measured, not one between two.
-  const rank = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
-  const rounded = (value: number) => Math.round(value * 10) / 10;
-  return {
-    count: sorted.length,
-    p50: rounded(rank(0.5)),
-    p95: rounded(rank(0.95)),
-    min: rounded(rank(1 / sorted.length)),
-    max: rounded(rank(1)),
-  };
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {

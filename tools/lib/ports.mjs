@@ -15,8 +15,10 @@ export const REGION = 'us-central1';
  * @typedef {Record<PortName, number>} Ports
  */
 
-/** `npm start` and `npm test` run at the same time, so their ports are this far apart. */
-const TEST_OFFSET = 1000;
+/** `npm start`, `npm test` and `npm run bench` run at the same time, so their ports differ. */
+const SUITE_OFFSETS = { local: 0, test: 1000, bench: 2000 };
+
+/** @typedef {keyof typeof SUITE_OFFSETS} SuiteName */
 
 const VITE_PORT = 5173;
 
@@ -49,9 +51,9 @@ export function userOffset() {
   return offset;
 }
 
-/** @param {'local' | 'test'} suite @returns {Ports} */
+/** @param {SuiteName} suite @returns {Ports} */
 export function portsOf(suite) {
-  const offset = userOffset() + (suite === 'test' ? TEST_OFFSET : 0);
+  const offset = userOffset() + SUITE_OFFSETS[suite];
   const moved = Object.entries(defaultPorts()).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(moved);
 }

@@ -11,14 +11,17 @@ import { HOST, PROJECT_ID, REGION, portsOf, requireFreePorts } from './ports.mjs
 import { endProcessTree } from './process-tree.mjs';
 import { LOGS, failureWithLog, startNodeProgram } from './run.mjs';
 
+/** @typedef {'auth' | 'firestore' | 'functions' | 'pubsub' | 'tasks'} EmulatorName */
+
 /**
  * @typedef {object} SuitePlan
- * @property {'local' | 'test'} name
+ * @property {import('./ports.mjs').SuiteName} name
  * @property {import('./ports.mjs').Ports} ports
  * @property {string} webOut folder of the built web app, from the root of the checkout
  * @property {boolean} hosting whether firebase-tools serves the web app
  * @property {boolean} ui whether to show the Emulator UI
  * @property {boolean} keep whether the data survives a restart
+ * @property {readonly EmulatorName[]} emulators those that run besides hosting
  */
 
 /**
@@ -27,17 +30,20 @@ import { LOGS, failureWithLog, startNodeProgram } from './run.mjs';
  * @property {() => Promise<void>} stop
  */
 
+/** @type {readonly EmulatorName[]} */
+const ALL_EMULATORS = ['auth', 'firestore', 'functions', 'pubsub', 'tasks'];
 const FUNCTION_WORKERS = 8;
 const EXPORT_TIMEOUT_MS = 60_000;
 
 /**
- * @param {'local' | 'test'} name
- * @param {{ hosting?: boolean, ui?: boolean, keep?: boolean }} [options]
+ * @param {import('./ports.mjs').SuiteName} name
+ * @param {Partial<Pick<SuitePlan, 'hosting' | 'ui' | 'keep' | 'emulators'>>} [options]
  * @returns {SuitePlan}
  */
-export function planSuite(name, { hosting = true, ui = false, keep = false } = {}) {
+export function planSuite(name, options = {}) {
+  const { hosting = true, ui = false, keep = false, emulators = ALL_EMULATORS } = options;
   const webOut = name === 'test' ? 'web/dist-test' : 'web/dist';
-  return { name, ports: portsOf(name), webOut, hosting, ui, keep };
+  return { name, ports: portsOf(name), webOut, hosting, ui, keep, emulators };
 }
 
 /** @param {number} port */
@@ -87,8 +93,9 @@ export function emulatorsForWeb(plan) {
 /** @param {SuitePlan} plan */
 function portsInUse(plan) {
   /** @type {import('./ports.mjs').PortName[]} */
-  const names = ['hub', 'auth', 'firestore', 'firestoreWebsocket', 'functions', 'pubsub'];
-  names.push('tasks', 'eventarc', plan.hosting ? 'hosting' : 'vite');
+  const names = ['hub', 'firestoreWebsocket', ...plan.emulators];
+  if (plan.emulators.includes('functions')) names.push('eventarc');
+  names.push(plan.hosting ? 'hosting' : 'vite');
   if (plan.ui) names.push('ui', 'logging');
   return names;
 }
@@ -101,8 +108,7 @@ export function requireSuitePorts(plan) {
 /** @param {SuitePlan} plan @param {string} config */
 function firebaseArgs(plan, config) {
   // Naming the emulators leaves out that of extensions, for which firebase-tools would sign in.
-  const only = ['auth', 'firestore', 'functions', 'pubsub', 'tasks'];
-  if (plan.hosting) only.push('hosting');
+  const only = [...plan.emulators, ...(plan.hosting ? ['hosting'] : [])];
   const args = ['emulators:start', '--config', config, '--project', PROJECT_ID];
   args.push('--only', only.join(','));
   if (plan.keep && existsSync(join(KEPT_DATA, 'firebase-export-metadata.json'))) {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@pennysprout/functions/firestore/database';
+import {
+  balanceId,
+  COLLECTIONS,
+  membershipId,
+  PRIVATE_COLLECTIONS,
+} from '@pennysprout/shared/data/collections';
+import {
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+
+/** Who gives, and to which child. */
+export interface Giving {
+  readonly parentId: string;
+  readonly familyId: string;
+  readonly childId: string;
+}
+
+/** `in order` asks for one document after another, `at once` for all of them in one call. */
+export type ReadStyle = 'in order' | 'at once';
+
+const AMOUNT_MINOR = 1;
+
+/**
+ * What a deposit costs at least: the very documents that the use case reads and writes, in the lane
+ * that it takes, with no question asked. It leaves the ledger as sound as a real deposit does.
+ */
+export function bareDeposit(db: Database, giving: Giving, style: ReadStyle): Promise<void> {
+  const { parentId, familyId, childId } = giving;
+  const { firestore } = db;
+  const collection = (name: string) => firestore.collection(name);
+  const balance = collection(COLLECTIONS.userBalances).doc(balanceId(childId, 'USD'));
+  const key = collection(PRIVATE_COLLECTIONS.idempotencyKeys).doc(randomUUID());
+  const refs = [
+    collection(COLLECTIONS.users).doc(childId),
+    collection(COLLECTIONS.parentalMembers).doc(membershipId(familyId, parentId)),
+    key,
+    balance,
+  ];
+  return db.transact(`child ${childId}`, async (tx) => {
+    const before = (await readEach(tx, refs, style)).at(-1);
+    const balanceMinor = Number(before?.get('balanceMinor') ?? 0) + AMOUNT_MINOR;
+    const now = Date.now();
+    const last: unknown = before?.get('updatedAt');
+    const timestamp = Timestamp.fromMillis(
+      last instanceof Timestamp ? Math.max(now, last.toMillis() + 1) : now,
+    );
+    const account = { userId: childId, familyId, currency: 'USD' };
+    const entry = {
+      ...account,
+      kind: 'deposit',
+      amountMinor: AMOUNT_MINOR,
+      balanceAfterMinor: balanceMinor,
+      description: 'Bench',
+      createdBy: parentId,
+      timestamp,
+    };
+    tx.set(balance, { ...account, balanceMinor, updatedAt: timestamp });
+    tx.create(collection(COLLECTIONS.transactions).doc(), entry);
+    tx.set(key, {
+      userId: parentId,
+      familyId,
+      requestHash: key.id,
+      answer: { ...entry, timestamp: new Date(now).toISOString() },
+      createdAt: timestamp,
+      expiresAt: timestamp,
+    });
+  });
+}
+
+async function readEach(
+  tx: Transaction,
+  refs: readonly DocumentReference[],
+  style: ReadStyle,
+): Promise<DocumentSnapshot[]> {
+  if (style === 'at once') return tx.getAll(...refs);
+  const found: DocumentSnapshot[] = [];
+  for (const ref of refs) found.push(await tx.get(ref));
+  return found;
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { ParentCaller } from '@pennysprout/functions/features/caller';
+import { idempotencyKey } from '@pennysprout/functions/features/idempotency';
+import { deposit } from '@pennysprout/functions/features/ledger/deposit';
+import { authenticate } from '@pennysprout/functions/http/authentication';
+import {
+  addChild,
+  audit,
+  callerOf,
+  newParent,
+  type TestParent,
+} from '@pennysprout/functions/testing/people';
+import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
+import { bareDeposit, type ReadStyle } from './bare-deposit';
+import { ms, times, type Part } from './report';
+import { inTurns, ratioOf, summarise, timed } from './summary';
+
+const WARM_UP_ROUNDS = 30;
+
+/** How many deposits are under way at once, each to a child of its own, and how often. */
+const LOADS = [
+  { atOnce: 1, rounds: 250 },
+  { atOnce: 10, rounds: 50 },
+] as const;
+
+/** Of USD. */
+const AMOUNT = 0.01;
+
+interface Bank {
+  readonly api: TestApi;
+  readonly parent: TestParent;
+  readonly caller: ParentCaller;
+  readonly childIds: readonly string[];
+}
+
+/** What is timed; each takes a child that nobody else deposits to at that moment. */
+type Action = (bank: Bank, childId: string) => Promise<unknown>;
+
+const bare =
+  (style: ReadStyle): Action =>
+  ({ api, caller, parent }, childId) =>
+    bareDeposit(api.deps.db, { parentId: caller.id, familyId: parent.familyId, childId }, style);
+
+const ACTIONS = {
+  bareInOrder: bare('in order'),
+  bareAtOnce: bare('at once'),
+  useCase: ({ api, caller }, childId) => {
+    const body = { childId, amount: AMOUNT, description: 'Bench' };
+    const key = idempotencyKey(caller.id, randomUUID(), body);
+    return deposit(api.deps, caller, { ...body, idempotencyKey: key });
+  },
+  authentication: ({ api, parent }) => authenticate(api.deps, `Bearer ${parent.token}`),
+  http: ({ api, parent }, childId) => {
+    const body = { childId, amount: AMOUNT, description: 'Bench' };
+    return api.succeed('deposit', { token: parent.token, body, key: randomUUID() });
+  },
+} satisfies Record<string, Action>;
+
+type ActionName = keyof typeof ACTIONS;
+
+const TITLES: Readonly<Record<ActionName, string>> = {
+  bareInOrder: 'floor: bare transaction, reads in order',
+  bareAtOnce: 'the same with one read call',
+  useCase: 'deposit use case',
+  authentication: 'verify the token and find the caller',
+  http: 'deposit over HTTP, token verified',
+};
+const NAMES = Object.keys(ACTIONS) as ActionName[];
+
+async function openBank(children: number): Promise<Bank> {
+  const api = await startTestApi();
+  const parent = await newParent(api, 'Ann');
+  const childIds: string[] = [];
+  for (let n = 0; n < children; n += 1) {
+    childIds.push((await addChild(api, parent, `Kid ${n}`)).child.id);
+  }
+  return { api, parent, caller: await callerOf(api, parent), childIds };
+}
+
+type Series = Record<ActionName, number[]>;
+
+function newSeries(): Series {
+  return { bareInOrder: [], bareAtOnce: [], useCase: [], authentication: [], http: [] };
+}
+
+/** @returns the milliseconds of each call, by what was called */
+async function measure(bank: Bank, atOnce: number, rounds: number): Promise<Series> {
+  const series = newSeries();
+  const children = bank.childIds.slice(0, atOnce);
+  await inTurns(
+    rounds,
+    NAMES.map((name) => async () => {
+      const call = (childId: string) => timed(() => ACTIONS[name](bank, childId));
+      series[name].push(...(await Promise.all(children.map(call))));
+    }),
+  );
+  return series;
+}
+
+/** Every cent that was answered for is there: three kinds of deposits, each as often. */
+async function requireSum({ api, childIds }: Bank, atOnce: number, rounds: number): Promise<void> {
+  for (const childId of childIds.slice(0, atOnce)) {
+    const { entries, sumMinor, balanceMinor } = await audit(api, childId, 'USD');
+    const sound = sumMinor === balanceMinor && entries.length === sumMinor;
+    if (!sound || sumMinor < 4 * rounds) throw new Error(`deposits are lost: ${sumMinor}`);
+  }
+}
+
+function toRows(series: Series, atOnce: number): string[][] {
+  return NAMES.map((name) => {
+    const { p50, p95 } = summarise(series[name]);
+    const floors = [series.bareInOrder, series.bareAtOnce];
+    // Finding the caller is no deposit; it is a part of one over HTTP.
+    const ratios =
+      name === 'authentication' ? [] : floors.map((floor) => times(ratioOf(series[name], floor)));
+    return [String(atOnce), TITLES[name], ms(p50), ms(p95), ...ratios];
+  });
+}
+
+function toFigures(series: Series) {
+  const ratios = {
+    useCaseToBare: ratioOf(series.useCase, series.bareInOrder),
+    useCaseToBareAtOnce: ratioOf(series.useCase, series.bareAtOnce),
+    httpToUseCase: ratioOf(series.http, series.useCase),
+  };
+  const summaries = Object.fromEntries(NAMES.map((name) => [name, summarise(series[name])]));
+  return { ms: summaries, ratios };
+}
+
+/** A deposit against the bare transaction that it is made of, and what HTTP adds to it. */
+export async function measureDeposits(): Promise<Part> {
+  const bank = await openBank(Math.max(...LOADS.map(({ atOnce }) => atOnce)));
+  const rows: string[][] = [];
+  const data: Record<string, ReturnType<typeof toFigures>> = {};
+  try {
+    for (const { atOnce, rounds } of LOADS) {
+      await measure(bank, atOnce, WARM_UP_ROUNDS);
+      const series = await measure(bank, atOnce, rounds);
+      await requireSum(bank, atOnce, rounds);
+      rows.push(...toRows(series, atOnce));
+      data[`atOnce${atOnce}`] = toFigures(series);
+    }
+  } finally {
+    await bank.api.close();
+  }
+  const aims = Object.entries(data).map(([load, { ratios }]) => ({
+    what: `use case to floor, ${load.replace('atOnce', '')} at once`,
+    ratio: ratios.useCaseToBare,
+    atMost: 1.3,
+  }));
+  const head = ['At once', 'Deposit', 'p50', 'p95', 'to floor', 'to one read call'];
+  return { title: 'A deposit', head, rows, aims, data };
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { inRoot } from '../../tools/lib/paths.mjs';
+import { ms, times, type Part } from './report';
+import { inTurns, ratioOf, summarise, type Summary } from './summary';
+
+const run = promisify(execFile);
+const ROUNDS = 20;
+const BLOCKS = 4;
+
+/** What the functions cannot do without: the packages that their bundle leaves outside. */
+const NEEDED = [
+  'firebase-admin/app',
+  'firebase-admin/auth',
+  'firebase-admin/firestore',
+  'firebase-admin/functions',
+  'firebase-functions/v2/https',
+  'firebase-functions/v2/scheduler',
+  'firebase-functions/v2/tasks',
+  'firebase-functions/params',
+  'firebase-functions/logger',
+  'express',
+  'yup',
+];
+const BUNDLE = pathToFileURL(inRoot('functions', 'lib', 'index.js')).href;
+
+interface Sample {
+  readonly wallMs: number;
+  /** Of the process, while it imported. A busy machine does not change it much. */
+  readonly cpuMs: number;
+}
+
+/** Imports the modules one after another in a process of its own. */
+async function importIn(modules: readonly string[]): Promise<Sample> {
+  const script = `
+    const startedAt = performance.now();
+    const cpu = process.cpuUsage();
+    for (const name of ${JSON.stringify(modules)}) await import(name);
+    const wallMs = performance.now() - startedAt;
+    const { user, system } = process.cpuUsage(cpu);
+    process.stdout.write(JSON.stringify({ wallMs, cpuMs: (user + system) / 1000 }));
+    process.exit();`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: inRoot('functions'),
+  });
+  return JSON.parse(stdout) as Sample;
+}
+
+/** How long a cold instance takes to import the deployed bundle, against what it is made of. */
+export async function measureImports(): Promise<Part> {
+  const floor: Sample[] = [];
+  const bundle: Sample[] = [];
+  // Reads the files once, so that the first of both does not pay for the disk.
+  await importIn(NEEDED);
+  await importIn([BUNDLE]);
+  await inTurns(ROUNDS, [
+    async () => void floor.push(await importIn(NEEDED)),
+    async () => void bundle.push(await importIn([BUNDLE])),
+  ]);
+  const wall = (samples: readonly Sample[]) => samples.map(({ wallMs }) => wallMs);
+  const cpu = (samples: readonly Sample[]) => samples.map(({ cpuMs }) => cpuMs);
+  const ratios = {
+    wall: ratioOf(wall(bundle), wall(floor), BLOCKS),
+    cpu: ratioOf(cpu(bundle), cpu(floor), BLOCKS),
+  };
+  const row = (what: string, values: Summary, ratio: string) => [
+    what,
+    ...[values.p50, values.p95, values.min].map(ms),
+    ratio,
+  ];
+  const figures = {
+    floor: { wallMs: summarise(wall(floor)), cpuMs: summarise(cpu(floor)) },
+    bundle: { wallMs: summarise(wall(bundle)), cpuMs: summarise(cpu(bundle)) },
+  };
+  return {
+    title: 'Importing the functions',
+    head: ['', 'p50', 'p95', 'min', 'to floor'],
+    rows: [
+      row('floor: the packages it needs', figures.floor.wallMs, ''),
+      row('functions/lib/index.js', figures.bundle.wallMs, times(ratios.wall)),
+      row('floor, time of the processor', figures.floor.cpuMs, ''),
+      row('bundle, time of the processor', figures.bundle.cpuMs, times(ratios.cpu)),
+    ],
+    aims: [{ what: 'bundle to floor', ratio: ratios.wall, atMost: 1.3 }],
+    data: { ...figures, ratios },
+  };
+}

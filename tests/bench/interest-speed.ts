@@ -1,0 +1,179 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Order, Page } from './interest-worker';
+import { ms, times, type Part } from './report';
+import { inTurns, ratioOf, summarise } from './summary';
+
+const SIZES = [100, 1_000, 10_000] as const;
+/** Pages of each size that are timed. */
+const PAGES = 24;
+const WARM_UP_PAGES = 3;
+/** One page in so many is also done bare. */
+const BARE_EVERY = 4;
+
+interface Worker {
+  readonly families: number;
+  ask<T extends object>(order: Order): Promise<T>;
+  end(): Promise<void>;
+}
+
+function startWorker(families: number): Worker {
+  const script = fileURLToPath(new URL('interest-worker.ts', import.meta.url));
+  const child = fork(script, { execArgv: ['--import', 'tsx', '--expose-gc'] });
+  return {
+    families,
+    ask: async <T extends object>(order: Order) => {
+      child.send(order);
+      const { answer, error } = await nextMessage<T>(child);
+      if (answer === undefined) throw new Error(`${families} families: ${error ?? 'no answer'}`);
+      return answer;
+    },
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill();
+      await exit;
+    },
+  };
+}
+
+/** @throws Error when the process ends instead. */
+async function nextMessage<T>(child: ChildProcess): Promise<{ answer?: T; error?: string }> {
+  const listening = new AbortController();
+  try {
+    const [message] = (await Promise.race([
+      once(child, 'message', { signal: listening.signal }),
+      once(child, 'exit', { signal: listening.signal }).then(([code]) => {
+        throw new Error(`the worker ended with ${String(code)}`);
+      }),
+    ])) as [{ answer?: T; error?: string }];
+    return message;
+  } finally {
+    listening.abort();
+  }
+}
+
+interface Found {
+  readonly families: number;
+  /** Milliseconds of one family in each page, the handing out of pages included. */
+  readonly perFamilyMs: readonly number[];
+  readonly barePerFamilyMs: readonly number[];
+  readonly heapMiB: { readonly before: number; readonly peak: number; readonly after: number };
+}
+
+/** A page of each size in turn, so that all sizes see the same machine at the same time. */
+async function measurePages(workers: readonly Worker[], full: boolean): Promise<Found[]> {
+  const results = workers.map(({ families }) => ({
+    families,
+    pages: [] as Page[],
+    bare: [] as Page[],
+    rest: [] as Page[],
+    liveMiB: [] as number[],
+  }));
+  const each = (action: (worker: Worker, result: (typeof results)[number]) => Promise<void>) =>
+    workers.flatMap((worker, n) => {
+      const result = results[n];
+      return result ? [() => action(worker, result)] : [];
+    });
+  const seedEach = each(async (worker, { families, liveMiB }) => {
+    liveMiB.push((await worker.ask<{ liveMiB: number }>({ do: 'seed', families })).liveMiB);
+  });
+  const pageOfEach = each(async (worker, { pages }) => {
+    pages.push(await worker.ask<Page>({ do: 'page' }));
+  });
+  const barePageOfEach = each(async (worker, { bare }) => {
+    bare.push(await worker.ask<Page>({ do: 'bare page' }));
+  });
+  await inTurns(1, seedEach);
+  await inTurns(WARM_UP_PAGES, [...pageOfEach, ...barePageOfEach]);
+  for (let done = 0; done < PAGES; done += BARE_EVERY) {
+    await inTurns(BARE_EVERY, pageOfEach);
+    await inTurns(1, barePageOfEach);
+  }
+  await inTurns(
+    1,
+    each(async (worker, { rest, liveMiB }) => {
+      if (full) rest.push(...(await worker.ask<Page[]>({ do: 'rest' })));
+      liveMiB.push((await worker.ask<{ liveMiB: number }>({ do: 'check' })).liveMiB);
+    }),
+  );
+  return results.map(({ families, pages, bare, rest, liveMiB: [before = NaN, after = NaN] }) => ({
+    families,
+    perFamilyMs: costOfEach(pages, families).slice(WARM_UP_PAGES),
+    barePerFamilyMs: bare.slice(WARM_UP_PAGES).map((page) => page.pageMs / page.families),
+    heapMiB: { before, peak: highest([...pages, ...rest]), after },
+  }));
+}
+
+function highest(pages: readonly Page[]): number {
+  return Math.max(...pages.map(({ heapMiB }) => heapMiB));
+}
+
+/** What handing out the pages took is shared by all families of the month. */
+function costOfEach(pages: readonly Page[], families: number): number[] {
+  let startMs = 0;
+  return pages.map((page) => {
+    if (page.startMs > 0) startMs = page.startMs;
+    return page.pageMs / page.families + startMs / families;
+  });
+}
+
+/**
+ * A month's interest for few and for many families.
+ *
+ * @param options.full whether every family gets its month, also after the last page that is timed:
+ *   the heap has then seen all of them. The emulator takes many minutes for that.
+ */
+export async function measureInterest({ full }: { full: boolean }): Promise<Part> {
+  const workers = SIZES.map(startWorker);
+  try {
+    return toPart(await measurePages(workers, full));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.end()));
+  }
+}
+
+function toPart(found: readonly Found[]): Part {
+  const [smallest] = found;
+  if (!smallest) throw new Error('nothing was measured');
+  const figures = found.map(({ families, perFamilyMs, barePerFamilyMs, heapMiB }) => ({
+    families,
+    perFamilyMs: summarise(perFamilyMs),
+    barePerFamilyMs: summarise(barePerFamilyMs),
+    ratioToSmallest: ratioOf(perFamilyMs, smallest.perFamilyMs),
+    bareRatioToSmallest: ratioOf(barePerFamilyMs, smallest.barePerFamilyMs),
+    ratioToBare: ratioOf(perFamilyMs, barePerFamilyMs),
+    heapMiB,
+  }));
+  const rows = figures.map((figure) => [
+    figure.families.toLocaleString('en'),
+    ms(figure.perFamilyMs.p50),
+    ms(figure.perFamilyMs.p95),
+    times(figure.ratioToSmallest),
+    times(figure.bareRatioToSmallest),
+    times(figure.ratioToBare),
+    Object.values(figure.heapMiB)
+      .map((value) => value.toFixed(0))
+      .join(' / '),
+  ]);
+  const head = ['Families', 'ms each p50', 'p95', 'to 100', 'bare, to 100', 'to bare'];
+  return {
+    title: 'A month’s interest',
+    head: [...head, 'heap before / peak / after, MiB'],
+    rows,
+    aims: figures.slice(1).flatMap(({ families, ratioToSmallest, ratioToBare }) => {
+      const each = `each of ${families.toLocaleString('en')} families`;
+      return [
+        { what: `${each} to each of ${SIZES[0]}`, ratio: ratioToSmallest, atMost: 1.2 },
+        // The emulator's own cost grows with the database; this tells ours from it.
+        {
+          what: `${each} to the bare reads and writes among as many`,
+          ratio: ratioToBare,
+          atMost: 1.3,
+        },
+      ];
+    }),
+    data: { sizes: figures },
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * One database of families, in a process of its own so that its heap is its own. Does what its
+ * parent asks for over IPC, one thing at a time.
+ */
+import { balanceId } from '@pennysprout/shared/data/collections';
+import { periodOf, type Period } from '@pennysprout/shared/interest/period';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
+import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
+import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { barePage } from './bare-interest';
+import { timed } from './summary';
+
+export type Order =
+  | { readonly do: 'seed'; readonly families: number }
+  | { readonly do: 'page' }
+  | { readonly do: 'bare page' }
+  | { readonly do: 'rest' }
+  | { readonly do: 'check' };
+
+export interface Page {
+  /** Of the page alone. */
+  readonly pageMs: number;
+  /** Of handing out all pages of a month; 0 when this page was there already. */
+  readonly startMs: number;
+  readonly families: number;
+  /** MiB in use before anything was collected. */
+  readonly heapMiB: number;
+}
+
+/** Families of one batch, two documents each; a batch has at most 500. */
+const FAMILIES_PER_BATCH = 200;
+const BALANCE_MINOR = 1_000_000;
+const START = Date.UTC(2020, 0, 1);
+const MIB = 1024 * 1024;
+
+let api: TestApi;
+let familyIds: string[] = [];
+let months = 0;
+let barePages = 0;
+const FAMILIES_PER_PAGE = 100;
+
+function heapMiB(): number {
+  return process.memoryUsage().heapUsed / MIB;
+}
+
+/** What is in use when nothing more can be collected. */
+function liveHeapMiB(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return heapMiB();
+}
+
+async function seed(families: number): Promise<{ liveMiB: number }> {
+  api = await startTestApi();
+  familyIds = Array.from({ length: families }, (_, n) => `family${String(n).padStart(6, '0')}`);
+  for (let start = 0; start < families; start += FAMILIES_PER_BATCH) {
+    const batch = api.deps.db.firestore.batch();
+    for (const id of familyIds.slice(start, start + FAMILIES_PER_BATCH)) addFamily(batch, id);
+    await batch.commit();
+  }
+  return { liveMiB: liveHeapMiB() };
+}
+
+/** A family with one child that has 10,000.00 USD, as far as interest looks at it. */
+function addFamily(batch: WriteBatch, familyId: string): void {
+  const { db } = api.deps;
+  const at = Timestamp.fromMillis(START);
+  const userId = `child-${familyId}`;
+  batch.set(db.familyPreferences.doc(familyId), {
+    familyId,
+    localCurrency: 'USD',
+    exchangeRateSource: 'api',
+    exchangeRate: null,
+    exchangeRateLastUpdated: null,
+    interestRate: 12,
+    lastInterestApplied: null,
+    depositReasons: [],
+    withdrawReasons: [],
+    createdAt: at,
+    updatedAt: at,
+  });
+  batch.set(db.balances.doc(balanceId(userId, 'USD')), {
+    ...{ userId, familyId, currency: 'USD' },
+    balanceMinor: toMinorUnits(BALANCE_MINOR),
+    updatedAt: at,
+  });
+}
+
+/** A month that no other page of this process was of. */
+function nextPeriod(): Period {
+  months += 1;
+  const date = new Date(START);
+  date.setUTCMonth(months);
+  return periodOf(date);
+}
+
+/** The next page of the queue, of a new month when the last one is done. */
+async function applyNextPage(): Promise<Page> {
+  let startMs = 0;
+  if (api.interestPages.length === 0) {
+    const period = nextPeriod();
+    startMs = await timed(() => startInterestRun(api.deps, { period }));
+  }
+  const page = api.interestPages.shift();
+  if (!page) throw new Error('the run has handed out no page');
+  const pageMs = await timed(() => applyInterestPage(api.deps, page));
+  return { pageMs, startMs, families: page.familyIds.length, heapMiB: heapMiB() };
+}
+
+/** What is left of the month that was begun. */
+async function applyRest(): Promise<Page[]> {
+  const pages: Page[] = [];
+  while (api.interestPages.length > 0) pages.push(await applyNextPage());
+  return pages;
+}
+
+/** The same documents for as many families, over all of them in turn, with no question asked. */
+async function applyBarePage(): Promise<Page> {
+  const pages = Math.ceil(familyIds.length / FAMILIES_PER_PAGE);
+  const start = (barePages % pages) * FAMILIES_PER_PAGE;
+  const period = `bare-${Math.floor(barePages / pages)}`;
+  barePages += 1;
+  const some = familyIds.slice(start, start + FAMILIES_PER_PAGE);
+  const pageMs = await timed(() => barePage(api.deps.db, some, period));
+  return { pageMs, startMs: 0, families: some.length, heapMiB: heapMiB() };
+}
+
+/** @throws Error unless each run has made exactly one entry of interest for each of its families. */
+async function check(): Promise<{ runs: number; liveMiB: number }> {
+  const liveMiB = liveHeapMiB();
+  const { db } = api.deps;
+  const count = async (collection: FirebaseFirestore.Query) =>
+    (await collection.count().get()).data().count;
+  const [runs, entries] = await Promise.all([count(db.interestRuns), count(db.entries)]);
+  await api.close();
+  if (runs !== entries) throw new Error(`${runs} runs have made ${entries} entries`);
+  return { runs, liveMiB };
+}
+
+function obey(order: Order): Promise<object> {
+  if (order.do === 'seed') return seed(order.families);
+  if (order.do === 'page') return applyNextPage();
+  if (order.do === 'bare page') return applyBarePage();
+  if (order.do === 'rest') return applyRest();
+  return check();
+}
+
+process.on('message', (order: Order) => {
+  void obey(order).then(
+    (answer) => process.send?.({ answer }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bold, dim, green, say, table, yellow } from '../../tools/lib/console.mjs';
+import { CACHE, shown } from '../../tools/lib/paths.mjs';
+import type { Ratio } from './summary';
+
+/** A ratio that we want to stay beneath. Missing it fails nothing: a busy machine can do that. */
+export interface Aim {
+  readonly what: string;
+  readonly ratio: Ratio;
+  readonly atMost: number;
+}
+
+/** What one part of the benchmark found. */
+export interface Part {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly aims: readonly Aim[];
+  /** Everything that was found, for other programs to read. */
+  readonly data: object;
+}
+
+export function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}
+
+export function times({ median, min, max }: Ratio): string {
+  return `${median.toFixed(2)} (${min.toFixed(2)} to ${max.toFixed(2)})`;
+}
+
+export function printPart({ title, head, rows, aims }: Part): void {
+  say(`\n${bold(title)}\n`);
+  say(
+    table(
+      [...head],
+      rows.map((row) => [...row]),
+    ),
+  );
+  for (const { what, ratio, atMost } of aims) {
+    const mark = ratio.median <= atMost ? green('✓') : yellow('!');
+    say(`\n  ${mark} ${what}: ${times(ratio)}, aim ${dim('≤')} ${atMost}`);
+  }
+}
+
+/** @returns the file, from the root of the checkout */
+export function writeReport(parts: Readonly<Record<string, Part>>): string {
+  const file = join(CACHE, 'bench', 'speed.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const figures = Object.entries(parts).map(([name, { aims, data }]) => [name, { aims, ...data }]);
+  const report = {
+    at: new Date().toISOString(),
+    node: process.version,
+    ...Object.fromEntries(figures),
+  };
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  return shown(file);
+}

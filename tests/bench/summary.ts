@@ -1,0 +1,82 @@
+/** What a series of measurements came to, in the unit of its values. */
+export interface Summary {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** @param values at least one */
+export function summarise(values: readonly number[]): Summary {
+  const sorted = [...values].sort((a, b) => a - b);
+  // The nearest rank: a value that was measured, not one between two.
+  const rank = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
+  return {
+    count: sorted.length,
+    p50: rounded(rank(0.5)),
+    p95: rounded(rank(0.95)),
+    min: rounded(rank(1 / sorted.length)),
+    max: rounded(rank(1)),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** A figure against its floor, and how far that moved while it was measured. */
+export interface Ratio {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The ratio of the medians of each block. Both series were measured in turn, so a block of each saw
+ * the same machine, however busy it was.
+ *
+ * @param series and `floor` of the same length, at least one for each block
+ */
+export function ratioOf(series: readonly number[], floor: readonly number[], blocks = 5): Ratio {
+  const ratios = Array.from({ length: blocks }, (_, block) => {
+    const part = (values: readonly number[]) =>
+      values.slice(
+        Math.floor((block * values.length) / blocks),
+        Math.floor(((block + 1) * values.length) / blocks),
+      );
+    return summarise(part(series)).p50 / summarise(part(floor)).p50;
+  });
+  const { p50, min, max } = summarise(ratios);
+  return { median: p50, min, max };
+}
+
+/**
+ * Runs the tasks in turn, each round in another order drawn by lot: what one task leaves behind for
+ * the next, such as garbage to collect, then falls on all of them alike.
+ *
+ * @param rounds how often each is run
+ */
+export async function inTurns(
+  rounds: number,
+  tasks: readonly ((round: number) => Promise<void>)[],
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const task of shuffled(tasks)) await task(round);
+  }
+}
+
+/** Fisher and Yates: every order is equally likely. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const rest = [...items];
+  const drawn: T[] = [];
+  while (rest.length > 0) drawn.push(...rest.splice(Math.floor(Math.random() * rest.length), 1));
+  return drawn;
+}
+
+/** @returns milliseconds */
+export async function timed(task: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await task();
+  return performance.now() - startedAt;
+}
