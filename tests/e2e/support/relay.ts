@@ -10,8 +10,8 @@ export interface Relay {
   readonly url: string;
   /** The server is gone, and the device does not notice: connections are cut. */
   down: boolean;
-  /** Paths that the server has no file for any more. */
-  readonly missing: Set<string>;
+  /** The paths that the server has no file for any more, or null. */
+  missing: RegExp | null;
   /** Deploys a version of the app whose pages say which one they are. */
   deploy(version: string): Promise<void>;
   close(): Promise<void>;
@@ -76,7 +76,7 @@ export async function startRelay(origin: string): Promise<Relay> {
     const path = new URL(incoming.url ?? '/', origin).pathname;
     const answer = deployed.get(fileOf(path));
     if (relay.down) incoming.socket.destroy();
-    else if (relay.missing.has(path)) outgoing.writeHead(404).end();
+    else if (relay.missing?.test(path)) outgoing.writeHead(404).end();
     else if (answer) {
       const headers = { 'Content-Type': answer.type, 'Cache-Control': 'no-cache' };
       outgoing.writeHead(200, headers).end(answer.text);
@@ -90,7 +90,7 @@ export async function startRelay(origin: string): Promise<Relay> {
   const relay: Relay = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     down: false,
-    missing: new Set(),
+    missing: null,
     async deploy(version) {
       deployed = await otherVersion(origin, version);
     },

@@ -321,6 +321,17 @@ describe('how we know', () => {
     expect(text).toContain('costs $20.00 more than that: $20.00 ÷ $100.00 is +20.00%.');
   });
 
+  test('one share is its own average', async () => {
+    rich();
+    setLive({
+      stockAssets: ready([fakeStockAsset({ totalQuantity: 1, costMinor: toMinorUnits(10_000) })]),
+    });
+    await show();
+    await heroIs('NT$4,210.00');
+    await open('Disney', shares());
+    expect(panel('Disney')).toContain('Your share cost $100.00, so that is its average cost.');
+  });
+
   test('an entry is before, change and after; interest also balance, rate and month', async () => {
     const interest = {
       period: '2026-03',

@@ -74,8 +74,8 @@ function AverageHow({ holding }: Pick<HoldingHowProps, 'holding'>) {
   if (average === null) return null;
   return (
     <p>
-      {t('how.average', {
-        count: quantity,
+      {t(quantity === 1 ? 'how.averageOfOne' : 'how.average', {
+        shares: quantity,
         cost: money(costMinor, currency),
         average: money(average, currency),
       })}
