@@ -153,3 +153,6 @@ process.on('message', (order: Order) => {
     (error: unknown) => process.send?.({ error: String(error) }),
   );
 });
+
+// The benchmark was stopped or killed; the server's connections would keep this process for ever.
+process.on('disconnect', () => process.exit());

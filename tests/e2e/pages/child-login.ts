@@ -16,7 +16,14 @@ export class ChildLogin {
     return this.page.getByRole('button', { name: 'Login', exact: true });
   }
 
+  /** What was reached is celebrated in a dialog, as soon as it has been counted. */
+  private async joinCelebrations() {
+    const celebration = this.page.getByRole('button', { name: 'Hooray!' });
+    await this.page.addLocatorHandler(celebration, () => celebration.click());
+  }
+
   async signIn({ accessCode, password }: { accessCode: string; password: string }) {
+    await this.joinCelebrations();
     await this.page.goto('/child-login');
     await this.accessCode.fill(accessCode);
     await this.password.fill(password);
@@ -25,6 +32,7 @@ export class ChildLogin {
   }
 
   async signInByLink(url: string, password: string) {
+    await this.joinCelebrations();
     await this.page.goto(new URL(url).pathname);
     await this.password.fill(password);
     await this.submit.click();
