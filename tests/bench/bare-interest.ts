@@ -5,11 +5,12 @@ import {
   interestRunId,
   PRIVATE_COLLECTIONS,
 } from '@pennysprout/shared/data/collections';
+import { MOST_VALUES } from '@pennysprout/shared/data/queries';
 import { queryOf } from '@pennysprout/functions/firestore/queries';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 
 /** As many as the product has in hand at once. */
-const AT_ONCE = 10;
+const AT_ONCE = MOST_VALUES;
 const AMOUNT_MINOR = 1;
 
 /** The documents that a page of interest reads and writes, and nothing besides. */
@@ -20,6 +21,8 @@ export async function barePage(
 ): Promise<void> {
   for (let start = 0; start < familyIds.length; start += AT_ONCE) {
     const some = familyIds.slice(start, start + AT_ONCE);
+    const funds = queryOf(db, 'balancesOfFamilies', { familyId: some });
+    await funds.orderBy(FieldPath.documentId()).get();
     await Promise.all(some.map((familyId) => bareInterest(db, familyId, period)));
   }
 }
@@ -28,8 +31,6 @@ async function bareInterest(db: Database, familyId: string, period: string): Pro
   const { firestore } = db;
   const collection = (name: string) => firestore.collection(name);
   const preferences = collection(COLLECTIONS.familyPreferences).doc(familyId);
-  await preferences.get();
-  await queryOf(db, 'balancesOfFamily', { familyId }).orderBy(FieldPath.documentId()).get();
   const userId = `child-${familyId}`;
   const balance = collection(COLLECTIONS.userBalances).doc(balanceId(userId, 'USD'));
   const run = collection(PRIVATE_COLLECTIONS.interestRuns).doc(interestRunId(familyId, period));

@@ -23,6 +23,10 @@ const file = JSON.parse(
 ) as IndexesFile;
 const queries: readonly QueryShape[] = Object.values(QUERIES);
 
+function filtersOf({ equals, anyOf }: QueryShape): readonly string[] {
+  return anyOf === undefined ? equals : [...equals, anyOf];
+}
+
 /**
  * The composite index that a query needs, in words, or null.
  *
@@ -31,11 +35,13 @@ const queries: readonly QueryShape[] = Object.values(QUERIES);
  * An order beside equalities on other fields takes a composite index that ends with the order, in
  * its direction (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
-function neededIndex({ collection, equals, orderBy }: QueryShape): string | null {
-  if (!orderBy || equals.length === 0) return null;
+function neededIndex(query: QueryShape): string | null {
+  const { collection, orderBy } = query;
+  const filters = filtersOf(query);
+  if (!orderBy || filters.length === 0) return null;
   const [field, direction] = orderBy;
   const order = direction === 'asc' ? 'ASCENDING' : 'DESCENDING';
-  const equalities = equals.map((name) => `${name} ASCENDING`);
+  const equalities = filters.map((name) => `${name} ASCENDING`);
   return [`${collection} COLLECTION`, ...equalities, `${field} ${order}`].join(', ');
 }
 
@@ -52,9 +58,10 @@ test('every query has its composite index, and there is no other', () => {
 
 test('no field that a query names is without its single-field indexes', () => {
   const used = new Set(
-    queries.flatMap(({ collection, equals, orderBy }) =>
-      [...equals, ...(orderBy ? [orderBy[0]] : [])].map((field) => `${collection}.${field}`),
-    ),
+    queries.flatMap((query) => {
+      const fields = [...filtersOf(query), ...(query.orderBy ? [query.orderBy[0]] : [])];
+      return fields.map((field) => `${query.collection}.${field}`);
+    }),
   );
   const off = file.fieldOverrides.map(
     ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,

@@ -136,7 +136,9 @@ function queryTable(): string {
   const rows = Object.entries<QueryShape>(QUERIES).map(([name, query]) => [
     code(name),
     `[${code(query.collection)}](${anchor(query.collection)})`,
-    query.equals.map(code).join(', '),
+    [...query.equals.map(code), ...(query.anyOf ? [`${code(query.anyOf)}, any of`] : [])].join(
+      ', ',
+    ),
     query.orderBy ? query.orderBy.join(' ') : '',
     String(query.limit),
     query.live ? 'browsers, live' : 'server',

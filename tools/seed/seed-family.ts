@@ -6,13 +6,12 @@ import { listUserFamilies } from '@pennysprout/functions/features/families/list-
 import { inviteMember } from '@pennysprout/functions/features/family-members/invite-member';
 import { saveFamilyPreferences } from '@pennysprout/functions/features/family-preferences/save-family-preferences';
 import { idempotencyKey } from '@pennysprout/functions/features/idempotency';
-import { postInterest } from '@pennysprout/functions/features/interest/post-interest';
+import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
 import { acceptInvitation } from '@pennysprout/functions/features/invitations/accept-invitation';
 import { deposit } from '@pennysprout/functions/features/ledger/deposit';
 import { withdraw } from '@pennysprout/functions/features/ledger/withdraw';
 import { tradeStock } from '@pennysprout/functions/features/stock/trade-stock';
 import { authenticate } from '@pennysprout/functions/http/authentication';
-import { SCHEDULE } from '@pennysprout/functions/ledger/write-entry';
 import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
@@ -93,9 +92,9 @@ function interestEvents(deps: Deps, { family, familyId }: Home): Event[] {
   const joined = timeOf(deps, family, family.joinedDaysAgo);
   let period = previousPeriod(periodOf(deps.now()));
   while (periodStart(period) > joined) {
-    const posted = { familyId, period, createdBy: SCHEDULE };
+    const page = { period, familyIds: [familyId] };
     const at = new Date(periodEnd(period).getTime() + INTEREST_AFTER_MS);
-    events.push({ at, play: (then) => postInterest(then, posted) });
+    events.push({ at, play: (then) => applyInterestPage(then, page) });
     period = previousPeriod(period);
   }
   return events;

@@ -39,16 +39,3 @@ export async function* pagesOf<N extends PagedQueryName>(
     after = last.id;
   }
 }
-
-/** Everything that a query finds. Only for what is bounded, such as the balances of one family. */
-export async function readAll<N extends PagedQueryName>(
-  db: Database,
-  name: N,
-  values: QueryValues<N>,
-): Promise<DocumentTypes[Queries[N]['collection']][]> {
-  const found: DocumentTypes[Queries[N]['collection']][] = [];
-  for await (const page of pagesOf(db, name, values)) {
-    found.push(...page.map((snapshot) => snapshot.data()));
-  }
-  return found;
-}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  MOST_VALUES,
   QUERIES,
   type Queries,
   type QueryName,
@@ -25,7 +26,10 @@ export function queryOf<N extends QueryName>(
   let query: Query<DocumentTypes[Queries[N]['collection']]> = db.firestore
     .collection(shape.collection)
     .withConverter(converter<DocumentTypes[Queries[N]['collection']]>());
-  for (const [field, value] of Object.entries(values)) query = query.where(field, '==', value);
+  for (const [field, value] of Object.entries<string | boolean | readonly string[]>(values)) {
+    if (field === shape.anyOf) assert((value as readonly string[]).length <= MOST_VALUES);
+    query = query.where(field, field === shape.anyOf ? 'in' : '==', value);
+  }
   if (shape.orderBy) query = query.orderBy(...shape.orderBy);
   return query.limit(most);
 }

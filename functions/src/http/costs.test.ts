@@ -43,7 +43,7 @@ const COSTS: Readonly<Record<RouteName, Costs>> = {
   tradeStock: { reads: 7, writes: 5 },
   getExchangeRate: { reads: 1, writes: 0 },
   getRandomQuote: { reads: 0, writes: 0 },
-  applyInterest: { reads: 8, writes: 4 },
+  applyInterest: { reads: 7, writes: 4 },
 };
 
 interface Preparation {

@@ -4,6 +4,8 @@ import { COLLECTIONS, PRIVATE_COLLECTIONS } from './collections';
 export interface QueryShape {
   readonly collection: string;
   readonly equals: readonly string[];
+  /** A field that may have any of up to `MOST_VALUES` values. */
+  readonly anyOf?: string;
   readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc'];
   readonly limit: number;
   /** Whether browsers send it too, so that the security rules must let it through. */
@@ -12,6 +14,9 @@ export interface QueryShape {
 
 /** Documents that one page of a purge or a scan holds; also the most writes of one batch. */
 export const PAGE_SIZE = 500;
+
+/** Values that one query may name for a field (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
+export const MOST_VALUES = 30;
 
 /**
  * Every query of the product, by name. There are no others: lint keeps `where` out of all other
@@ -87,6 +92,13 @@ export const QUERIES = {
   balancesOfFamily: {
     collection: COLLECTIONS.userBalances,
     equals: ['familyId'],
+    limit: PAGE_SIZE,
+    live: false,
+  },
+  balancesOfFamilies: {
+    collection: COLLECTIONS.userBalances,
+    equals: [],
+    anyOf: 'familyId',
     limit: PAGE_SIZE,
     live: false,
   },
@@ -227,10 +239,13 @@ export const QUERIES = {
 
 export type Queries = typeof QUERIES;
 export type QueryName = keyof Queries;
-/** The value that each field of the query must have. */
+/** The value that each field of the query must have, or the values of which it must have one. */
 export type QueryValues<N extends QueryName> = Readonly<
   Record<Queries[N]['equals'][number], string | boolean>
->;
+> &
+  (Queries[N] extends { readonly anyOf: infer F extends string }
+    ? Readonly<Record<F, readonly string[]>>
+    : unknown);
 /** The queries that browsers may send. */
 export type LiveQueryName = {
   [N in QueryName]: Queries[N]['live'] extends true ? N : never;

@@ -1,10 +1,12 @@
 import { AppError } from '@pennysprout/shared/api/errors';
+import { MOST_VALUES } from '@pennysprout/shared/data/queries';
 import type { Deps, InterestPage } from '../../deps';
 import { SCHEDULE } from '../../ledger/write-entry';
-import { postInterest } from './post-interest';
+import { findFunds } from './find-funds';
+import { postInterest, type PostInterest } from './post-interest';
 
-/** Families that one worker has in hand at once. */
-const AT_ONCE = 10;
+/** Families that one worker has in hand at once: as many as one query can name. */
+const AT_ONCE = MOST_VALUES;
 
 /**
  * Applies the interest of a page of families. A family that fails does not keep the others from
@@ -18,7 +20,12 @@ export async function applyInterestPage(deps: Deps, page: InterestPage): Promise
   let failed = 0;
   for (let start = 0; start < familyIds.length; start += AT_ONCE) {
     const some = familyIds.slice(start, start + AT_ONCE);
-    const done = await Promise.all(some.map((familyId) => applyToFamily(deps, familyId, page)));
+    const funds = await findFunds(deps, some);
+    const done = await Promise.all(
+      some.map((familyId) =>
+        applyToFamily(deps, { familyId, period, funds: funds.get(familyId) ?? [] }),
+      ),
+    );
     failed += done.filter((succeeded) => !succeeded).length;
   }
   deps.logger.info('interest page', { period, families: familyIds.length, failed });
@@ -27,11 +34,11 @@ export async function applyInterestPage(deps: Deps, page: InterestPage): Promise
 
 async function applyToFamily(
   deps: Deps,
-  familyId: string,
-  { period }: InterestPage,
+  family: Pick<PostInterest, 'familyId' | 'period' | 'funds'>,
 ): Promise<boolean> {
+  const { familyId, period } = family;
   try {
-    await postInterest(deps, { familyId, period, createdBy: SCHEDULE });
+    await postInterest(deps, { ...family, createdBy: SCHEDULE });
     return true;
   } catch (error) {
     // It was deleted after the page was made.

@@ -4,6 +4,7 @@ import { periodOf } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../../deps';
 import { requireFamily } from '../access';
 import type { ParentCaller } from '../caller';
+import { findFunds } from './find-funds';
 import { postInterest } from './post-interest';
 
 /** For people who read the raw answer; clients translate the outcome. */
@@ -25,9 +26,11 @@ export async function applyInterest(
   { familyId }: { familyId: string },
 ): Promise<RouteResponse<'applyInterest'>> {
   const { db } = deps;
+  const funds = await findFunds(deps, [familyId]);
   const { outcome, entries } = await postInterest(deps, {
     familyId,
     period: periodOf(deps.now()),
+    funds: funds.get(familyId) ?? [],
     createdBy: caller.id,
     authorise: (read) => requireFamily({ db, read }, caller, familyId),
   });

@@ -7,13 +7,14 @@ import { planInterest, type PlannedInterest } from '@pennysprout/shared/interest
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { readAll } from '../../firestore/pages';
 import { readWithin, type Read } from '../../firestore/database';
 import { writeEntry } from '../../ledger/write-entry';
 
 export interface PostInterest {
   readonly familyId: string;
   readonly period: Period;
+  /** The ids of the balances that had money on them a moment ago; see `findFunds`. */
+  readonly funds: readonly string[];
   /** The parent who applies it by hand, or `SCHEDULE`. */
   readonly createdBy: string;
   /** Asked inside the transaction; throws when the caller may not. */
@@ -31,29 +32,22 @@ export interface PostedInterest {
  * it dies, each entry is made once: the run's document says that the month is done, and the entries'
  * ids are fixed by month, child and currency.
  *
- * Which balances may earn something is looked up before the transaction, because queries inside of
- * one contend with every deposit. They are read again by id inside. A balance that was nothing at
- * the first look and gets its first money in between earns interest from the next month on.
+ * Which balances there are is looked up before the transaction, because queries inside of one
+ * contend with every deposit. They are read by id inside. A balance that was nothing at the first
+ * look and gets its first money in between earns interest from the next month on.
  *
  * @throws AppError `not_found` when there is no such family.
  */
-export async function postInterest(deps: Deps, input: PostInterest): Promise<PostedInterest> {
-  const { db } = deps;
-  const { familyId } = input;
-  const preferences = (await db.familyPreferences.doc(familyId).get()).data();
-  const balances = preferences?.interestRate
-    ? await readAll(db, 'balancesOfFamily', { familyId })
-    : [];
-  const candidates = preferences ? planFor(balances, preferences) : [];
-  return db.transact(`family ${familyId}`, (tx) => postWithin(tx, deps, input, candidates));
+export function postInterest(deps: Deps, input: PostInterest): Promise<PostedInterest> {
+  return deps.db.transact(`family ${input.familyId}`, (tx) => postWithin(tx, deps, input));
 }
 
 function planFor(
-  balances: readonly BalanceDoc[],
+  balances: ReadonlyMap<string, BalanceDoc>,
   { interestRate }: FamilyPreferencesDoc,
 ): readonly PlannedInterest[] {
   return planInterest({
-    balances: balances.map(({ userId, currency, balanceMinor }) => ({
+    balances: [...balances.values()].map(({ userId, currency, balanceMinor }) => ({
       userId,
       currency,
       balanceMinor: toMinorUnits(balanceMinor),
@@ -66,22 +60,21 @@ async function postWithin(
   tx: Transaction,
   deps: Deps,
   input: PostInterest,
-  candidates: readonly PlannedInterest[],
 ): Promise<PostedInterest> {
   const { db } = deps;
-  const { familyId, period, authorise } = input;
+  const { familyId, period, funds, authorise } = input;
   await authorise?.(readWithin(tx));
   const runRef = db.interestRuns.doc(interestRunId(familyId, period));
   const preferencesRef = db.familyPreferences.doc(familyId);
   const [run, preferences, balances] = await Promise.all([
     tx.get(runRef),
     tx.get(preferencesRef),
-    readBalances(tx, deps, candidates),
+    readBalances(tx, deps, funds),
   ]);
   const stored = preferences.data();
   if (!stored) throw new AppError('not_found');
   if (run.exists) return { outcome: 'already_applied', entries: 0 };
-  const plan = planFor([...balances.values()], stored);
+  const plan = planFor(balances, stored);
   if (plan.length === 0) return { outcome: 'no_eligible_accounts', entries: 0 };
 
   const now = deps.now();
@@ -100,13 +93,10 @@ async function postWithin(
 async function readBalances(
   tx: Transaction,
   { db }: Deps,
-  candidates: readonly PlannedInterest[],
+  funds: readonly string[],
 ): Promise<ReadonlyMap<string, BalanceDoc>> {
-  if (candidates.length === 0) return new Map();
-  const refs = candidates.map(({ userId, currency }) =>
-    db.balances.doc(balanceId(userId, currency)),
-  );
-  const found = await tx.getAll(...refs);
+  if (funds.length === 0) return new Map();
+  const found = await tx.getAll(...funds.map((id) => db.balances.doc(id)));
   return new Map(
     found.flatMap((snapshot) => {
       const balance = snapshot.data();

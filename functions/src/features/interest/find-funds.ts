@@ -1,0 +1,24 @@
+import { balanceId } from '@pennysprout/shared/data/collections';
+import type { Deps } from '../../deps';
+import { pagesOf } from '../../firestore/pages';
+
+/**
+ * The balances that have money on them, of several families in one query.
+ *
+ * @param familyIds at most `MOST_VALUES`.
+ * @returns the balances' ids by family; a family without money is not in it.
+ */
+export async function findFunds(
+  { db }: Deps,
+  familyIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const funds = new Map<string, string[]>();
+  for await (const page of pagesOf(db, 'balancesOfFamilies', { familyId: familyIds })) {
+    for (const snapshot of page) {
+      const { userId, familyId, currency, balanceMinor } = snapshot.data();
+      if (balanceMinor <= 0) continue;
+      funds.set(familyId, [...(funds.get(familyId) ?? []), balanceId(userId, currency)]);
+    }
+  }
+  return funds;
+}
