@@ -6,12 +6,7 @@ import {
   membershipId,
   PRIVATE_COLLECTIONS,
 } from '@pennysprout/shared/data/collections';
-import {
-  Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 
 /** Who gives, and to which child. */
 export interface Giving {
@@ -20,16 +15,13 @@ export interface Giving {
   readonly childId: string;
 }
 
-/** `in order` asks for one document after another, `at once` for all of them in one call. */
-export type ReadStyle = 'in order' | 'at once';
-
 const AMOUNT_MINOR = 1;
 
 /**
  * What a deposit costs at least: the very documents that the use case reads and writes, in the lane
- * that it takes, with no question asked. It leaves the ledger as sound as a real deposit does.
+ * that it takes, all of them read in one call, and no question asked. It leaves the ledger as sound as a real deposit does.
  */
-export function bareDeposit(db: Database, giving: Giving, style: ReadStyle): Promise<void> {
+export function bareDeposit(db: Database, giving: Giving): Promise<void> {
   const { parentId, familyId, childId } = giving;
   const { firestore } = db;
   const collection = (name: string) => firestore.collection(name);
@@ -42,7 +34,7 @@ export function bareDeposit(db: Database, giving: Giving, style: ReadStyle): Pro
     balance,
   ];
   return db.transact(`child ${childId}`, async (tx) => {
-    const before = (await readEach(tx, refs, style)).at(-1);
+    const before = (await tx.getAll(...refs)).at(-1);
     const balanceMinor = Number(before?.get('balanceMinor') ?? 0) + AMOUNT_MINOR;
     const now = Date.now();
     const last: unknown = before?.get('updatedAt');
@@ -70,15 +62,4 @@ export function bareDeposit(db: Database, giving: Giving, style: ReadStyle): Pro
       expiresAt: timestamp,
     });
   });
-}
-
-async function readEach(
-  tx: Transaction,
-  refs: readonly DocumentReference[],
-  style: ReadStyle,
-): Promise<DocumentSnapshot[]> {
-  if (style === 'at once') return tx.getAll(...refs);
-  const found: DocumentSnapshot[] = [];
-  for (const ref of refs) found.push(await tx.get(ref));
-  return found;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 import { membershipId } from '@pennysprout/shared/data/collections';
 import type { ChildDoc, FamilyDoc, ParentDoc } from '@pennysprout/shared/data/documents';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Database, Read } from '../firestore/database';
 import type { Caller, ParentCaller } from './caller';
 
@@ -104,6 +105,22 @@ export async function requireChildToChange(
   const child = await requireChild(access, childId);
   await requireMember(access, caller, child.familyId);
   return child;
+}
+
+/**
+ * What `requireChildToChange` reads, if the child is of the family that the caller opens first. For
+ * reading ahead only: it decides nothing.
+ */
+export function documentsOfAccess(
+  db: Database,
+  caller: ParentCaller,
+  childId: string,
+): readonly DocumentReference<unknown>[] {
+  const { familyId } = caller.profile;
+  const child = db.users.doc(childId);
+  return familyId === null
+    ? [child]
+    : [child, db.memberships.doc(membershipId(familyId, caller.id))];
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
-import { readWithin, type Read } from '../firestore/database';
+import { readAhead, type Read } from '../firestore/database';
 
 /** One intent of one caller: which document claims it, and what it asked for. */
 export interface IdempotencyKey {
@@ -51,9 +51,11 @@ export interface Intent<A, T extends object> {
   readonly key: IdempotencyKey;
   /** What concurrent callers would fight over; see `transact`. */
   readonly lane: string;
+  /** What `allow` and `work` will most likely read, which is then read with the key at once. */
+  readonly ahead?: readonly DocumentReference<unknown>[];
   /** Throws unless the caller may; asked each time, also for an answer that was given before. */
   readonly allow: (read: Read) => Promise<A>;
-  readonly work: (tx: Transaction, allowed: A) => Promise<Done<T>>;
+  readonly work: (tx: Transaction, allowed: A, read: Read) => Promise<Done<T>>;
 }
 
 /**
@@ -64,17 +66,18 @@ export interface Intent<A, T extends object> {
  * @throws AppError `idempotency_key_reused` when the key was used for another request.
  */
 export function once<A, T extends object>(deps: Deps, intent: Intent<A, T>): Promise<Once<T>> {
-  const { key, lane, allow, work } = intent;
+  const { key, lane, ahead = [], allow, work } = intent;
   const ref = deps.db.idempotencyKeys.doc(key.id);
   return deps.db.transact(lane, async (tx) => {
-    const allowed = await allow(readWithin(tx));
+    const read = await readAhead(tx, [ref, ...ahead]);
+    const allowed = await allow(read);
     const now = deps.now().getTime();
-    const earlier = (await tx.get(ref)).data();
+    const earlier = (await read(ref)).data();
     if (earlier && earlier.expiresAt.toMillis() > now) {
       if (earlier.requestHash !== key.requestHash) throw new AppError('idempotency_key_reused');
       return { answer: earlier.answer as T, replayed: true };
     }
-    const { answer, familyId } = await work(tx, allowed);
+    const { answer, familyId } = await work(tx, allowed, read);
     tx.set(ref, {
       userId: key.userId,
       familyId,

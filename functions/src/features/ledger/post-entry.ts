@@ -1,12 +1,14 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
+import { balanceId } from '@pennysprout/shared/data/collections';
+import type { BalanceDoc } from '@pennysprout/shared/data/documents';
 import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor } from '@pennysprout/shared/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { balanceRef, writeEntry } from '../../ledger/write-entry';
-import { requireChildToChange, requireSame, type Child } from '../access';
+import { writeEntry } from '../../ledger/write-entry';
+import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../access';
 import type { ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
 import { toEntry } from './entry';
@@ -48,30 +50,34 @@ export async function postEntry(
   const amountMinor = decimalToMinor(move.amount, currency);
   if (amountMinor === null) throw new AppError('invalid_amount');
   const order = { posting: { kind, amountMinor }, currency, description };
+  const balance = deps.db.balances.doc(balanceId(childId, currency));
   return once(deps, {
     key: move.idempotencyKey,
     lane: `child ${childId}`,
+    ahead: [...documentsOfAccess(deps.db, caller, childId), balance],
     allow: async (read) => {
       const child = await requireChildToChange({ db: deps.db, read }, caller, childId);
       requireSame(move.familyId, child.familyId);
       return child;
     },
-    work: async (tx, child) => ({
-      answer: await postWithin(tx, deps, { caller, child, order }),
-      familyId: child.familyId,
-    }),
+    work: async (tx, child, read) => {
+      const before = (await read(balance)).data();
+      return {
+        answer: postWithin(tx, deps, { caller, child, order, before }),
+        familyId: child.familyId,
+      };
+    },
   });
 }
 
-async function postWithin(
+function postWithin(
   tx: Transaction,
   { db, now }: Deps,
-  move: { caller: ParentCaller; child: Child; order: PostingOrder },
-): Promise<Entry> {
-  const { caller, child, order } = move;
+  move: { caller: ParentCaller; child: Child; order: PostingOrder; before: BalanceDoc | undefined },
+): Entry {
+  const { caller, child, order, before } = move;
   const { posting, currency, description } = order;
   const account = { userId: child.id, familyId: child.familyId, currency };
-  const before = (await tx.get(balanceRef(db, account))).data();
   const createdBy = caller.id;
   const { id, entry } = writeEntry(
     tx,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StockTransaction } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { stockAssetId } from '@pennysprout/shared/data/collections';
+import { balanceId, stockAssetId } from '@pennysprout/shared/data/collections';
 import type {
   FamilyPreferencesDoc,
   StockAssetDoc,
@@ -22,8 +22,8 @@ import {
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { balanceRef, writeEntry, type WrittenEntry } from '../../ledger/write-entry';
-import { requireChildToChange, requireSame, type Child } from '../access';
+import { writeEntry, type WrittenEntry } from '../../ledger/write-entry';
+import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../access';
 import type { ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
 import { toStockTransaction } from './stock-transaction';
@@ -73,16 +73,25 @@ export async function tradeStock(
   }
   const view = await viewMarket(deps.market, input);
   const { userId, idempotencyKey: key } = input;
+  const assetRef = deps.db.stockAssets.doc(stockAssetId(userId, input.symbol));
+  const balance = deps.db.balances.doc(balanceId(userId, input.currency));
   return once(deps, {
     key,
     lane: `child ${userId}`,
+    ahead: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance],
     allow: async (read) => {
       const child = await requireChildToChange({ db: deps.db, read }, caller, userId);
       requireSame(input.familyId, child.familyId);
       return child;
     },
-    work: async (tx, child) => {
-      const before = await readAccount(tx, deps, child, input);
+    work: async (tx, child, read) => {
+      const preferences = (await read(deps.db.familyPreferences.doc(child.familyId))).data();
+      if (!preferences) throw new AppError('not_found');
+      const before = {
+        ...{ preferences, assetRef },
+        balance: (await read(balance)).data(),
+        asset: (await read(assetRef)).data(),
+      };
       const price = priceTrade(view, before.preferences, input.currency);
       requireSeenPrice(price, input);
       const answer = writeTrade(tx, deps, caller, { input, child, before, price });
@@ -96,24 +105,6 @@ interface AccountBefore {
   readonly balance: Parameters<typeof writeEntry>[2];
   readonly assetRef: DocumentReference<StockAssetDoc>;
   readonly asset: StockAssetDoc | undefined;
-}
-
-async function readAccount(
-  tx: Transaction,
-  { db }: Deps,
-  child: Child,
-  { symbol, currency }: TradeStock,
-): Promise<AccountBefore> {
-  const { familyId } = child;
-  const assetRef = db.stockAssets.doc(stockAssetId(child.id, symbol));
-  const [preferences, balance, asset] = await Promise.all([
-    tx.get(db.familyPreferences.doc(familyId)),
-    tx.get(balanceRef(db, { userId: child.id, familyId, currency })),
-    tx.get(assetRef),
-  ]);
-  const stored = preferences.data();
-  if (!stored) throw new AppError('not_found');
-  return { preferences: stored, balance: balance.data(), assetRef, asset: asset.data() };
 }
 
 interface TradeToWrite {
