@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { loggedText } from '../../testing/people';
+import { loggedText, newPartner, removeMember } from '../../testing/people';
 import { storedText } from '../../testing/store-dump';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 
@@ -171,5 +171,20 @@ describe('the same Idempotency-Key', () => {
       key,
     });
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+  });
+
+  it('shows nothing to who was removed from the family meanwhile, wherever they are now', async () => {
+    const { api, ann } = world;
+    const former = await newPartner(api, ann, 'Former');
+    const key = randomUUID();
+    const send = (query: object) =>
+      api.attempt('createChild', { token: former.token, query, body: { name: 'Guarded' }, key });
+    // Without a family in the request it is the one that the caller opens first.
+    await api.deps.db.users.doc(former.id).update({ familyId: ann.familyId });
+    const first = await send({});
+    expect(first.status).toBe(200);
+    await removeMember(api, former);
+    // Now it is the family that their first sign-in has made them.
+    expect(await send({})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });

@@ -7,10 +7,11 @@ import { generatePassword } from '@pennysprout/shared/family/password';
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { readOutside } from '../../firestore/database';
+import { readOutside, readWithin } from '../../firestore/database';
 import { acceptedMemberships } from '../../firestore/memberships';
+import { readTogether } from '../../firestore/snapshot';
 import { claimUnique, drawUnused } from '../../firestore/unique-keys';
-import { isMember, requireFamily, requireSame } from '../access';
+import { isMember, requireChildToChange, requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
 import { once, type Done, type IdempotencyKey, type Once } from '../idempotency';
 import { credentialsOf, openPassword, preparePassword, type NewPassword } from './child-password';
@@ -48,7 +49,7 @@ interface NewChild {
  * at that moment, and details that sign in are what the answer is for.
  *
  * @throws AppError `not_found` when the family is unknown or the caller has none, `forbidden` when
- *   it is another's, `limit_reached` when it has as many children as a family can have.
+ *   it is another's (on a replay also the one that the child is in), `limit_reached` when it has as many children as a family can have.
  * @throws AppError `password_unreadable` on a replay whose password cannot be opened any more.
  */
 export async function createChild(
@@ -71,7 +72,7 @@ export async function createChild(
   });
   const loginInfo = {
     accessCode: answer.accessCode,
-    password: replayed ? await reopenPassword(deps, answer.child.id) : password,
+    password: replayed ? await reopenPassword(deps, caller, answer.child.id) : password,
     loginUrl: `${input.origin}${childLoginPath(answer.accessCode)}`,
   };
   return { answer: { child: answer.child, loginInfo }, replayed };
@@ -132,8 +133,16 @@ async function addChild(
   return { answer: { child: { id: userId, name, email }, accessCode }, familyId };
 }
 
-async function reopenPassword(deps: Deps, childId: string): Promise<string> {
-  const credentials = (await deps.db.childCredentials.doc(childId).get()).data();
+/**
+ * Asked of the child itself: without a family in the request, the one that is meant now need not be
+ * the one that the child was added to, and who was removed from that one must not see its secrets.
+ */
+async function reopenPassword(deps: Deps, caller: ParentCaller, childId: string): Promise<string> {
+  const { db } = deps;
+  const credentials = await readTogether(db, async (tx) => {
+    await requireChildToChange({ db, read: readWithin(tx) }, caller, childId);
+    return (await tx.get(db.childCredentials.doc(childId))).data();
+  });
   // Somebody removed the child since; the first answer's details are worth nothing any more.
   if (!credentials) throw new AppError('not_found');
   return openPassword(deps, childId, credentials);
