@@ -1,8 +1,14 @@
-import { exactObject, idText, requiredText } from './fields';
+import { exactObject, idText, requiredText, text } from './fields';
 import { LIMITS } from './limits';
 
 /** A name for a family: not blank once it is trimmed. */
 export const familyNameSchema = exactObject({ name: requiredText(LIMITS.name) });
+
+/** `seen` is the name that is to be replaced, as whoever renames the family knows it. */
+export const renameFamilySchema = exactObject({
+  name: requiredText(LIMITS.name),
+  seen: text(LIMITS.name).optional(),
+});
 
 /** `confirmName` must be the family's exact name; only spaces around it do not count. */
 export const deleteFamilyQuerySchema = exactObject({

@@ -43,7 +43,8 @@ const exchangeRate = number()
     source === 'manual' ? schema.nonNullable().required('validation.exchangeRate') : schema,
   );
 
-export const savePreferencesSchema = exactObject({
+/** What the parents decide, each with its own rules. */
+const choices = {
   interestRate,
   depositReasons: reasonList(),
   withdrawReasons: reasonList(),
@@ -53,8 +54,18 @@ export const savePreferencesSchema = exactObject({
     .oneOf(EXCHANGE_RATE_SOURCES, 'validation.invalid')
     .required('validation.required'),
   exchangeRate,
+};
+
+/**
+ * `seen` is what the changes were made from. With it nothing is overwritten that somebody else has
+ * saved since; without it, what is sent replaces everything.
+ */
+export const savePreferencesSchema = exactObject({
+  ...choices,
   exchangeRateLastUpdated: string()
     .typeError('validation.invalid')
     .nullable()
     .datetime({ message: 'validation.invalid', allowOffset: false }),
+  // Left away it stays away; yup would make an empty one of it.
+  seen: exactObject(choices).default(undefined).optional(),
 });

@@ -262,6 +262,48 @@ describe('POST /api/families/{familyId}', () => {
   const nameOf = async (familyId: string) =>
     (await world.api.deps.db.families.doc(familyId).get()).data()?.name;
 
+  describe('of which the caller says what it was called', () => {
+    const replace = async (familyId: string, token: string, name: string, seen: string) =>
+      world.api.attempt('renameFamily', {
+        token,
+        params: { familyId },
+        body: { name, seen },
+      });
+
+    it('replaces that name, and is done already when it is sent again', async () => {
+      const { token, familyId } = await newParent(world.api, 'Ray');
+      await rename(token, familyId, 'Rays');
+      for (const _time of ['first', 'again']) {
+        expect(await replace(familyId, token, 'The Rays', ' Rays ')).toMatchObject({
+          status: 200,
+          body: { name: 'The Rays' },
+        });
+      }
+    });
+
+    it('replaces no other name, however late it comes', async () => {
+      const { token, familyId } = await newParent(world.api, 'Ray');
+      await rename(token, familyId, 'Rays');
+      expect((await replace(familyId, token, 'The Rays', 'Rays')).status).toBe(200);
+      expect((await replace(familyId, token, 'Rays at Home', 'The Rays')).status).toBe(200);
+      expect(await replace(familyId, token, 'The Rays', 'Rays')).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      });
+      const info = await world.api.succeed('getFamilyInfo', { token, query: { familyId } });
+      expect(info.body.name).toBe('Rays at Home');
+    });
+  });
+
+  it('changes nothing when the family is called so already', async () => {
+    const { token, familyId } = await newParent(world.api, 'Ray');
+    const ref = world.api.deps.db.families.doc(familyId);
+    await rename(token, familyId, 'Rays');
+    const before = (await ref.get()).data();
+    expect((await rename(token, familyId, ' Rays')).status).toBe(200);
+    expect((await ref.get()).data()).toEqual(before);
+  });
+
   it('renames the family for everybody in it', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Rae');

@@ -299,3 +299,114 @@ describe('POST /api/family-preferences', () => {
     expect(lists).toContainEqual((await read()).depositReasons);
   });
 });
+
+describe('two parents who save at nearly the same time', () => {
+  const { exchangeRateLastUpdated: _time, ...SEEN } = { ...BODY, interestRate: 2 };
+  const START: Body = { ...BODY, ...SEEN };
+  type Change = Partial<typeof SEEN>;
+  const saving = (changed: Change) =>
+    save(owner.token, owner.familyId, { ...START, ...changed, seen: SEEN });
+  /** One after the other, of which the second has not seen what the first has saved. */
+  const inTurn = async (first: Change, second: Change) => {
+    await saved(START);
+    const answers = [await saving(first), await saving(second)];
+    return { statuses: answers.map(({ status }) => status), after: await read(), answers };
+  };
+
+  const RATE: Change = { interestRate: 3 };
+  const REASONS: Change = { depositReasons: ['Chore'] };
+  it.each([
+    ['the rate first', RATE, REASONS],
+    ['the reasons first', REASONS, RATE],
+  ])('both get what they have changed, %s, and the later answer says so', async (_, a, b) => {
+    const { statuses, after, answers } = await inTurn(a, b);
+    expect(statuses).toEqual([200, 200]);
+    expect(after).toMatchObject({ ...RATE, ...REASONS });
+    expect(answers[1]?.body).toEqual(after);
+  });
+
+  it.each<[what: string, a: Change, b: Change]>([
+    ['interest', { interestRate: 3 }, { interestRate: 4 }],
+    ['a list', { depositReasons: ['A'] }, { depositReasons: ['B'] }],
+    ['the currency', { localCurrency: 'EUR' }, { exchangeRateSource: 'manual', exchangeRate: 30 }],
+    ['one thing of several', { interestRate: 3 }, { interestRate: 4, withdrawReasons: ['Toy'] }],
+  ])('the later one is told, and changes nothing, where both have changed %s', async (_, a, b) => {
+    for (const [first, second] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const { statuses, after, answers } = await inTurn(first, second);
+      expect(statuses).toEqual([200, 409]);
+      expect(answers[1]?.body).toMatchObject({ code: 'conflict' });
+      expect(after).toMatchObject(first);
+    }
+  });
+
+  it('have nothing to settle where both have changed the same', async () => {
+    const { statuses, after } = await inTurn(RATE, { ...RATE, ...REASONS });
+    expect(statuses).toEqual([200, 200]);
+    expect(after).toMatchObject({ ...RATE, ...REASONS });
+  });
+
+  it('keep a rate of their own with its currency and its date', async () => {
+    await saved(START);
+    const own: Change = { localCurrency: 'EUR', exchangeRateSource: 'manual', exchangeRate: 0.9 };
+    const since = minuteLater();
+    expect((await saving(own)).status).toBe(200);
+    minuteLater();
+    expect((await saving(RATE)).status).toBe(200);
+    expect(await read()).toMatchObject({ ...own, ...RATE, exchangeRateLastUpdated: since });
+  });
+
+  it('are not held up by a rate of the market that was shown meanwhile', async () => {
+    const { statuses, after } = await inTurn({ exchangeRate: 31.5 }, { ...RATE, exchangeRate: 32 });
+    expect(statuses).toEqual([200, 200]);
+    expect(after).toMatchObject({ ...RATE, exchangeRate: 32 });
+  });
+
+  it('a save that arrives once more is done, and once more after another is refused', async () => {
+    await saved(START);
+    expect((await saving(RATE)).status).toBe(200);
+    const before = await stored();
+    minuteLater();
+    expect((await saving(RATE)).status).toBe(200);
+    expect(await stored()).toEqual(before);
+    const theirs = { ...START, interestRate: 5 };
+    await saved(theirs);
+    expect(await saving(RATE)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await read()).interestRate).toBe(5);
+  });
+
+  it('never lose a change that was answered with success, however often they meet', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await saved(START);
+      const wishes: Change[] = [
+        { depositReasons: [`Round ${round}`] },
+        { interestRate: 3 },
+        { interestRate: 4 },
+      ];
+      const answers = await Promise.all(wishes.map(saving));
+      const after = await read();
+      expect(answers[0]?.status).toBe(200);
+      expect(after.depositReasons).toEqual([`Round ${round}`]);
+      const [, three, four] = answers.map(({ status }) => status);
+      expect([three, four].sort()).toEqual([200, 409]);
+      expect(after.interestRate).toBe(three === 200 ? 3 : 4);
+    }
+  });
+
+  it.each<[path: string, seen: object]>([
+    ['seen.interestRate', { ...SEEN, interestRate: '2' }],
+    ['seen.depositReasons', { ...SEEN, depositReasons: undefined }],
+    ['seen', { ...SEEN, surprise: 1 }],
+    ['seen', []],
+  ])('refuses a %s that is none', async (path, seen) => {
+    const answer = await world.api.raw(`/api/family-preferences?familyId=${owner.familyId}`, {
+      method: 'POST',
+      token: owner.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...START, seen }),
+    });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path }] } });
+  });
+});

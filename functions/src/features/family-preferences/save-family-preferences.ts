@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FamilyPreferences, RouteBody } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import { mergePreferences, type PreferenceGroup } from '@pennysprout/shared/family/preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';
@@ -17,7 +18,11 @@ type Rate = Pick<FamilyPreferencesDoc, 'exchangeRate' | 'exchangeRateLastUpdated
  * Saves all preferences of a family of the caller; when interest was last applied is not one of
  * them. Saving what is stored already changes nothing, not even the time of the last change.
  *
+ * A caller who says what the changes were made from overwrites nothing unseen: what somebody else has
+ * changed since stays, and a call that arrives late finds that its time has passed.
+ *
  * @throws AppError `not_found`, or `forbidden` when it is another's family.
+ * @throws AppError `conflict` when somebody else has changed the same thing since, to something else.
  * @throws AppError `invalid_request` when the time of the rate is none.
  */
 export function saveFamilyPreferences(
@@ -33,13 +38,31 @@ export function saveFamilyPreferences(
     const before = (await tx.get(ref)).data();
     if (!before) throw new AppError('not_found');
     const now = Timestamp.fromDate(deps.now());
-    const changes = changesOf(input, before, now);
+    const changes = changesOf(onTopOf(toPreferences(before), input), before, now);
     const saved = toPreferences({ ...before, ...changes });
     if (!isDeepStrictEqual(saved, toPreferences(before))) {
       tx.update(ref, { ...changes, updatedAt: now });
     }
     return saved;
   });
+}
+
+/** The fields of each group. The time of a rate is no decision, but it goes with its rate. */
+const FIELDS = {
+  currency: ['localCurrency', 'exchangeRateSource', 'exchangeRate', 'exchangeRateLastUpdated'],
+  interest: ['interestRate'],
+  depositReasons: ['depositReasons'],
+  withdrawReasons: ['withdrawReasons'],
+} as const satisfies Record<PreferenceGroup, readonly (keyof FamilyPreferences)[]>;
+
+/** What is to be stored: the caller's changes, on top of those that the caller has not seen. */
+function onTopOf(stored: FamilyPreferences, input: SavePreferences): SavePreferences {
+  const { seen } = input;
+  if (!seen) return input;
+  const { theirs, contested } = mergePreferences({ mine: input, seen, stored });
+  if (contested.length > 0) throw new AppError('conflict');
+  const kept = theirs.flatMap((group): readonly (keyof FamilyPreferences)[] => FIELDS[group]);
+  return { ...input, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) };
 }
 
 function changesOf(input: SavePreferences, before: FamilyPreferencesDoc, now: Timestamp) {

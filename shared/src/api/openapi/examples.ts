@@ -47,15 +47,15 @@ const ENTRY = {
   timestamp: '2026-05-02T09:30:00.000Z',
   createdBy: MAYA,
 };
-const PREFERENCES = {
+const CHOICES = {
   localCurrency: 'TWD' as const,
   exchangeRateSource: 'manual' as const,
   exchangeRate: 32.5,
-  exchangeRateLastUpdated: '2026-05-01T08:00:00.000Z',
   interestRate: 2.4,
   depositReasons: ['Allowance', 'Chore'],
   withdrawReasons: ['Purchase', 'Charity'],
 };
+const PREFERENCES = { ...CHOICES, exchangeRateLastUpdated: '2026-05-01T08:00:00.000Z' };
 
 const TRADE = {
   symbol: 'AAPL' as const,
@@ -97,7 +97,7 @@ const TYPED = {
   listUserFamilies: { body: null, answer: [{ ...FAMILY, isOwner: true }] },
   createFamily: { body: { name: FAMILY.familyName }, answer: { ...FAMILY, isOwner: true } },
   renameFamily: {
-    body: { name: 'The Savers' },
+    body: { name: 'The Savers', seen: FAMILY.familyName },
     answer: { id: FAMILY.familyId, name: 'The Savers' },
   },
   deleteFamily: { body: null, answer: { success: true } },
@@ -124,7 +124,7 @@ const TYPED = {
   declineInvitation: { body: null, answer: { success: true } },
   getFamilyPreferences: { body: null, answer: { ...PREFERENCES, lastInterestApplied: null } },
   saveFamilyPreferences: {
-    body: PREFERENCES,
+    body: { ...PREFERENCES, seen: { ...CHOICES, interestRate: 2 } },
     answer: { ...PREFERENCES, lastInterestApplied: null },
   },
   listChildren: {

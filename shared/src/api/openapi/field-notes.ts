@@ -104,6 +104,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   quantity: 'Whole shares.',
   rate: 'Units of `to` for one unit of `from`.',
   role: 'There is one role.',
+  'renameFamily.seen': 'The name that is to be replaced, as the caller knows it.',
+  'saveFamilyPreferences.seen': 'What the changes were made from, as it was read before.',
   source: 'Where it comes from.',
   success: 'Whether anything was done.',
   'Success.success': 'Always true; failures are errors.',

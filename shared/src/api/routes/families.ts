@@ -1,5 +1,9 @@
 import { array, boolean, string } from 'yup';
-import { deleteFamilyQuerySchema, familyNameSchema } from '../../schemas/families';
+import {
+  deleteFamilyQuerySchema,
+  familyNameSchema,
+  renameFamilySchema,
+} from '../../schemas/families';
 import { exactObject, idText } from '../../schemas/fields';
 import { none, type Route } from '../route';
 import { success } from '../success';
@@ -52,14 +56,16 @@ export const familyRoutes = {
   renameFamily: {
     method: 'POST',
     path: '/api/families/{familyId}',
-    summary: 'Renames a family. Its owner only.',
+    summary:
+      'Renames a family. Its owner only. With `seen` it is a conflict when the family has got ' +
+      'another name since.',
     caller: 'parent',
     params: exactObject({ familyId: idText() }),
     query: exactObject({ userId: idText().optional() }),
-    body: familyNameSchema,
+    body: renameFamilySchema,
     response: familyInfo,
     idempotent: false,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'conflict'],
   },
   deleteFamily: {
     method: 'DELETE',

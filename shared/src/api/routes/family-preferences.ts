@@ -34,13 +34,16 @@ export const familyPreferenceRoutes = {
   saveFamilyPreferences: {
     method: 'POST',
     path: '/api/family-preferences',
-    summary: 'Saves the preferences of a family as a whole. Saving the same again changes nothing.',
+    summary:
+      'Saves the preferences of a family as a whole. Saving the same again changes nothing. With ' +
+      '`seen` only what differs from it is saved, and what somebody else has changed since stays; ' +
+      'it is a conflict when that is the same thing.',
     caller: 'parent',
     params: none,
     query: family,
     body: savePreferencesSchema,
     response: preferences,
     idempotent: false,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'conflict'],
   },
 } as const satisfies Record<string, Route>;
