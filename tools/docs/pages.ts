@@ -2,6 +2,7 @@ import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
 import { apiPage } from './api-page';
 import { dataPage } from './data-page';
 import { permissionsPage } from './permissions';
+import { scalePage } from './scale-page';
 
 /** A generated page: where it is, from the root of the repository, and what it says. */
 export interface Page {
@@ -15,4 +16,5 @@ export const PAGES: readonly Page[] = [
   { file: 'docs/api/README.md', write: apiPage },
   { file: 'docs/data-model.md', write: dataPage },
   { file: 'docs/permissions.md', write: permissionsPage },
+  { file: 'docs/scale.md', write: scalePage },
 ];

@@ -1,50 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { invitationId } from '../firestore/memberships';
+import { CALL_COSTS } from '../testing/call-costs';
 import { countCosts, type Costs } from '../testing/costs';
 import { samples } from '../testing/samples';
 import type { CallOptions } from '../testing/test-api';
 import { openWorld, type World } from '../testing/world';
-
-/**
- * What each call costs at Firestore in a family of two parents and one child, with the reads that
- * find out who is calling. A change of these figures is a change of the product's bill, so a test
- * fails; docs/scale.md reckons with them.
- */
-const COSTS: Readonly<Record<RouteName, Costs>> = {
-  signInWithGoogle: { reads: 3, writes: 0 },
-  childLogin: { reads: 9, writes: 2 },
-  getFamilyInfo: { reads: 3, writes: 0 },
-  listUserFamilies: { reads: 3, writes: 0 },
-  createFamily: { reads: 4, writes: 5 },
-  renameFamily: { reads: 2, writes: 1 },
-  deleteFamily: { reads: 19, writes: 14 },
-  listFamilyMembers: { reads: 7, writes: 0 },
-  inviteMember: { reads: 8, writes: 2 },
-  removeMember: { reads: 5, writes: 1 },
-  transferOwnership: { reads: 5, writes: 2 },
-  listInvitations: { reads: 2, writes: 0 },
-  acceptInvitation: { reads: 6, writes: 4 },
-  declineInvitation: { reads: 2, writes: 1 },
-  getFamilyPreferences: { reads: 4, writes: 0 },
-  saveFamilyPreferences: { reads: 4, writes: 1 },
-  listChildren: { reads: 4, writes: 0 },
-  createChild: { reads: 8, writes: 6 },
-  createAccessCode: { reads: 3, writes: 0 },
-  setChildPassword: { reads: 7, writes: 4 },
-  revealChildCredentials: { reads: 4, writes: 0 },
-  listBalances: { reads: 4, writes: 0 },
-  listTransactions: { reads: 4, writes: 0 },
-  deposit: { reads: 5, writes: 3 },
-  withdraw: { reads: 5, writes: 3 },
-  listStockAssets: { reads: 4, writes: 0 },
-  getStockPrice: { reads: 1, writes: 0 },
-  listStockTransactions: { reads: 4, writes: 0 },
-  tradeStock: { reads: 7, writes: 5 },
-  getExchangeRate: { reads: 1, writes: 0 },
-  getRandomQuote: { reads: 0, writes: 0 },
-  applyInterest: { reads: 7, writes: 4 },
-};
 
 interface Preparation {
   /** What must be there before the call can succeed. */
@@ -109,6 +70,6 @@ async function costOf(name: RouteName): Promise<Costs> {
 
 describe('what a call costs', () => {
   it.each(Object.keys(ROUTES) as RouteName[])('%s', async (name) => {
-    expect(await costOf(name)).toEqual(COSTS[name]);
+    expect(await costOf(name)).toEqual(CALL_COSTS[name]);
   });
 });

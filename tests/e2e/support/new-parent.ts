@@ -17,8 +17,14 @@ export function newParent(firstName: string): NewParent {
 /** The request by which the Auth emulator takes an unsigned Google credential. */
 const SIGN_IN = '**/accounts:signInWithIdp*';
 
-function claimsOf({ name, email }: NewParent): string {
-  return JSON.stringify({ sub: `google-${email}`, email, name, email_verified: true });
+/** By which Google, and so the Auth emulator, knows the account. */
+export function googleSubjectOf({ email }: NewParent): string {
+  return `google-${email}`;
+}
+
+function claimsOf(parent: NewParent): string {
+  const { name, email } = parent;
+  return JSON.stringify({ sub: googleSubjectOf(parent), email, name, email_verified: true });
 }
 
 /**

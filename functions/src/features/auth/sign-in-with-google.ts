@@ -32,17 +32,25 @@ export async function signInWithGoogle(
 ): Promise<ParentUser> {
   const { identity } = caller;
   requireGoogleSession(caller, input.googleId);
+  const ref = deps.db.users.doc(identity.uid);
+  // Whoever signs in again has just been read, and hardly ever with anything new to write down.
+  if (caller.kind === 'parent' && !hasChanged(caller.profile, identity)) {
+    return toUser(ref, latestProfile(caller.profile, identity));
+  }
   // A query, so outside of the transaction. An invitation that arrives in between is still shown.
   const invited = identity.email !== null && (await hasPendingInvitation(deps.db, identity.email));
-  const ref = deps.db.users.doc(identity.uid);
   return deps.db.transact(`user ${identity.uid}`, async (tx) => {
     const user = (await tx.get(ref)).data();
     if (user && !user.isParent) throw new AppError('forbidden');
     const profile = user
       ? refreshProfile(tx, ref, user, identity)
       : addParent(tx, deps, { identity, input, invited });
-    return { id: ref.id, googleId: ref.id, isParent: true, ...profile };
+    return toUser(ref, profile);
   });
+}
+
+function toUser({ id }: DocumentReference, profile: Profile): ParentUser {
+  return { id, googleId: id, isParent: true, ...profile };
 }
 
 function requireGoogleSession({ kind, identity }: Caller, googleId: string): void {
@@ -82,23 +90,29 @@ function addParent(
   return profile;
 }
 
-/** Follows what the Google account says today. What it no longer says stays as it was. */
 function refreshProfile(
   tx: Transaction,
   ref: DocumentReference,
   stored: ParentDoc,
   identity: Identity,
 ): Profile {
-  const profile: Profile = {
+  const profile = latestProfile(stored, identity);
+  if (hasChanged(stored, identity)) tx.update(ref, { ...profile });
+  return profile;
+}
+
+/** Follows what the Google account says today. What it no longer says stays as it was. */
+function latestProfile(stored: Profile, identity: Identity): Profile {
+  return {
     email: identity.email ?? stored.email,
     name: firstName(identity.name, stored.name),
     picture: pictureUrl(identity.picture) || stored.picture,
   };
-  const changed = (['email', 'name', 'picture'] as const).some(
-    (field) => profile[field] !== stored[field],
-  );
-  if (changed) tx.update(ref, { ...profile });
-  return profile;
+}
+
+function hasChanged(stored: Profile, identity: Identity): boolean {
+  const latest = latestProfile(stored, identity);
+  return (['email', 'name', 'picture'] as const).some((field) => latest[field] !== stored[field]);
 }
 
 /** Only what a browser may load as an image of ours; everything else counts as no picture. */

@@ -14,17 +14,18 @@ export interface GrowingList<T> {
 }
 
 /**
- * The newest of a child's list, 50 at first and 50 more each time, up to 500. Those already shown
- * stay while the larger list is on its way.
+ * The newest of a child's list, `first` to begin with and 50 more each time, up to 500. Those already
+ * shown stay while the larger list is on its way.
  *
  * @param useNewest the hook that listens to the newest `limit`; always the same one.
  */
 export function useGrowingList<T>(
   useNewest: (query: AccountRef & { limit: number }) => Live<T[]>,
   account: AccountRef,
+  first: number = STEP,
 ): GrowingList<T> {
-  const [limit, setLimit] = useState(STEP);
-  const [settledLimit, setSettledLimit] = useState(STEP);
+  const [limit, setLimit] = useState(first);
+  const [settledLimit, setSettledLimit] = useState(first);
   const wanted = useNewest({ ...account, limit });
   // The same listener as `wanted`, except while a larger one is loading.
   const settled = useNewest({ ...account, limit: settledLimit });

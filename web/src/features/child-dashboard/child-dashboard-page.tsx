@@ -14,6 +14,7 @@ import { ArrivalNews } from './components/arrival-news';
 import { BelongingsView, BelongingsWait } from './components/belongings';
 import { RewardHistory } from './components/reward-history';
 import { Welcome } from './components/welcome';
+import { FIRST_ENTRIES } from './growth';
 import styles from './child-dashboard.module.css';
 
 /** Whose dashboard it is. */
@@ -64,7 +65,7 @@ interface ChildDashboardProps {
 function ChildDashboard({ child, own = false }: ChildDashboardProps) {
   const account: AccountRef = { familyId: child.familyId, childId: child.id };
   const preferences = useLiveFamilyPreferences(child.familyId);
-  const entries = useGrowingEntries(account);
+  const entries = useGrowingEntries(account, FIRST_ENTRIES);
   const arrivals = useArrivals(entries.live.status === 'ready' ? entries.live.data : null);
   return (
     <div className={styles['page']}>

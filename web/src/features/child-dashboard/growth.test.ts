@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growthStage } from './growth';
+import { FIRST_ENTRIES, growthStage } from './growth';
 
 describe('growthStage', () => {
   it.each([
@@ -9,11 +9,15 @@ describe('growthStage', () => {
     [5, 'leaves'],
     [14, 'leaves'],
     [15, 'bloom'],
-    [39, 'bloom'],
-    [40, 'tree'],
+    [24, 'bloom'],
+    [25, 'tree'],
     [50, 'tree'],
     [500, 'tree'],
   ] as const)('is after %i entries: %s', (count, stage) => {
     expect(growthStage(count)).toBe(stage);
+  });
+
+  it('can be told to the last stage by the entries that a page asks for at first', () => {
+    expect(growthStage(FIRST_ENTRIES)).toBe('tree');
   });
 });

@@ -1,0 +1,73 @@
+import { expect, test, type TestInfo } from '@playwright/test';
+import {
+  DASHBOARD_READS,
+  MOST_READS_TO_OPEN,
+  MOST_READS_TO_SEE_A_DEPOSIT,
+  totalReads,
+  type DashboardReads,
+} from '@pennysprout/functions/testing/dashboard-reads';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { ParentDashboard } from './pages/parent-dashboard';
+import { signInAsNew } from './support/new-parent';
+import { countReads, since, type ReadsSoFar } from './support/reads';
+import { savingFamily } from './support/saving-family';
+
+// A family with a history is dozens of calls.
+test.describe.configure({ timeout: 180_000 });
+
+/** What the first child has besides its start: more than its screen asks for at first. */
+const REWARDS = 30;
+
+type Counter = Awaited<ReturnType<typeof countReads>>;
+
+/** Waits until so much was read. What comes after that shows in the next count. */
+async function expectReads(
+  counter: Counter,
+  expected: DashboardReads,
+  before: DashboardReads = { listeners: 0, rules: 0, calls: 0 },
+): Promise<ReadsSoFar> {
+  await expect
+    .poll(async () => since(before, await counter.soFar()), { timeout: 60_000 })
+    .toEqual(expected);
+  return counter.soFar();
+}
+
+async function attach(info: TestInfo, name: string, { detail }: ReadsSoFar) {
+  await info.attach(name, { body: detail.join('\n'), contentType: 'text/plain' });
+}
+
+test('opening the parent’s dashboard and seeing a deposit on it stay within their reads', async ({
+  page,
+}, info) => {
+  const { parent, children, reward } = await savingFamily(1);
+  const counter = await countReads(page, 'parent');
+  await signInAsNew(page, parent);
+  const opened = await expectReads(counter, DASHBOARD_READS.openParents);
+  await attach(info, 'opened', opened);
+  expect(totalReads(opened)).toBeLessThanOrEqual(MOST_READS_TO_OPEN);
+
+  const [child] = children;
+  await reward(child, 7);
+  const { root } = new ParentDashboard(page).card(child.name);
+  await expect(root).toContainText('+$7.00', { timeout: 30_000 });
+  const seen = await expectReads(counter, DASHBOARD_READS.seeDeposit, opened);
+  expect(totalReads(since(opened, seen))).toBeLessThanOrEqual(MOST_READS_TO_SEE_A_DEPOSIT);
+});
+
+test('opening a child’s dashboard and seeing a deposit on it stay within their reads', async ({
+  page,
+}, info) => {
+  const { children, reward } = await savingFamily(REWARDS);
+  const [child] = children;
+  const counter = await countReads(page, 'child');
+  await new ChildLogin(page).signIn(child);
+  const opened = await expectReads(counter, DASHBOARD_READS.openChilds);
+  await attach(info, 'opened', opened);
+  expect(totalReads(opened)).toBeLessThanOrEqual(MOST_READS_TO_OPEN);
+
+  await reward(child, 7);
+  await expect(new ChildDashboard(page).history).toContainText('+$7.00', { timeout: 30_000 });
+  const seen = await expectReads(counter, DASHBOARD_READS.seeDeposit, opened);
+  expect(totalReads(since(opened, seen))).toBeLessThanOrEqual(MOST_READS_TO_SEE_A_DEPOSIT);
+});

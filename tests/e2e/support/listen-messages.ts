@@ -1,0 +1,120 @@
+import type { ListenTraffic } from './listen-traffic';
+
+/** What is listened to, by the number that client and server call it by. */
+export interface Target {
+  readonly id: number;
+  readonly collection: string;
+  /** The fields that a query fixes by equality; none for a single document. */
+  readonly fields: readonly string[];
+}
+
+/** One thing that the server said, in the order in which it was said. */
+export type Heard =
+  /** A document for the targets: one of theirs is new or changed, or has left because it changed. */
+  | { readonly kind: 'document'; readonly version: string; readonly targets: readonly number[] }
+  /** All that the targets find has been said for now. */
+  | { readonly kind: 'current'; readonly targets: readonly number[] };
+
+/** The JSON of Firestore's `ListenRequest`, as far as it is read here. */
+interface ListenRequest {
+  readonly addTarget?: {
+    readonly targetId: number;
+    readonly documents?: { readonly documents: readonly string[] };
+    readonly query?: { readonly structuredQuery: StructuredQuery };
+  };
+}
+
+interface StructuredQuery {
+  readonly from: readonly { readonly collectionId: string }[];
+  readonly where?: Filter;
+}
+
+interface Filter {
+  readonly fieldFilter?: { readonly field: { readonly fieldPath: string } };
+  readonly compositeFilter?: { readonly filters: readonly Filter[] };
+}
+
+/** The JSON of Firestore's `ListenResponse`, as far as it is read here. */
+interface ListenResponse {
+  readonly documentChange?: DocumentTargets;
+  readonly documentDelete?: DocumentTargets;
+  readonly documentRemove?: DocumentTargets;
+  readonly targetChange?: { readonly targetChangeType?: string; readonly targetIds?: number[] };
+}
+
+interface DocumentTargets {
+  readonly document?: string | { readonly name: string; readonly updateTime: string };
+  readonly targetIds?: readonly number[];
+  readonly removedTargetIds?: readonly number[];
+}
+
+/** Everything that was listened to, also what is listened to no more. */
+export function targetsOf({ asked }: ListenTraffic): Target[] {
+  return asked
+    .flatMap((form) => [...new URLSearchParams(form)])
+    .filter(([field]) => field.endsWith('___data__'))
+    .map(([, json]) => JSON.parse(json) as ListenRequest)
+    .flatMap(({ addTarget }) => (addTarget ? [toTarget(addTarget)] : []));
+}
+
+function toTarget(added: NonNullable<ListenRequest['addTarget']>): Target {
+  const { targetId: id, query, documents } = added;
+  const shape = query?.structuredQuery;
+  if (shape) {
+    return { id, collection: shape.from[0]?.collectionId ?? '', fields: fieldsOf(shape.where) };
+  }
+  // projects/…/databases/…/documents/<collection>/<id>
+  const [collection = ''] = (documents?.documents[0] ?? '').split('/').slice(-2);
+  return { id, collection, fields: [] };
+}
+
+function fieldsOf(filter: Filter | undefined): string[] {
+  if (!filter) return [];
+  const { fieldFilter, compositeFilter } = filter;
+  if (fieldFilter) return [fieldFilter.field.fieldPath];
+  return (compositeFilter?.filters ?? []).flatMap(fieldsOf);
+}
+
+/** What the server said about them so far. */
+export function heardIn({ answered }: ListenTraffic): Heard[] {
+  return answered.flatMap(messagesIn).flatMap(toHeard);
+}
+
+/**
+ * The channel sends arrays of numbered arrays of messages, each after its length in characters and
+ * a line break. An array that has not come to its end is left out.
+ */
+function messagesIn(answer: string): ListenResponse[] {
+  const messages: ListenResponse[] = [];
+  let rest = answer;
+  for (;;) {
+    const head = /^(\d+)\n/.exec(rest);
+    if (!head) return messages;
+    const start = head[0].length;
+    const end = start + Number(head[1]);
+    if (rest.length < end) return messages;
+    // What is no message, such as a receipt, holds plain numbers or words instead.
+    for (const numbered of JSON.parse(rest.slice(start, end)) as unknown[]) {
+      const payload: unknown = Array.isArray(numbered) ? numbered[1] : null;
+      if (Array.isArray(payload)) messages.push(...(payload as ListenResponse[]));
+    }
+    rest = rest.slice(end);
+  }
+}
+
+function toHeard(message: ListenResponse): Heard[] {
+  const change = message.documentChange ?? message.documentDelete ?? message.documentRemove;
+  if (change) {
+    const { targetIds = [], removedTargetIds = [] } = change;
+    const version = JSON.stringify(versionOf(change));
+    return [{ kind: 'document', version, targets: [...targetIds, ...removedTargetIds] }];
+  }
+  const { targetChangeType, targetIds = [] } = message.targetChange ?? {};
+  return targetChangeType === 'CURRENT' ? [{ kind: 'current', targets: targetIds }] : [];
+}
+
+/** A document that is gone has a name and no version. */
+function versionOf({ document }: DocumentTargets): readonly string[] {
+  if (document === undefined) return [];
+  return typeof document === 'string' ? [document] : [document.name, document.updateTime];
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** What went over the channel on which the browser's Firestore listens, as texts. */
+export interface ListenTraffic {
+  /** Bodies of requests: forms whose fields `req…___data__` are messages as JSON. */
+  readonly asked: readonly string[];
+  /** Answers as far as they have come: each message after its own length. */
+  readonly answered: readonly string[];
+}
+
+declare global {
+  interface Window {
+    listenTraffic?: { asked: string[]; answered: string[] };
+  }
+}
+
+/**
+ * Notes all of it, in every page that is opened from now on. A page that loads starts anew. The SDK
+ * listens by `fetch`; if it ever went another way, there would be nothing here, and no count.
+ */
+export async function recordListening(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const traffic = { asked: [] as string[], answered: [] as string[] };
+    window.listenTraffic = traffic;
+    const isListening = (url: string) => url.includes('Firestore/Listen/channel');
+
+    const noteAnswer = (stream: ReadableStream<Uint8Array>) => {
+      const index = traffic.answered.push('') - 1;
+      const reader = stream.getReader();
+      const decoder = new TextDecoder();
+      const readOn = async (): Promise<void> => {
+        const { done, value } = await reader.read();
+        traffic.answered[index] += decoder.decode(value, { stream: !done });
+        if (!done) return readOn();
+      };
+      // What an aborted answer said until then has been noted.
+      readOn().catch(() => undefined);
+    };
+
+    const fetchAsBefore = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (!isListening(request.url)) return fetchAsBefore(input, init);
+      traffic.asked.push(await request.clone().text());
+      const response = await fetchAsBefore(request);
+      const { body } = response.clone();
+      if (body) noteAnswer(body);
+      return response;
+    };
+  });
+}
+
+/** All of it since the page was loaded. */
+export async function listenTraffic(page: Page): Promise<ListenTraffic> {
+  const traffic = await page.evaluate(() => window.listenTraffic);
+  if (!traffic) throw new Error('recordListening was called after the page had been opened');
+  return traffic;
+}

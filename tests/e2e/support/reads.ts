@@ -1,0 +1,126 @@
+import type { Page, Request } from '@playwright/test';
+import { CALL_COSTS } from '@pennysprout/functions/testing/call-costs';
+import type { DashboardReads } from '@pennysprout/functions/testing/dashboard-reads';
+import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { heardIn, targetsOf, type Heard, type Target } from './listen-messages';
+import { listenTraffic, recordListening } from './listen-traffic';
+
+export interface ReadsSoFar extends DashboardReads {
+  /** Which calls were made and what was listened to, for people to look at. */
+  readonly detail: readonly string[];
+}
+
+type Caller = 'parent' | 'child';
+
+/**
+ * Documents besides the one asked for that firestore.rules looks at before it lets a listener
+ * through. A parent is looked up as a member of the family; the list of the parent's own memberships
+ * says all by itself. A child is looked up as a user, and first as a member where a family's document
+ * is for both of them.
+ */
+function rulesReads(caller: Caller, { collection, fields }: Target): number {
+  if (caller === 'parent') {
+    return collection === COLLECTIONS.parentalMembers && fields.includes('memberId') ? 0 : 1;
+  }
+  if (collection === COLLECTIONS.users) return 0;
+  const forBoth: readonly string[] = [COLLECTIONS.families, COLLECTIONS.familyPreferences];
+  return forBoth.includes(collection) ? 2 : 1;
+}
+
+/**
+ * What the listeners cost. Rules are charged when a query is issued and each time that its result
+ * changes, once for each document that they look at. A document counts once in each version: when one
+ * changes, the emulator says the others of the result again, while the service says what is new.
+ *
+ * Source: https://firebase.google.com/docs/firestore/pricing
+ */
+export function priceListening(
+  caller: Caller,
+  targets: readonly Target[],
+  heard: readonly Heard[],
+): Omit<ReadsSoFar, 'calls'> {
+  const costs = targets.map((target) => {
+    const versions = new Set<string>();
+    let updates = 0;
+    let current = false;
+    for (const message of heard) {
+      if (!isAbout(message, target)) continue;
+      if (message.kind === 'current') current = true;
+      else if (!versions.has(message.version)) {
+        versions.add(message.version);
+        if (current) updates += 1;
+      }
+    }
+    const rules = rulesReads(caller, target) * (1 + updates);
+    return { ...target, listeners: Math.max(1, versions.size), rules };
+  });
+  return {
+    listeners: sum(costs.map(({ listeners }) => listeners)),
+    rules: sum(costs.map(({ rules }) => rules)),
+    detail: costs.map(
+      ({ collection, fields, listeners, rules }) =>
+        `listen ${collection} by ${fields.join('+') || 'id'}: ${listeners} + ${rules} for rules`,
+    ),
+  };
+}
+
+/** A message that names no target is about all of them. */
+function isAbout({ targets }: Heard, { id }: Target): boolean {
+  return targets.length === 0 || targets.includes(id);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** The call of the contract that a request is; null for everything else. */
+function callOf(request: Request): RouteName | null {
+  const { pathname } = new URL(request.url());
+  const names = Object.keys(ROUTES) as RouteName[];
+  // The first one fits: paths without parameters stand before those that would swallow them.
+  const matches = (name: RouteName) => {
+    const { method, path } = ROUTES[name];
+    const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+    return method === request.method() && pattern.test(pathname);
+  };
+  return names.find(matches) ?? null;
+}
+
+/**
+ * Counts what is read for a page that has not been opened yet: what Firestore sends to its listeners,
+ * from the messages themselves, what the rules look at, and what the calls of the page make the
+ * server read, from the table that `functions/src/http/costs.test.ts` measures.
+ */
+export async function countReads(page: Page, caller: Caller) {
+  const calls: RouteName[] = [];
+  page.on('request', (request) => {
+    const name = callOf(request);
+    if (name) calls.push(name);
+  });
+  await recordListening(page);
+  return {
+    /** All since the page was loaded. */
+    async soFar(): Promise<ReadsSoFar> {
+      const traffic = await listenTraffic(page);
+      const listening = priceListening(caller, targetsOf(traffic), heardIn(traffic));
+      return {
+        ...listening,
+        calls: sum(calls.map((name) => CALL_COSTS[name].reads)),
+        detail: [
+          ...calls.map((name) => `call ${name}: ${CALL_COSTS[name].reads}`),
+          ...listening.detail,
+        ],
+      };
+    },
+  };
+}
+
+/** What came on top of what there was before. */
+export function since(before: DashboardReads, now: DashboardReads): DashboardReads {
+  return {
+    listeners: now.listeners - before.listeners,
+    rules: now.rules - before.rules,
+    calls: now.calls - before.calls,
+  };
+}
