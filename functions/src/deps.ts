@@ -2,10 +2,14 @@ import type { RandomInt } from '@pennysprout/shared/family/access-code';
 import type { Period } from '@pennysprout/shared/interest/period';
 import type { Auth } from 'firebase-admin/auth';
 import type { Database } from './firestore/database';
+import type { RateLimiter } from './limits/limiter';
 import type { Market } from './market/market';
 import type { PasswordCost } from './secrets/password-hash';
 
-/** Fields of a log line. Never a name, an e-mail address, a code, a password or an amount. */
+/**
+ * Fields of a log line. Never a name, an e-mail address, a code, a password, a token, an amount or the
+ * id of a child; `every-log-line.test.ts` looks for them.
+ */
 export type LogFields = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 export interface Logger {
@@ -34,6 +38,7 @@ export interface Deps {
   /** What guessing a password shall cost. */
   readonly passwordCost: PasswordCost;
   readonly logger: Logger;
+  readonly limiter: RateLimiter;
   readonly market: Market;
   /** Hands a page of families to a worker, which may get it more than once. */
   readonly enqueueInterestPage: (page: InterestPage) => Promise<void>;

@@ -7,6 +7,9 @@ import { error, info } from 'firebase-functions/logger';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import type { Deps } from './deps';
 import { createDatabase } from './firestore/database';
+import { createRateLimiter, NO_LIMITS } from './limits/limiter';
+import { RATE_RULES } from './limits/rules';
+import { withRequestId } from './logging/request-context';
 import { chooseMarketSources } from './market/choose-market';
 import { createMarket, type Market } from './market/market';
 import type { MarketSources } from './market/provider';
@@ -30,6 +33,20 @@ const marketProvider = defineString('MARKET_PROVIDER', {
     "and 'embedded' in the local suite.",
 });
 
+const rateLimits = defineString('RATE_LIMITS', {
+  default: '',
+  description:
+    "'on' counts requests of each account and address, 'off' does not. Empty is 'on', and 'off' in " +
+    'the local suite, where everybody comes from one machine.',
+});
+
+function limitsRequests(): boolean {
+  const chosen = rateLimits.value().trim();
+  if (chosen === '') return process.env['FUNCTIONS_EMULATOR'] !== 'true';
+  if (chosen !== 'on' && chosen !== 'off') throw new Error("RATE_LIMITS is 'on' or 'off'");
+  return chosen === 'on';
+}
+
 function chooseSources(now: () => Date): MarketSources {
   return chooseMarketSources({
     provider: marketProvider.value(),
@@ -45,16 +62,19 @@ function createDeps(): Deps {
   const app = initializeApp();
   const db = createDatabase(getFirestore(app));
   const now = () => new Date();
-  const logger = { info, error };
+  const logger = withRequestId({ info, error });
+  const secrets = { passwordKey: () => readSealingKey(passwordKey.value()) };
+  const limits = { db, now, secrets, rules: RATE_RULES };
   let market: Market | undefined;
   return {
     db,
     auth: getAuth(app),
     now,
     randomInt: (max) => randomInt(max),
-    secrets: { passwordKey: () => readSealingKey(passwordKey.value()) },
+    secrets,
     passwordCost: PASSWORD_COST,
     logger,
+    limiter: limitsRequests() ? createRateLimiter(limits) : NO_LIMITS,
     // Only functions that name the sources' keys among their secrets ask for the market.
     get market() {
       market ??= createMarket({ db, sources: chooseSources(now), now, logger });

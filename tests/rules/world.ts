@@ -96,6 +96,7 @@ const DOCUMENTS: Record<string, object> = {
   'unique_keys/accessCode_CODEada': { userId: 'ada' },
   'idempotency_keys/k1': { familyId: 'lin', userId: 'owner', requestHash: 'x' },
   'login_throttle/t1': { tries: 1 },
+  'rate_limits/m1': { spentUntil: NOW, expiresAt: NOW },
   'interest_runs/lin_2026-01': { familyId: 'lin', period: '2026-01' },
   'interest_cursors/2026-01': { period: '2026-01', after: null },
   'market_refreshes/rates': { holder: null },

@@ -449,6 +449,22 @@ export const DATA_MODEL = {
     writtenBy: ['childLogin', 'setChildPassword', 'deleteFamily'],
     kept: 'Until nothing in it counts: an hour for an address, a day for a code, 30 days for a home.',
   },
+  rate_limits: {
+    is: 'What an account or an address has used of the allowance that all instances share.',
+    id: '`{mark}` of the rule and of whom it counts. It cannot be read back.',
+    kinds: [
+      {
+        title: '',
+        fields: {
+          spentUntil: field('instant', 'When the whole of the allowance is there again.'),
+          expiresAt: field('instant', 'The same, for the database to delete it by.'),
+        },
+      },
+    ],
+    writtenBy: [],
+    alsoWrittenBy: 'any call of somebody who makes more of them than people do',
+    kept: 'Until the allowance is whole again: half an hour for deposits, ten hours at the most.',
+  },
   interest_runs: {
     is: 'That the interest of a month was posted for a family. It is claimed with the entries.',
     id: '`{familyId}_{YYYY-MM}`.',

@@ -157,6 +157,7 @@ export const PERMISSIONS: readonly Permission[] = [
   { path: 'unique_keys/accessCode_CODEada', about: 'who has an access code', get: NOBODY },
   { path: 'idempotency_keys/k1', about: 'the answer that an intent was given', get: NOBODY },
   { path: 'login_throttle/t1', about: 'counted tries to sign in', get: NOBODY },
+  { path: 'rate_limits/m1', about: 'what of an allowance is used', get: NOBODY },
   { path: 'interest_runs/lin_2026-01', about: 'a month whose interest is posted', get: NOBODY },
   { path: 'interest_cursors/2026-01', about: 'how far the interest of a month is', get: NOBODY },
   { path: 'market_refreshes/rates', about: 'who fetches the rates right now', get: NOBODY },

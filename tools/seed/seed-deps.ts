@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { NO_LIMITS } from '@pennysprout/functions/limits/limiter';
 import { PASSWORD_COST } from '@pennysprout/functions/secrets/password-hash';
 import { readSealingKey } from '@pennysprout/functions/secrets/sealed-text';
 import type { Deps } from '@pennysprout/functions/deps';
@@ -43,6 +44,7 @@ export function createSeedDeps(): Deps {
     secrets: { passwordKey: () => key },
     passwordCost: PASSWORD_COST,
     logger,
+    limiter: NO_LIMITS,
     market: seedMarket(now),
     enqueueInterestPage: () => Promise.reject(new Error('the seeder runs no interest')),
   };

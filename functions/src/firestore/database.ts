@@ -28,6 +28,7 @@ import type {
   InterestRunDoc,
   LoginThrottleDoc,
   MarketRefreshDoc,
+  RateLimitDoc,
   UniqueKeyDoc,
 } from './documents';
 import { createLanes } from './lanes';
@@ -54,6 +55,7 @@ export interface DocumentTypes {
   [PRIVATE_COLLECTIONS.uniqueKeys]: UniqueKeyDoc;
   [PRIVATE_COLLECTIONS.idempotencyKeys]: IdempotencyKeyDoc;
   [PRIVATE_COLLECTIONS.loginThrottle]: LoginThrottleDoc;
+  [PRIVATE_COLLECTIONS.rateLimits]: RateLimitDoc;
   [PRIVATE_COLLECTIONS.interestRuns]: InterestRunDoc;
   [PRIVATE_COLLECTIONS.familyDeletions]: FamilyDeletionDoc;
   [PRIVATE_COLLECTIONS.marketRefreshes]: MarketRefreshDoc;
@@ -124,6 +126,7 @@ export function createDatabase(firestore: Firestore) {
     uniqueKeys: collection(PRIVATE_COLLECTIONS.uniqueKeys),
     idempotencyKeys: collection(PRIVATE_COLLECTIONS.idempotencyKeys),
     loginThrottle: collection(PRIVATE_COLLECTIONS.loginThrottle),
+    rateLimits: collection(PRIVATE_COLLECTIONS.rateLimits),
     interestRuns: collection(PRIVATE_COLLECTIONS.interestRuns),
     interestCursors: collection(PRIVATE_COLLECTIONS.interestCursors),
     familyDeletions: collection(PRIVATE_COLLECTIONS.familyDeletions),

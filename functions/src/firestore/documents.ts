@@ -51,6 +51,13 @@ export interface LoginThrottleDoc extends TryCountDoc {
   expiresAt: Instant;
 }
 
+/** `rate_limits/{mark}`: what an account or an address has used of a shared allowance. */
+export interface RateLimitDoc {
+  /** When the whole of the allowance is there again; see `limits/allowance.ts`. */
+  spentUntil: Instant;
+  expiresAt: Instant;
+}
+
 /** `interest_runs/{familyId}_{YYYY-MM}`: the month's interest of a family is posted. */
 export interface InterestRunDoc {
   familyId: string;

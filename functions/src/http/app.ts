@@ -11,10 +11,11 @@ import { OPENAPI_PATH } from '@pennysprout/shared/api/openapi/document';
 import type { Route } from '@pennysprout/shared/api/route';
 import { exactObject } from '@pennysprout/shared/schemas/fields';
 import { parse } from '@pennysprout/shared/schemas/parse';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Deps } from '../deps';
 import type { Caller } from '../features/caller';
 import { idempotencyKey, type IdempotencyKey, type Once } from '../features/idempotency';
+import { inRequest } from '../logging/request-context';
 import { authenticate } from './authentication';
 import { parseJsonBody, readBody } from './body';
 import { clientAddress } from './client-address';
@@ -22,6 +23,7 @@ import { errorHandler } from './errors';
 import { HANDLERS } from './handlers';
 import { readIdempotencyKey } from './idempotency-header';
 import { serveOpenApi } from './openapi';
+import { limitAccount, limitAddress } from './limits';
 import { appOrigin, claimedOrigins, type OriginPolicy } from './origin';
 import type { Handler, RouteRequest } from './routing';
 
@@ -32,7 +34,7 @@ export function createApp(deps: Deps, originPolicy: OriginPolicy): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(prepareAnswer, logAnswer(deps), readBody);
+  app.use(prepareAnswer, logAnswer(deps), limitAddress(deps), readBody, nameLogLines);
   app.all(OPENAPI_PATH, serveOpenApi());
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
@@ -60,15 +62,22 @@ const prepareAnswer: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** Behind the reading of the body, which goes on in the socket's context and not in the request's. */
+const nameLogLines: RequestHandler = (_request, response, next) => {
+  inRequest((response.locals as LogLocals).requestId, next);
+};
+
 /** One line for each answer. The route's name and not its URL: queries can hold e-mail addresses. */
 function logAnswer({ logger }: Deps): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
     response.on('finish', () => {
-      const { requestId, route = 'none', errorCode = '' } = response.locals as LogLocals;
+      const { requestId, route = 'none', ...locals } = response.locals as LogLocals;
+      const { callerKind = 'none', errorCode = '' } = locals;
       const ms = Math.round(performance.now() - startedAt);
       const { statusCode: status } = response;
-      logger.info('request', { requestId, method: request.method, route, status, errorCode, ms });
+      const asked = { requestId, method: request.method, route, callerKind };
+      logger.info('request', { ...asked, status, errorCode, ms });
     });
     next();
   };
@@ -77,6 +86,7 @@ function logAnswer({ logger }: Deps): RequestHandler {
 interface LogLocals {
   requestId: string;
   route?: RouteName;
+  callerKind?: Caller['kind'];
   errorCode?: string;
 }
 
@@ -100,7 +110,7 @@ function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): Request
   const handler = HANDLERS[name] as unknown as Handler<RouteName>;
   return async (request, response) => {
     response.locals['route'] = name;
-    const routeRequest = await readRequest(deps, originPolicy, name, request);
+    const routeRequest = await readRequest(deps, originPolicy, name, request, response);
     const answer: unknown = await handler(deps, routeRequest as RouteRequest<RouteName>);
     if (!ROUTES[name].idempotent) {
       response.json(answer);
@@ -118,9 +128,11 @@ async function readRequest(
   originPolicy: OriginPolicy,
   name: RouteName,
   request: Request,
+  response: Response,
 ) {
   const route: Route = ROUTES[name];
-  const caller = await requireCaller(deps, route, request);
+  const caller = await requireCaller(deps, route, request, response);
+  await limitAccount(deps, name, caller, request);
   const params: unknown = parse(route.params, request.params);
   const query: unknown = parse(route.query, request.query);
   const body: unknown = parse(route.body ?? NO_BODY, parseJsonBody(request));
@@ -138,9 +150,15 @@ async function readRequest(
   };
 }
 
-async function requireCaller(deps: Deps, route: Route, request: Request): Promise<Caller | null> {
+async function requireCaller(
+  deps: Deps,
+  route: Route,
+  request: Request,
+  response: Response,
+): Promise<Caller | null> {
   if (route.caller === 'anyone') return null;
   const caller = await authenticate(deps, request.get('authorization'));
+  response.locals['callerKind'] = caller.kind;
   if (route.caller === 'parent' && caller.kind !== 'parent') throw new AppError('forbidden');
   return caller;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { invitationId } from '../firestore/memberships';
 import { CALL_COSTS } from '../testing/call-costs';
+import { RATE_RULES } from '../limits/rules';
 import { countCosts, type Costs } from '../testing/costs';
 import { samples } from '../testing/samples';
 import type { CallOptions } from '../testing/test-api';
@@ -54,7 +55,8 @@ function fund({ api, ann, ada }: World) {
 }
 
 async function costOf(name: RouteName): Promise<Costs> {
-  const world = await openWorld();
+  // With the limits of a deployment: for what people do, counting costs nothing.
+  const world = await openWorld({ limits: RATE_RULES });
   try {
     const { before, change } = PREPARATIONS[name] ?? {};
     await before?.(world);

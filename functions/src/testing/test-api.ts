@@ -19,6 +19,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Deps, InterestPage, LogFields } from '../deps';
 import { createDatabase } from '../firestore/database';
+import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
+import type { RateRules } from '../limits/rules';
+import { withRequestId } from '../logging/request-context';
 import { createApp } from '../http/app';
 import { createEmbeddedSources } from '../market/embedded';
 import { createMarket } from '../market/market';
@@ -77,6 +80,8 @@ export interface TestApiOptions extends Partial<
   readonly origin?: string;
   /** The embedded market when it is not given. */
   readonly marketSources?: MarketSources;
+  /** Without them nobody is held back, however much a test asks for. */
+  readonly limits?: RateRules;
 }
 
 /** A project id of its own, so that no test file sees what another one wrote. */
@@ -96,7 +101,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const authApp = initializeApp({ projectId: authProject }, randomUUID());
   const db = createDatabase(getFirestore(storeApp));
   const now = options.now ?? (() => new Date());
-  const logger = { info: log, error: log };
+  const logger = withRequestId({ info: log, error: log });
+  const secrets = options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) };
+  const { limits: rules } = options;
   const sources = options.marketSources ?? createEmbeddedSources(now);
   const interestPages: InterestPage[] = [];
   const deps: Deps = {
@@ -104,9 +111,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     auth: getAuth(authApp),
     now,
     randomInt: options.randomInt ?? ((max) => randomInt(max)),
-    secrets: options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) },
+    secrets,
     passwordCost: options.passwordCost ?? CHEAP,
     logger,
+    limiter: rules ? createRateLimiter({ db, now, secrets, rules }) : NO_LIMITS,
     market: createMarket({ db, sources, now, logger }),
     enqueueInterestPage: (page) => Promise.resolve(void interestPages.push(page)),
   };

@@ -27,6 +27,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'unauthenticated',
   'payload_too_large',
   'unsupported_media_type',
+  'rate_limited',
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];

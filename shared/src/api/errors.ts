@@ -39,6 +39,7 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   too_many_attempts: { status: 429, message: 'Too many tries. Please wait a little.' },
+  rate_limited: { status: 429, message: 'That was a lot at once. Please wait a little.' },
   internal: { status: 500, message: 'Something went wrong' },
   market_unavailable: { status: 503, message: 'The market cannot be reached.' },
   unavailable: { status: 503, message: 'Please try again in a moment.' },

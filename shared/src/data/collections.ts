@@ -22,6 +22,7 @@ export const PRIVATE_COLLECTIONS = {
   loginThrottle: 'login_throttle',
   interestRuns: 'interest_runs',
   interestCursors: 'interest_cursors',
+  rateLimits: 'rate_limits',
   marketRefreshes: 'market_refreshes',
   familyDeletions: 'family_deletions',
 } as const;

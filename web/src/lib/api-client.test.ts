@@ -66,6 +66,14 @@ describe('call', () => {
     expect(await failure()).toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: 8 });
   });
 
+  test('keeps the name under which the server has logged the request', async () => {
+    const body = { code: 'internal', message: 'Something went wrong' };
+    answer(500, body, { 'X-Request-Id': '0f1e2d3c-aaaa' });
+    expect(await failure()).toMatchObject({ requestId: '0f1e2d3c-aaaa' });
+    answer(502, 'Bad gateway');
+    expect(await failure()).toMatchObject({ requestId: null });
+  });
+
   test.each([
     [502, '<html>Bad gateway</html>', 'unavailable', true],
     [404, 'Not found', 'internal', false],

@@ -1,5 +1,6 @@
 import {
   IDEMPOTENCY_KEY_HEADER,
+  REQUEST_ID_HEADER,
   ROUTES,
   type RouteBody,
   type RouteName,
@@ -35,6 +36,8 @@ export class ApiError extends Error {
     readonly retryAfterSeconds: number | null = null,
     /** What one share costs now, where the call was refused because the price has changed. */
     readonly priceNow: PriceNow | null = null,
+    /** Names the request in the server's log; null where no answer of ours came. */
+    readonly requestId: string | null = null,
   ) {
     super(`${status}: ${body}`);
   }
@@ -42,6 +45,14 @@ export class ApiError extends Error {
   /** Whether the server may have acted all the same, so that the same key must be sent again. */
   get outcomeUnknown(): boolean {
     return this.code === 'network' || this.status >= 500;
+  }
+
+  /**
+   * Whether the server has said what becomes of the intent. Who is held back or has to sign in again
+   * was refused before the key was looked at: it may have been carried out when it was first sent.
+   */
+  get settlesIntent(): boolean {
+    return !this.outcomeUnknown && this.status !== 401 && this.status !== 429;
   }
 }
 
@@ -119,6 +130,7 @@ function toApiError(response: Response, text: string): ApiError {
     body?.fields,
     retryAfter > 0 ? retryAfter : null,
     body?.priceNow ?? null,
+    response.headers.get(REQUEST_ID_HEADER),
   );
 }
 

@@ -68,6 +68,22 @@ describe('useIntent', () => {
     expect(second).toBe(first);
   });
 
+  test.each([
+    [429, 'rate_limited'],
+    [401, 'unauthenticated'],
+  ] as const)('keeps the key of a lost answer through a %d', async (status, code) => {
+    send.mockRejectedValueOnce(noAnswer());
+    send.mockRejectedValueOnce(new ApiError(code, status, '', [], 60));
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => result.current.submit(request));
+    const [first, second, third] = keysSent();
+    expect(second).toBe(first);
+    expect(third).toBe(first);
+    expect(readStored('intents')).toBeNull();
+  });
+
   test('keeps the key of one child while another is rewarded', async () => {
     const other = { body: { ...request.body, childId: 'bo' } };
     send.mockRejectedValueOnce(noAnswer());

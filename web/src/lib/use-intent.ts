@@ -67,7 +67,7 @@ export function useIntent<N extends RouteName>(name: N, { wishOf }: IntentOption
           return answer;
         })
         .catch((error: unknown) => {
-          if (error instanceof ApiError && !error.outcomeUnknown) {
+          if (error instanceof ApiError && error.settlesIntent) {
             forgetKey(intent, Date.now());
           }
           throw error;

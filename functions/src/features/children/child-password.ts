@@ -44,7 +44,7 @@ export function openPassword(
     if (!credentials) throw new Error('no credentials');
     return openText(key, credentials.sealedPassword, childId);
   } catch {
-    deps.logger.error('sealed password not opened', { childId });
+    deps.logger.error('sealed password not opened', {});
     throw new AppError('password_unreadable');
   }
 }

@@ -49,13 +49,18 @@ describe('POST /api/children/{id}/credentials', () => {
     });
   });
 
-  it('is written down: who has looked at which child’s, and no secret', async () => {
+  it('is written down: who has looked in which family, and no secret', async () => {
     const { api, ben, ann } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Audited');
+    const before = api.logs.length;
     await reveal(child.id, { token: ben.token });
-    const lines = api.logs.filter(({ fields }) => fields['childId'] === child.id);
+    const lines = api.logs.slice(before).filter(({ message }) => message !== 'request');
+    const requestId = api.logs.at(-1)?.fields['requestId'];
     expect(lines).toEqual([
-      { message: 'child credentials revealed', fields: { parentId: ben.id, childId: child.id } },
+      {
+        message: 'child credentials revealed',
+        fields: { requestId, parentId: ben.id, familyId: ann.familyId },
+      },
     ]);
     expect(JSON.stringify(api.logs)).not.toContain(loginInfo.password);
   });

@@ -34,7 +34,7 @@ export async function revealChildCredentials(
   }));
   requireSame(input.familyId, child.familyId);
   const password = openPassword(deps, childId, credentials);
-  deps.logger.info('child credentials revealed', { parentId: caller.id, childId });
+  deps.logger.info('child credentials revealed', { parentId: caller.id, familyId: child.familyId });
   const { accessCode } = child;
   const loginUrl = accessCode === null ? null : `${origin}${childLoginPath(accessCode)}`;
   return { accessCode, password, loginUrl };

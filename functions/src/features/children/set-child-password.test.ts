@@ -102,7 +102,11 @@ describe('POST /api/children/{id}/password', () => {
     await passwordSet(id, { token: world.ben.token, query: { familyId: world.ann.familyId } });
     expect(world.api.logs).toContainEqual({
       message: 'child password set',
-      fields: { parentId: world.ben.id, childId: id },
+      fields: {
+        requestId: expect.any(String) as string,
+        parentId: world.ben.id,
+        familyId: world.ann.familyId,
+      },
     });
   });
 

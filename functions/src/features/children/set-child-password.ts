@@ -48,7 +48,7 @@ export async function setChildPassword(
 ): Promise<Once<RouteResponse<'setChildPassword'>>> {
   const { childId } = input;
   // Asked before the slow hash as well, so that strangers cannot keep the server hashing.
-  const { accessCode } = await requireChildOf(deps, caller, input, readOutside);
+  const { accessCode, familyId } = await requireChildOf(deps, caller, input, readOutside);
   const password = input.password ?? generatePassword(deps.randomInt);
   const prepared = await preparePassword(deps, password);
   const { answer: kept, replayed } = await once<Child, Kept>(deps, {
@@ -58,7 +58,7 @@ export async function setChildPassword(
     work: (tx, child) => Promise.resolve(replacePassword(tx, deps, child, prepared)),
   });
   if (!replayed) {
-    deps.logger.info('child password set', { parentId: caller.id, childId });
+    deps.logger.info('child password set', { parentId: caller.id, familyId });
     await revokeSessions(deps, childId);
   }
   if (accessCode !== null) await clearLoginTries(deps, accessCode);
@@ -114,7 +114,7 @@ async function revokeSessions(deps: Deps, childId: string): Promise<void> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'auth/user-not-found') return;
     // The epoch has ended the sessions already, and the parent waits for the password.
-    deps.logger.error('refresh tokens not revoked', { childId, code });
+    deps.logger.error('refresh tokens not revoked', { code });
   }
 }
 

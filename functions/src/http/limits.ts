@@ -1,0 +1,37 @@
+import type { RouteName } from '@pennysprout/shared/api/contract';
+import type { Request, RequestHandler } from 'express';
+import type { Deps } from '../deps';
+import type { Caller } from '../features/caller';
+import { RULE_OF_ROUTE } from '../limits/rules';
+import { clientAddress } from './client-address';
+
+function addressOf(request: Request) {
+  const id = clientAddress(request.headers, request.socket.remoteAddress);
+  return { kind: 'address', id } as const;
+}
+
+/** Counts every request by where it comes from, before anything of it is looked at. */
+export function limitAddress({ limiter }: Deps): RequestHandler {
+  return async (request, _response, next) => {
+    await limiter.admit('address', addressOf(request));
+    next();
+  };
+}
+
+/**
+ * Counts a call by who makes it. A token that is new to us is counted by its address instead: whoever
+ * makes accounts has as many of them as they like.
+ *
+ * @throws AppError `rate_limited` before anything was done, so that the same call may be sent again.
+ */
+export async function limitAccount(
+  { limiter }: Deps,
+  name: RouteName,
+  caller: Caller | null,
+  request: Request,
+): Promise<void> {
+  const rule = RULE_OF_ROUTE[name];
+  if (caller === null || rule === null) return;
+  await limiter.admit(rule, { kind: 'account', id: caller.id });
+  if (caller.kind === 'new') await limiter.admit('signUp', addressOf(request));
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from 'yup';
+import { QUERIES } from '../data/queries';
+import { COUNT_LIMITS, LIMITS } from '../schemas/limits';
+import { CURRENCY_CODES } from '../money/currency';
+import { STOCK_SYMBOLS } from '../stock/stocks';
+import { ROUTES, type RouteName } from './contract';
+
+/** As much of a yup description as says how large a value may be. */
+interface Described {
+  readonly type: string;
+  readonly oneOf?: readonly unknown[];
+  readonly tests?: readonly { readonly name?: string; readonly params?: { max?: unknown } }[];
+  readonly fields?: Readonly<Record<string, Described>>;
+  readonly innerType?: Described;
+}
+
+const hasTest = ({ tests = [] }: Described, names: readonly string[]) =>
+  tests.some(({ name }) => names.includes(name ?? ''));
+
+/** Why a value of this schema could be as large as it likes, by the path of what is to blame. */
+function unbounded(schema: Described, path: string): string[] {
+  if (schema.oneOf?.length) return [];
+  switch (schema.type) {
+    case 'object':
+      return [
+        ...(hasTest(schema, ['noUnknown']) ? [] : [`${path}: takes any field`]),
+        ...Object.entries(schema.fields ?? {}).flatMap(([name, field]) =>
+          unbounded(field, `${path}.${name}`),
+        ),
+      ];
+    case 'array':
+      return [
+        ...(hasTest(schema, ['max', 'length']) ? [] : [`${path}: any number of items`]),
+        ...(schema.innerType ? unbounded(schema.innerType, `${path}[]`) : [`${path}: any item`]),
+      ];
+    case 'string':
+      return hasTest(schema, ['max', 'length', 'datetime']) ? [] : [`${path}: any length`];
+    case 'number':
+      return hasTest(schema, ['max', 'decimals']) ? [] : [`${path}: any size`];
+    case 'boolean':
+      return [];
+    default:
+      // `isMemberId` takes a safe integer, or a text no longer than an id.
+      return path === 'body.newOwnerId' ? [] : [`${path}: ${schema.type}`];
+  }
+}
+
+const described = (schema: Schema) => schema.describe() as unknown as Described;
+
+describe.each(Object.keys(ROUTES) as RouteName[])('what %s takes', (name) => {
+  const { params, query, body } = ROUTES[name];
+
+  it('is bounded, every text, number and list of it', () => {
+    const parts: [string, Schema | null][] = [
+      ['params', params],
+      ['query', query],
+      ['body', body],
+    ];
+    const found = parts.flatMap(([part, schema]) =>
+      schema ? unbounded(described(schema), part) : [],
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('every list that grows', () => {
+  it('has a cap that its query can answer whole', () => {
+    expect(COUNT_LIMITS.childrenOfFamily).toBeLessThanOrEqual(QUERIES.childrenOfFamily.limit);
+    expect(COUNT_LIMITS.membershipsOfFamily).toBeLessThanOrEqual(QUERIES.membershipsOfFamily.limit);
+    expect(COUNT_LIMITS.familiesOfParent).toBeLessThanOrEqual(QUERIES.membershipsOfParent.limit);
+    expect(CURRENCY_CODES.length).toBeLessThanOrEqual(QUERIES.balancesOfChild.limit);
+    expect(STOCK_SYMBOLS.length).toBeLessThanOrEqual(QUERIES.stockAssetsOfChild.limit);
+  });
+
+  it('is asked for by a query with a limit', () => {
+    const limits = Object.values(QUERIES).map(({ limit }) => limit);
+    expect(limits.every((limit) => Number.isInteger(limit) && limit > 0 && limit <= 500)).toBe(
+      true,
+    );
+  });
+
+  it('fits into a body, even when every reason is as long as it may be', () => {
+    const longest = 'x'.repeat(LIMITS.reason);
+    const reasons = Array.from({ length: LIMITS.reasons }, () => `${longest}字`.repeat(2));
+    expect(JSON.stringify({ a: reasons, b: reasons }).length).toBeLessThan(64 * 1024);
+  });
+});
