@@ -1,6 +1,7 @@
 import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
 import { apiPage } from './api-page';
 import { dataPage } from './data-page';
+import { licencesPage } from './licences-page';
 import { permissionsPage } from './permissions';
 import { scalePage } from './scale-page';
 
@@ -17,4 +18,5 @@ export const PAGES: readonly Page[] = [
   { file: 'docs/data-model.md', write: dataPage },
   { file: 'docs/permissions.md', write: permissionsPage },
   { file: 'docs/scale.md', write: scalePage },
+  { file: 'docs/licences.md', write: licencesPage },
 ];

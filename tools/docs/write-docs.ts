@@ -1,10 +1,15 @@
-/** Writes every page of the documentation that is generated: `npm run docs`. */
+/**
+ * Writes every page of the documentation that is generated: `npm run docs`. With the end of a path it
+ * writes the pages that end so: `npm run licences` is `write-docs.ts licences.md`.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { formattedPage, pathOf } from './format-page';
 import { PAGES } from './pages';
 
-for (const page of PAGES) {
+const [end = ''] = process.argv.slice(2);
+
+for (const page of PAGES.filter(({ file }) => file.endsWith(end))) {
   await mkdir(dirname(pathOf(page)), { recursive: true });
   await writeFile(pathOf(page), await formattedPage(page));
   console.log(`wrote ${page.file}`);

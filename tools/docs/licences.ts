@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+
+/** A package that is shipped to browsers or installed with the functions. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly versions: readonly string[];
+  /** As SPDX spells it; `UNKNOWN` when neither the lockfile nor we can say. */
+  readonly licence: string;
+}
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+/** Licences that ask for no more than their own text, and the one of fonts. */
+export const ACCEPTED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+]);
+
+/** What a package says in its own files where its manifest says it in no form that SPDX knows. */
+export const READ_BY_US: Readonly<Record<string, { licence: string; where: string }>> = {
+  limiter: { licence: 'MIT', where: 'its LICENSE.txt and the old `licenses` list of its manifest' },
+  'tween-functions': {
+    licence: 'BSD-3-Clause',
+    where: 'its LICENSE.txt: the easing equations of Robert Penner; the manifest says “BSD” alone',
+  },
+};
+
+const LOCKFILE = new URL('../../package-lock.json', import.meta.url);
+
+/**
+ * Whether a licence expression leaves us one that is accepted. Only `OR` and `AND` between names are
+ * understood; whatever is more than that is not accepted, so that somebody looks at it.
+ */
+export function isAccepted(expression: string): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, '$1');
+  if (/[()]/.test(bare)) return false;
+  return bare
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => ACCEPTED.has(name.trim())));
+}
+
+/** Everything in the lockfile that is not for development alone, by name. */
+export function shippedPackages(): ShippedPackage[] {
+  const lock = JSON.parse(readFileSync(LOCKFILE, 'utf8')) as {
+    packages: Readonly<Record<string, LockedPackage>>;
+  };
+  const byName = new Map<string, { versions: Set<string>; licence: string }>();
+  for (const [path, { version, license, dev, link }] of Object.entries(lock.packages)) {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (!path.includes('node_modules/') || dev === true || link === true || !version) continue;
+    const licence = READ_BY_US[name]?.licence ?? license ?? 'UNKNOWN';
+    const known = byName.get(name) ?? { versions: new Set(), licence };
+    known.versions.add(version);
+    byName.set(name, known);
+  }
+  return [...byName]
+    .map(([name, { versions, licence }]) => ({ name, versions: [...versions].sort(), licence }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
