@@ -282,6 +282,26 @@ test.describe('a new version', () => {
     await expect(version(page)).toHaveAttribute('content', '2');
   });
 
+  test('leaves a dialog alone, in this tab and in the other', async ({ page, context, relay }) => {
+    await openStored(page);
+    await new LandingPage(page).signInAs('Maya');
+    await page.getByRole('button', { name: 'Add Child' }).click();
+    const name = new ParentDashboard(page).dialog.getByLabel('Name', { exact: true });
+    await name.fill('Half a na');
+
+    const other = await context.newPage();
+    await openStored(other, '/no/such/page');
+    await deploy(other, relay);
+    await expect(notice(other)).toBeVisible();
+    await other.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(version(other)).toHaveAttribute('content', '2');
+
+    await lookAway(page);
+    await page.waitForTimeout(1000);
+    await expect(name).toHaveValue('Half a na');
+    await expect(version(page)).toHaveCount(0);
+  });
+
   test('replaces one of which a part is gone', async ({ page, relay }) => {
     await openStored(page);
     // As after a deployment: the server has the parts of the new version only.

@@ -11,6 +11,7 @@ export const updates: Updates = createUpdates({
   container: container ?? { controller: null, addEventListener: () => undefined },
   isBusy: watchBusy(document),
   isHidden: () => document.hidden,
+  isOnline: () => navigator.onLine,
   reload: () => {
     window.location.reload();
   },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUpdates, type Updates } from './updates';
 import { TAKE_OVER } from './worker/messages';
 
@@ -18,6 +18,7 @@ class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;
   update = vi.fn(() => Promise.resolve());
+  unregister = vi.fn(() => Promise.resolve(true));
 }
 
 class FakeContainer extends EventTarget {
@@ -28,6 +29,7 @@ let container: FakeContainer;
 let registration: FakeRegistration;
 let busy: boolean;
 let hidden: boolean;
+let online: boolean;
 let clock: number;
 const reload = vi.fn();
 
@@ -37,6 +39,7 @@ function open({ controlled = true } = {}): Updates {
     container: container as unknown as ServiceWorkerContainer,
     isBusy: () => busy,
     isHidden: () => hidden,
+    isOnline: () => online,
     reload,
     now: () => clock,
   });
@@ -70,6 +73,7 @@ beforeEach(() => {
   registration = new FakeRegistration();
   busy = false;
   hidden = false;
+  online = true;
   clock = 1_000_000;
   reload.mockClear();
 });
@@ -163,6 +167,61 @@ test('who asks for it gets it, whatever is open', () => {
   expect(worker.postMessage).toHaveBeenCalledOnce();
   takeOver();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+describe('a worker that gets stuck on its way to take over', () => {
+  test('is done without at the next quiet moment, and not before', async () => {
+    const updates = opened();
+    const worker = install();
+    updates.quietMoment();
+    clock += 2999;
+    updates.quietMoment();
+    expect(worker.postMessage).toHaveBeenCalledTimes(2);
+    expect(registration.unregister).not.toHaveBeenCalled();
+    clock += 1;
+    busy = true;
+    updates.quietMoment();
+    expect(registration.unregister).not.toHaveBeenCalled();
+    busy = false;
+    updates.quietMoment();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(registration.unregister).toHaveBeenCalledOnce();
+  });
+
+  test('does not keep who asks for the new version waiting', async () => {
+    vi.useFakeTimers();
+    const updates = opened();
+    install();
+    updates.takeIn();
+    clock += 3000;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(registration.unregister).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('is kept without a network, which the page would be gone without', async () => {
+    const updates = opened();
+    install();
+    updates.quietMoment();
+    clock += 3000;
+    online = false;
+    updates.quietMoment();
+    await Promise.resolve();
+    expect(registration.unregister).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('does not reload twice when it takes over after all', async () => {
+    vi.useFakeTimers();
+    const updates = opened();
+    install();
+    updates.takeIn();
+    takeOver();
+    clock += 3000;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(registration.unregister).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });
 
 test('asks the server once an hour at most', () => {

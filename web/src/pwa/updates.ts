@@ -6,11 +6,20 @@ const CHECK_EVERY_MS = 60 * 60_000;
 /** How long a page that did not load waits for a newer version, before it loads as it is. */
 const SETTLE_MS = 8000;
 
+/**
+ * How long a worker that was asked to takes to take over, if it does. Chrome gives up on it when the
+ * page asks the worker before for something in that very moment, as the way to another screen does,
+ * and comes back to it after five minutes at the earliest, however often it is asked.
+ * Sources: https://github.com/w3c/ServiceWorker/issues/1295, and installable.spec.ts on a slow machine.
+ */
+const TAKE_OVER_MS = 3000;
+
 export interface UpdateDeps {
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
   /** Whether a reload now would lose something. */
   readonly isBusy: () => boolean;
   readonly isHidden: () => boolean;
+  readonly isOnline: () => boolean;
   readonly reload: () => void;
   /** Milliseconds. */
   readonly now: () => number;
@@ -43,7 +52,7 @@ export function createUpdates(deps: UpdateDeps): Updates {
   let registration: ServiceWorkerRegistration | null = null;
   let ready = false;
   let tookOver = false;
-  let requested = false;
+  let requestedAt: number | null = null;
   let insisted = false;
   let reloading = false;
   let checkedAt = deps.now();
@@ -56,9 +65,22 @@ export function createUpdates(deps: UpdateDeps): Updates {
     deps.reload();
   };
 
+  /** Without a worker the page comes from the server, and registers the newest one there is. */
+  const reloadWithoutWorker = async () => {
+    if (reloading || !deps.isOnline()) return;
+    await registration?.unregister().catch(() => false);
+    reload();
+  };
+
+  const isStuck = () => requestedAt !== null && deps.now() - requestedAt >= TAKE_OVER_MS;
+
   const takeOver = () => {
     if (registration?.waiting) {
-      requested = true;
+      if (isStuck()) {
+        void reloadWithoutWorker();
+        return;
+      }
+      requestedAt ??= deps.now();
       registration.waiting.postMessage(TAKE_OVER);
     } else if (tookOver) reload();
   };
@@ -85,7 +107,7 @@ export function createUpdates(deps: UpdateDeps): Updates {
     if (first) return;
     tookOver = true;
     // Another tab may have asked for it, or somebody has started to type since.
-    if (requested && (insisted || !deps.isBusy())) reload();
+    if (requestedAt !== null && (insisted || !deps.isBusy())) reload();
     else becomeReady();
   });
 
@@ -108,6 +130,8 @@ export function createUpdates(deps: UpdateDeps): Updates {
     takeIn() {
       insisted = true;
       takeOver();
+      // Who has asked for it does not wait for a worker that got stuck.
+      void pause(TAKE_OVER_MS).then(takeOver);
     },
     check() {
       if (!registration || deps.now() - checkedAt < CHECK_EVERY_MS) return;
@@ -123,8 +147,9 @@ export function createUpdates(deps: UpdateDeps): Updates {
         return;
       }
       takeOver();
-      // The worker that was to take over may be gone: the page is not left as it is.
+      // The worker that was to take over may be gone, or stuck: the page is not left as it is.
       await pause(SETTLE_MS);
+      await reloadWithoutWorker();
       reload();
     },
   };
