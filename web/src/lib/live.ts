@@ -75,6 +75,11 @@ function toChild(id: string, child: ChildDoc): LiveChild {
   return { id, name, email, accountNumber, accessCode };
 }
 
+/** The signed-in child's own name, for that child only. An error once its session has ended. */
+export function useLiveOwnName(uid: string): Live<string | null> {
+  return useLiveDocument<ChildDoc, string>(COLLECTIONS.users, uid, ({ name }) => name);
+}
+
 export interface AccountRef {
   familyId: string;
   childId: string;

@@ -1,16 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useLiveFamily, useLiveMyMemberships, type Live } from './live';
-import { onRefusal } from './refusals';
 import { useSession } from './session';
 import type { FamilyMembership } from './storage';
 import { useReconcile } from './use-reconcile';
 import { useRefreshFamilies } from './use-refresh-families';
-
-/** Refusals come in bunches, one for each listener; so much later all of them are asked about. */
-const REFUSALS_MS = 200;
-
-/** How long after a listener has failed it is started again. */
-const LISTEN_AGAIN_MS = 30_000;
+import { useListenAgain, useRefusals } from './watching';
 
 /**
  * Keeps a parent's families in step with what others do to them: an invitation withdrawn, a member
@@ -54,21 +47,8 @@ function WatchMemberships({ userId, families }: WatchMembershipsProps) {
  * memberships alone is not enough: the emulator keeps silent there when the same commit ends another.
  */
 function WatchRefusals() {
-  const [bunches, setBunches] = useState(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onRefusal(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        setBunches((count) => count + 1);
-      }, REFUSALS_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, []);
-  useReconcile(bunches > 0 ? String(bunches) : null, '', useRefreshFamilies());
+  const refusals = useRefusals();
+  useReconcile(refusals > 0 ? String(refusals) : null, '', useRefreshFamilies());
   return null;
 }
 
@@ -93,15 +73,4 @@ function WatchFamily({ userId, family }: WatchFamilyProps) {
 function heardFrom<T>(live: Live<T>, describe: (data: T) => string | null): string | null {
   if (live.status === 'loading') return null;
   return live.status === 'ready' ? describe(live.data) : 'refused';
-}
-
-function useListenAgain(live: Live<unknown>): void {
-  const retry = live.status === 'error' ? live.retry : null;
-  useEffect(() => {
-    if (!retry) return undefined;
-    const timer = setTimeout(retry, LISTEN_AGAIN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [retry]);
 }

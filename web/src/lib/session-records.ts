@@ -126,6 +126,11 @@ async function openChildSession(user: AuthUser): Promise<ChildSession> {
   return { status: 'child', child, family };
 }
 
+/** Whether the server's answer means that a child has to sign in again: a reset, or no family. */
+export function endsChildSession(error: unknown): boolean {
+  return isRefusal(error, 'unauthenticated', 'forbidden', 'not_found');
+}
+
 /**
  * Finds out who a signed-in Firebase user is. Null when the server does not accept the user any
  * more: the session was revoked, or the account is gone.
@@ -137,7 +142,7 @@ export async function openSession(user: AuthUser): Promise<ParentSession | Child
     return await (isChild ? openChildSession(user) : openParentSession(user));
   } catch (error) {
     if (isRefusal(error, 'unauthenticated')) return null;
-    if (isChild && isRefusal(error, 'forbidden', 'not_found')) return null;
+    if (isChild && endsChildSession(error)) return null;
     throw error;
   }
 }

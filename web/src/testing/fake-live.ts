@@ -22,6 +22,8 @@ import type { LiveExchangeRate } from '../lib/live-rate';
  */
 interface FakeLive {
   children: Live<LiveChild[]>;
+  /** Of the child who is signed in. */
+  ownName: Live<string | null>;
   balances: Live<LiveBalance[]>;
   /** All entries, newest first; the hook cuts them to its limit. */
   entries: Live<LiveEntry[]>;
@@ -51,6 +53,7 @@ export function ready<T>(data: T): Live<T> {
 function nothingYet(): FakeLive {
   return {
     children: ready([]),
+    ownName: ready(null),
     balances: ready([]),
     entries: ready([]),
     preferences: ready(null),
@@ -92,6 +95,10 @@ function useFake(): FakeLive {
 
 export function useLiveChildren(): Live<LiveChild[]> {
   return useFake().children;
+}
+
+export function useLiveOwnName(): Live<string | null> {
+  return useFake().ownName;
 }
 
 export function useLiveBalances(): Live<LiveBalance[]> {

@@ -6,6 +6,7 @@ import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
 import { LoadError } from '../../components/empty-state/load-error';
 import { useArrivals } from '../../components/entries/arrivals';
 import { useGrowingEntries } from '../../components/entries/use-growing-entries';
+import { ChildSessionWatch } from '../../lib/child-session-watch';
 import { useLiveChildren, useLiveFamilyPreferences, type AccountRef } from '../../lib/live';
 import { MembershipWatch } from '../../lib/membership-watch';
 import { useSession } from '../../lib/session';
@@ -23,7 +24,14 @@ type ShownChild = Pick<ChildUser, 'id' | 'name' | 'familyId' | 'accountNumber'>;
 /** What a child sees at /dashboard, and a parent who looks at it with a parent's rights. */
 export function ChildDashboardPage() {
   const session = useSession();
-  if (session.status === 'child') return <ChildDashboard child={session.child} own />;
+  if (session.status === 'child') {
+    return (
+      <>
+        <ChildSessionWatch />
+        <ChildDashboard child={session.child} own />
+      </>
+    );
+  }
   if (session.status !== 'parent' || !session.impersonating) return null;
   return (
     <>
