@@ -24,7 +24,7 @@ const REFERENCES = [...PAGE.matchAll(/`([^`\n]+?) › ([^`\n]+)`/g)].map(
   ([, file = '', title = '']) => ({ file, title }),
 );
 
-describe('the page of what proves the parents’ side', () => {
+describe('the page of what proves the product', () => {
   it('names many tests', () => {
     expect(REFERENCES.length).toBeGreaterThan(200);
   });

@@ -1,6 +1,10 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { Avatar } from './avatar';
+
+const STYLES = readFileSync(join(import.meta.dirname, 'avatar.module.css'), 'utf8');
 
 afterEach(cleanup);
 
@@ -29,4 +33,16 @@ test('tries a new picture after one that did not load', () => {
 test('shows initials without a picture, and a question mark without a name', () => {
   expect(render(<Avatar name="Leo" picture="" />).container.textContent).toBe('L');
   expect(render(<Avatar name="" />).container.textContent).toBe('?');
+});
+
+test.each([
+  ['sm', 32],
+  ['md', 44],
+  ['lg', 64],
+  ['xl', 96],
+] as const)('comes in the size %s, of %i px', (size, pixels) => {
+  const drawn = render(<Avatar name="Leo" size={size} />).container.firstElementChild;
+  // Vitest leaves the names in the style sheets as they are.
+  expect([...(drawn?.classList ?? [])].join(' ')).toContain(size);
+  expect(STYLES).toMatch(new RegExp(`\\.${size} {[^}]*width: ${pixels}px`));
 });

@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPart } from '../../testing/render-part';
+import { SkeletonRows, SkeletonStatus } from './skeletons';
+
+afterEach(cleanup);
+
+test('are as many rows as asked for, of which the words say one thing and the shapes nothing', async () => {
+  await renderPart(<SkeletonRows count={5} />, 'en');
+  const rows = screen.getByTestId('skeleton-rows');
+  expect(rows.children).toHaveLength(5);
+  expect(rows.getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+});
+
+test('say what is on its way where that is known', async () => {
+  await renderPart(<SkeletonStatus label="Counting your coins…" />, 'en');
+  expect(screen.getByRole('status').textContent).toBe('Counting your coins…');
+});

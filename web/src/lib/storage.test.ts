@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSessionStorage, readStored, writeStored } from './storage';
+
+const mia = {
+  id: 'mia',
+  name: 'Mia',
+  familyId: 'lin',
+  accountNumber: '1',
+  isParent: false,
+} as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const BLOCKED = {
+  setItem: () => {
+    throw new DOMException('blocked', 'SecurityError');
+  },
+};
+
+test('is local, so that it outlives the visit', () => {
+  writeStored('child', mia);
+  expect(localStorage.getItem('pennysprout.child')).toBe(JSON.stringify(mia));
+  expect(sessionStorage).toHaveLength(0);
+  expect(readStored('child')).toEqual(mia);
+});
+
+test('is the visit’s where the browser has no local one', () => {
+  vi.stubGlobal('localStorage', BLOCKED);
+  writeStored('child', mia);
+  expect(sessionStorage.getItem('pennysprout.child')).toBe(JSON.stringify(mia));
+  expect(readStored('child')).toEqual(mia);
+});
+
+test('is none where the browser has neither, and nothing fails', () => {
+  vi.stubGlobal('localStorage', BLOCKED);
+  vi.stubGlobal('sessionStorage', BLOCKED);
+  writeStored('child', mia);
+  expect(readStored('child')).toBeNull();
+});
+
+test('takes what it cannot read for nothing', () => {
+  localStorage.setItem('pennysprout.child', '{"id": "mi');
+  expect(readStored('child')).toBeNull();
+});
+
+test('forgets all of a user at sign-out, and keeps the language', () => {
+  writeStored('child', mia);
+  writeStored('currentFamily', { familyId: 'lin', familyName: 'Lin Family', isOwner: false });
+  writeStored('impersonatedChild', { id: 'leo', name: 'Leo', familyId: 'lin', accountNumber: '2' });
+  writeStored('intents', { 'deposit/1': { key: 'k', createdAt: 1 } });
+  writeStored('language', 'zh-TW');
+  clearSessionStorage(null);
+  expect(Object.keys(localStorage)).toEqual(['pennysprout.language']);
+  expect(readStored('language')).toBe('zh-TW');
+});
