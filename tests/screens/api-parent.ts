@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { button, type Studio } from './studio';
+
+/** Where the suite is served, and the Auth emulator behind it. */
+export interface Server {
+  readonly url: string;
+  /** Host and port. */
+  readonly auth: string;
+}
+
+interface Family {
+  readonly familyId: string;
+  readonly familyName: string;
+}
+
+/**
+ * A parent whom nobody else pictures. What such a parent does to make a screen worth a picture goes
+ * through the API, as it does from the app.
+ */
+export class ApiParent {
+  private constructor(
+    private readonly server: Server,
+    private readonly token: string,
+    readonly name: string,
+    readonly email: string,
+    /** The family that a new parent has. */
+    readonly family: Family,
+  ) {}
+
+  /** Signs a new parent in, with a family of their own or, if invited, with that invitation. */
+  static async register(server: Server, name: string, email: string): Promise<ApiParent> {
+    const { idToken, localId } = await send<{ idToken: string; localId: string }>(
+      `http://${server.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo`,
+      'owner',
+      {
+        postBody: new URLSearchParams({
+          id_token: claimsOf(name, email),
+          providerId: 'google.com',
+        }).toString(),
+        requestUri: 'http://localhost',
+        returnSecureToken: true,
+      },
+    );
+    const user = { googleId: localId, email, name, picture: '' };
+    await send(`${server.url}/api/auth/google`, idToken, user);
+    const families = await send<Family[]>(`${server.url}/api/user-families`, idToken);
+    const family = families[0] ?? { familyId: '', familyName: '' };
+    return new ApiParent(server, idToken, name, email, family);
+  }
+
+  rename(name: string) {
+    return this.call(`families/${this.family.familyId}`, { name });
+  }
+
+  prefer(preferences: {
+    localCurrency: string;
+    interestRate: number;
+    depositReasons: readonly string[];
+    withdrawReasons: readonly string[];
+  }) {
+    return this.call(`family-preferences${this.ofFamily}`, {
+      ...preferences,
+      exchangeRateSource: 'api',
+      exchangeRate: null,
+    });
+  }
+
+  async addChild(name: string): Promise<string> {
+    const body = { name };
+    const { child } = await this.call<{ child: { id: string } }>(`children${this.ofFamily}`, body);
+    return child.id;
+  }
+
+  /** @param amount a decimal; what is below zero is taken out */
+  move(childId: string, amount: number, currency: string, description: string) {
+    return this.call(`transactions/${amount < 0 ? 'withdraw' : 'deposit'}${this.ofFamily}`, {
+      childId,
+      amount: Math.abs(amount),
+      currency,
+      description,
+    });
+  }
+
+  /** Buys shares out of the child's dollars, at the price of this moment. */
+  async buy(userId: string, symbol: string, quantity: number, comment: string) {
+    const { price } = await this.call<{ price: number }>(`stock/price/${symbol}`);
+    await this.call(`stock/transaction${this.ofFamily}`, {
+      ...{ userId, symbol, quantity, comment, price, name: symbol, operation: 'buy' },
+      ...{ currency: 'USD', listedCurrency: 'USD', listedPrice: price },
+    });
+  }
+
+  applyInterest() {
+    return this.call(`family-preferences/${this.family.familyId}/apply-interest`, null);
+  }
+
+  invite(email: string) {
+    return this.call(`family-members${this.ofFamily}`, { email, role: 'parent' });
+  }
+
+  /** Joins every family that has invited this parent. */
+  async acceptAll() {
+    const email = encodeURIComponent(this.email);
+    const invitations = await this.call<{ invitationId: string }[]>(`invitations?email=${email}`);
+    for (const { invitationId } of invitations) {
+      await this.call(`invitations/${invitationId}/accept`, {});
+    }
+  }
+
+  /** Signs this parent in on the landing screen, instead of a demo parent, and goes on. */
+  async signIn({ page }: Studio) {
+    const exchange = '**/accounts:signInWithIdp*';
+    await page.route(exchange, async (route) => {
+      const body = route.request().postDataJSON() as { postBody: string };
+      const fields = new URLSearchParams(body.postBody);
+      fields.set('id_token', claimsOf(this.name, this.email));
+      await route.continue({ postData: JSON.stringify({ ...body, postBody: fields.toString() }) });
+    });
+    await page.goto('/');
+    await page.getByTestId('demo-sign-in').getByRole('button').first().click();
+    await page.waitForURL(/\/(dashboard|invitations)$/);
+    await page.unroute(exchange);
+  }
+
+  private get ofFamily() {
+    return `?familyId=${this.family.familyId}`;
+  }
+
+  /** Posts the body; without one it asks, and with null it posts nothing. */
+  private call<T>(path: string, body?: unknown): Promise<T> {
+    return send<T>(`${this.server.url}/api/${path}`, this.token, body);
+  }
+}
+
+/** Signs one of the demo families' parents in. */
+export async function signInAsDemoParent({ page, t }: Studio, name: string): Promise<void> {
+  await page.goto('/');
+  await button(page, t('demo:signInAs', { name })).click();
+  await page.waitForURL('**/dashboard');
+}
+
+function claimsOf(name: string, email: string): string {
+  return JSON.stringify({ sub: email, email, name, email_verified: true });
+}
+
+async function send<T>(url: string, token: string, body?: unknown): Promise<T> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+    },
+    ...(body !== undefined && body !== null && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+
+/** The README's picture: the parent's dashboard, and beside it the child's on a phone. */
+export async function pictureOverview(browser: Browser, out: string): Promise<void> {
+  const source = async (name: string) => {
+    const image = await readFile(path.join(out, `${name}.png`));
+    return `data:image/png;base64,${image.toString('base64')}`;
+  };
+  const page = await browser.newPage({ viewport: { width: 1600, height: 860 } });
+  await page.setContent(`
+    <body style="margin:0;height:860px;background:linear-gradient(135deg,#e4e0ff,#dcfaec)">
+      <style>div{position:absolute;overflow:hidden;background:#fff;box-shadow:0 16px 48px #4f46e540}
+        img{display:block;width:100%}</style>
+      <div style="left:40px;top:56px;width:1150px;height:748px;border-radius:20px">
+        <img src="${await source('children-three.desktop.en')}"></div>
+      <div style="right:40px;top:80px;width:330px;height:700px;border-radius:32px">
+        <img src="${await source('child-dashboard.phone.en')}"></div>
+    </body>`);
+  await page.screenshot({ path: 'docs/images/overview.png' });
+  await page.close();
+}

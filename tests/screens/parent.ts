@@ -1,0 +1,232 @@
+import type { Locator } from '@playwright/test';
+import { signInAsDemoParent, type Server } from './api-parent';
+import { familyVisits } from './family';
+import { childrenOf, Households } from './households';
+import { moneyVisits } from './money';
+import {
+  answer,
+  button,
+  closeDialog,
+  dialogOn,
+  mend,
+  waitForToasts,
+  type Studio,
+  type Visit,
+} from './studio';
+
+async function pictureLanding({ page, t, snap }: Studio) {
+  await page.goto('/');
+  await page.getByTestId('demo-sign-in').waitFor();
+  await snap('landing');
+  // The demo chooser is not part of the product.
+  await page.getByTestId('demo-sign-in').evaluate((element) => {
+    element.parentElement?.remove();
+  });
+  await snap('landing-product');
+  await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
+  await page.route('https://apis.google.com/**', (route) => route.abort());
+  await button(page, t('landing:google')).click();
+  await page.getByText(t('landing:alertTitle')).first().waitFor();
+  await snap('landing-refused');
+}
+
+async function pictureNotFound({ page, snap }: Studio) {
+  await page.goto('/nowhere');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await snap('not-found');
+}
+
+/** Nothing has come yet, and then it cannot come. */
+async function pictureProblems(studio: Studio, parent: string) {
+  const { page, t, snap } = studio;
+  await signInAsDemoParent(studio, parent);
+  await page.getByRole('article').first().waitFor();
+  await page.route('**/Firestore/Listen/**', () => undefined);
+  await page.route('**/api/quotes/random*', () => undefined);
+  await page.reload();
+  await page.getByText(t('parent:children.loading')).first().waitFor({ state: 'attached' });
+  await snap('problem-loading');
+  await mend(page);
+  await answer(page, '/api/auth/google', 503, { code: 'unavailable', message: 'No answer' });
+  await page.evaluate(() => {
+    const kept = 'pennysprout.language';
+    for (const store of [localStorage, sessionStorage]) {
+      const keys = Object.keys(store).filter((key) => key.startsWith('pennysprout.'));
+      for (const key of keys) if (key !== kept) store.removeItem(key);
+    }
+  });
+  await page.reload();
+  await page.getByText(t('common:unreachable.title')).first().waitFor();
+  await snap('problem-unreachable');
+  await page.goto('/');
+  await page.getByText(t('common:unreachable.title')).first().waitFor();
+  await snap('problem-unreachable-landing');
+}
+
+async function pictureMenus(studio: Studio, households: Households) {
+  const { page, t, snap } = studio;
+  const parent = await households.inTwoFamilies(studio.language);
+  await parent.signIn(studio);
+  const skip = button(page, t('invitations:skip'));
+  await skip.click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText(t('landing:toast.welcome.description')).first().waitFor();
+  await snap('menu-welcome-toast', false);
+  await waitForToasts(page);
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menu').waitFor();
+  await snap('menu', false);
+}
+
+async function pictureImpersonation(studio: Studio, parent: string) {
+  const { page, t, snap } = studio;
+  await signInAsDemoParent(studio, parent);
+  await button(page.getByRole('article').last(), t('family:impersonation.view')).click();
+  await button(page, t('family:impersonation.return')).waitFor();
+  await page.getByText(t('family:impersonation.started')).first().waitFor();
+  await snap('view-child-toast', false);
+  await waitForToasts(page);
+  await page.getByRole('region').nth(1).waitFor();
+  await page.mouse.wheel(0, 500);
+  await snap('view-child-scrolled', false);
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menu').waitFor();
+  await snap('view-child-menu', false);
+}
+
+async function pictureChildren(studio: Studio, households: Households, demoParent: string) {
+  const { page, language, t, snap } = studio;
+  const { rich } = childrenOf(language);
+  const parent = await households.withChildren(language);
+  await parent.signIn(studio);
+  const card = page.getByRole('article', { name: rich });
+  await card.getByRole('listitem').first().waitFor();
+  await waitForToasts(page);
+  await snap('children-three');
+  await card.getByRole('tab', { name: t('stock:tabs.stock') }).click();
+  await button(card, t('parent:accessLink.show')).click();
+  await button(card, t('parent:credentials.show')).click();
+  await button(card, t('parent:credentials.hide')).waitFor();
+  await snap('children-secrets');
+  await answer(page, '/api/stock/price/', 503, { code: 'market_unavailable', message: '' });
+  await answer(page, '/api/currency-exchange-rate', 503, {
+    code: 'market_unavailable',
+    message: '',
+  });
+  await page.reload();
+  await card.getByRole('listitem').first().waitFor();
+  await page.waitForTimeout(1_500);
+  await snap('children-no-prices');
+  await mend(page);
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem').last().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await signInAsDemoParent(studio, demoParent);
+  await page.getByRole('article').first().getByRole('listitem').first().waitFor();
+  await waitForToasts(page);
+  await snap('children-demo');
+}
+
+async function pictureAddChild(studio: Studio, households: Households) {
+  const { page, language, t, snap } = studio;
+  const parent = await households.newParent(language);
+  await parent.signIn(studio);
+  await button(page, t('parent:children.add')).waitFor();
+  await waitForToasts(page);
+  await snap('add-child-none-yet');
+  await button(page, t('parent:children.add')).click();
+  const dialog = dialogOn(page);
+  const submit = button(dialog, t('parent:addChild.submit'));
+  await submit.waitFor();
+  await snap('add-child-empty', false);
+  await submit.click();
+  await page.getByText(t('parent:addChild.nameRequiredTitle')).first().waitFor();
+  await snap('add-child-refused', false);
+  await dialog.locator('input[name=name]').fill(childrenOf(language).rich);
+  await dialog.locator('input[name=email]').fill('rose.example.com');
+  await submit.click();
+  await waitForToasts(page);
+  await snap('add-child-wrong-email', false);
+  await page.keyboard.press('Escape');
+  await snap('add-child-discard', false);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('checkbox').check();
+  await snap('add-child-no-email', false);
+  await submit.click();
+  await button(dialog, t('parent:loginDetails.done')).waitFor();
+  await snap('add-child-details-toast', false);
+  await waitForToasts(page);
+  await snap('add-child-details', false);
+  await scrollToEnd(dialog);
+  await snap('add-child-details-end', false);
+  await button(dialog, t('parent:loginDetails.done')).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('article').waitFor();
+  await snap('add-child-one-now');
+  await picturePassword(studio);
+}
+
+async function picturePassword(studio: Studio) {
+  const { page, t, snap } = studio;
+  const card = page.getByRole('article');
+  const setNew = button(card, t('parent:credentials.setNew'));
+  await setNew.click();
+  const dialog = dialogOn(page);
+  await button(dialog, t('parent:password.submit')).waitFor();
+  await snap('password-made', false);
+  await dialog.locator('input[name=way]').nth(1).locator('..').click();
+  await button(dialog, t('parent:password.submit')).click();
+  await snap('password-own-refused', false);
+  await dialog.locator('input[name=password]').fill('Otter-42!');
+  await button(dialog, t('parent:password.submit')).click();
+  await button(dialog, t('parent:password.done')).waitFor();
+  await snap('password-set', false);
+  await button(dialog, t('parent:password.done')).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** What is longer than the dialog scrolls within it. */
+export async function scrollToEnd(dialog: Locator): Promise<void> {
+  await dialog.evaluate((element) => {
+    for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight;
+  });
+}
+
+async function pictureHistory(studio: Studio, households: Households) {
+  const { page, language, t, snap } = studio;
+  const parent = await households.withChildren(language);
+  await parent.signIn(studio);
+  const { rich, none } = childrenOf(language);
+  const open = async (name: string) => {
+    await button(page.getByRole('article', { name }), t('parent:card.history')).click();
+  };
+  await open(rich);
+  const dialog = dialogOn(page);
+  await dialog.getByRole('listitem').first().waitFor();
+  await waitForToasts(page);
+  await snap('history', false);
+  await dialog.getByRole('tab').nth(1).click();
+  await dialog.locator('[role=tabpanel]:not([hidden]) li').first().waitFor();
+  await snap('history-stock', false);
+  await closeDialog(studio);
+  await open(none);
+  await dialog.getByText(t('ledger:empty')).waitFor();
+  await snap('history-empty', false);
+}
+
+/** Every way in which a studio of its own sees the parent's side and the screens of everybody. */
+export function parentVisits(server: Server, parent: string): readonly Visit[] {
+  const households = new Households(server);
+  return [
+    { name: 'landing', take: pictureLanding },
+    { name: 'not-found', take: pictureNotFound },
+    { name: 'problem', take: (studio) => pictureProblems(studio, parent) },
+    { name: 'menu', take: (studio) => pictureMenus(studio, households) },
+    { name: 'view-child', take: (studio) => pictureImpersonation(studio, parent) },
+    { name: 'children', take: (studio) => pictureChildren(studio, households, parent) },
+    { name: 'add-child', take: (studio) => pictureAddChild(studio, households) },
+    { name: 'history', take: (studio) => pictureHistory(studio, households) },
+    ...moneyVisits(households),
+    ...familyVisits(households, parent),
+  ];
+}
