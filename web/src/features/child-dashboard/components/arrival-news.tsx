@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { negateMinor } from '@pennysprout/shared/money/money';
+import { useEntryText } from '../../../components/entries/use-entry-text';
 import { useMoney } from '../../../components/money/use-money';
 import type { LiveEntry } from '../../../lib/live';
 
@@ -7,12 +8,15 @@ import type { LiveEntry } from '../../../lib/live';
 export function ArrivalNews({ latest }: { readonly latest: readonly LiveEntry[] }) {
   const { t } = useTranslation('child');
   const money = useMoney();
-  const sentence = ({ kind, amountMinor, balanceAfterMinor, currency, description }: LiveEntry) =>
-    t(`arrival.${kind}`, {
+  const entryText = useEntryText();
+  const sentence = (entry: LiveEntry) => {
+    const { kind, amountMinor, balanceAfterMinor, currency } = entry;
+    return t(`arrival.${kind}`, {
       amount: money(amountMinor < 0 ? negateMinor(amountMinor) : amountMinor, currency),
       balance: money(balanceAfterMinor, currency),
-      description,
+      description: entryText(entry),
     });
+  };
   return (
     // It is there from the start: a region that comes with its words is not read.
     <p aria-live="polite" className="visually-hidden">

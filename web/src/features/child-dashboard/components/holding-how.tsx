@@ -6,7 +6,7 @@ import { useMoney } from '../../../components/money/use-money';
 import { useNumber } from '../../../components/money/use-number';
 import type { ShownHolding } from '../../../components/stock/use-wealth';
 import type { MarketPrice } from '../../../lib/market';
-import { useAge } from '../explain/use-age';
+import { useAge } from '../../../components/age/use-age';
 import { useRateWords } from '../explain/use-rate-words';
 import type { Belongings } from '../use-belongings';
 

@@ -7,7 +7,7 @@ import { Bone } from '../../../components/skeletons/skeletons';
 import { TrendMark } from '../../../components/stock/trend-mark';
 import type { ShownHolding } from '../../../components/stock/use-wealth';
 import { Button } from '../../../components/ui/button';
-import { useAge } from '../explain/use-age';
+import { useAge } from '../../../components/age/use-age';
 import styles from './stocks.module.css';
 
 interface HoldingProps {
@@ -23,7 +23,7 @@ export function Price({ holding: { price, currency } }: HoldingProps) {
     return (
       <span className={styles['missing']}>
         <span>{t('stock:priceUnavailable')}</span>
-        <Button icon={<Icon name="retry" />} onClick={price.retry} variant="plain">
+        <Button icon={<Icon name="retry" />} onClick={price.retry} variant="secondary">
           {t('ledger:retry')}
         </Button>
       </span>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { convertMinor } from '@pennysprout/shared/money/convert';
 import { LoadError } from '../../../components/empty-state/load-error';
+import { Mascot } from '../../../components/mascot/mascot';
 import { useLiveEntries, type LiveEntry } from '../../../lib/live';
-import { useNow } from '../explain/use-age';
+import { useNow } from '../../../components/age/use-now';
 import { savingsHistory, type SavingsHistory } from '../savings-history';
 import type { Belongings } from '../use-belongings';
 import { ChartBone } from './chart-bone';
@@ -49,7 +50,14 @@ function Line({ belongings, entries }: LineProps) {
   const history = historyOf(belongings, entries, now);
   if (history === 'unknown') return <p>{t('wealth.unavailable')}</p>;
   // One day is a dot and no line yet.
-  if (!history || history.days === 0) return <p className={styles['young']}>{t('story.young')}</p>;
+  if (!history || history.days === 0) {
+    return (
+      <div className={styles['young']}>
+        <Mascot size="md" stage="sprout" />
+        <p>{t('story.young')}</p>
+      </div>
+    );
+  }
   return <SavingsLine currency={belongings.localCurrency} history={history} />;
 }
 

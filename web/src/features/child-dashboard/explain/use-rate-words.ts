@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { useNumber } from '../../../components/money/use-number';
 import type { RateQuote } from '../../../lib/market';
-import { useAge } from './use-age';
+import { useAge } from '../../../components/age/use-age';
 
 /** Says a rate, to the documented four decimals, with where it is from; null where none is needed. */
 export function useRateWords(): (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { useAge } from '../../../components/age/use-age';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { Icon } from '../../../components/icon/icon';
 import { useNumber } from '../../../components/money/use-number';
@@ -7,9 +8,7 @@ import { Bone, SkeletonStatus } from '../../../components/skeletons/skeletons';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
 import { BASE_CURRENCY } from './preferences-values';
-import { ageText } from './rate-age';
 import type { MarketRate } from './use-market-rate';
-import { useNow } from './use-now';
 import styles from './preferences-tab.module.css';
 
 interface MarketRateViewProps {
@@ -53,7 +52,7 @@ function RateOnItsWay() {
 function KnownRate({ currency, market: { quote } }: MarketRateViewProps) {
   const { t, i18n } = useTranslation('preferences');
   const number = useNumber();
-  const now = useNow();
+  const age = useAge();
   if (quote.estimated) return <Alert title={t('rate.estimate')} tone="waiting" />;
   return (
     <>
@@ -64,7 +63,7 @@ function KnownRate({ currency, market: { quote } }: MarketRateViewProps) {
         <p className={styles['hint']}>
           {t('rate.updated', {
             date: formatEntryDate(quote.lastUpdated, i18n.language, 'minute'),
-            age: ageText(quote.lastUpdated, now, i18n.language),
+            age: age(quote.lastUpdated),
           })}
         </p>
       )}
