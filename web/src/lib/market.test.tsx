@@ -95,6 +95,16 @@ describe('a price', () => {
     expect(now()).toMatchObject({ status: 'ready', data: { priceMinor: 11420 } });
   });
 
+  test('that could not be had stays an error while it is asked for again', async () => {
+    server.price.mockImplementation(() => refusal('market_unavailable'));
+    const seen: string[] = [];
+    await run(() => seen.push(useStockPrice('DIS').status));
+    await pass(MINUTE);
+    await pass(MINUTE);
+    expect(server.price).toHaveBeenCalledTimes(3);
+    expect(seen.filter((status, at) => status !== seen[at - 1])).toEqual(['loading', 'error']);
+  });
+
   test('stays when a later one cannot be had, but not as a fresh one', async () => {
     const { now } = await run(() => useStockPrice('DIS'));
     server.price.mockImplementation(() => refusal('market_unavailable'));
@@ -170,6 +180,21 @@ describe('a rate', () => {
     await pass(0);
     expect(rateToNumber(now().quote.rate)).toBe(32);
     expect(now().retry).toBeNull();
+  });
+
+  test('that could not be had stays an estimate while it is asked for again', async () => {
+    server.rate.mockImplementation(() => refusal('market_unavailable'));
+    const seen: boolean[] = [];
+    const { now } = await run(() => {
+      const answer = useUsdToTwd();
+      seen.push(answer.loading);
+      return answer;
+    });
+    act(() => now().retry?.());
+    await pass(0);
+    expect(server.rate).toHaveBeenCalledTimes(2);
+    expect(now().retry).not.toBeNull();
+    expect(seen.filter((loading, at) => loading !== seen[at - 1])).toEqual([true, false]);
   });
 
   test('falls back to the last one that was known', async () => {

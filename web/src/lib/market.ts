@@ -58,11 +58,24 @@ function priceQuery(symbol: StockSymbol) {
   });
 }
 
+/**
+ * Whether nothing has been answered yet. What was refused once stays refused while it is asked for
+ * again: the refresh of every minute must not make a page go back and forth between the two.
+ */
+function isWaiting({ data, isFetching, errorUpdateCount }: UseQueryResult): boolean {
+  return data === undefined && isFetching && errorUpdateCount === 0;
+}
+
+/** Whether the last answer that there was is a refusal. */
+function isRefused({ data, isError, errorUpdateCount }: UseQueryResult): boolean {
+  return data === undefined ? errorUpdateCount > 0 : isError;
+}
+
 /** The last answer counts for as long as there is no better one, but no longer as fresh. */
 function toLive<T extends { readonly fresh: boolean }>(query: UseQueryResult<T>): Live<T> {
-  const { data, isError } = query;
-  if (data) return { status: 'ready', data: isError ? { ...data, fresh: false } : data };
-  if (query.isFetching) return { status: 'loading' };
+  const { data } = query;
+  if (data) return { status: 'ready', data: isRefused(query) ? { ...data, fresh: false } : data };
+  if (isWaiting(query)) return { status: 'loading' };
   return { status: 'error', retry: () => void query.refetch() };
 }
 
@@ -157,9 +170,9 @@ export function useRates(
   const asked = [...new Set(currencies)].filter((currency) => !ownRate(currency));
   const queries = useQueries({ queries: asked.map((currency) => rateQuery(currency, to)) });
   const answers = new Map(asked.map((currency, index) => [currency, queries[index]]));
-  const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching);
+  const failed = queries.filter(isRefused);
   return {
-    loading: queries.some(({ data, isFetching }) => !data && isFetching),
+    loading: queries.some(isWaiting),
     rateTo: (currency) => {
       const query = answers.get(currency);
       const answer = query && toLive(query);

@@ -38,8 +38,8 @@ export function useBelongings(
   const balances = useLiveBalances(account);
   const assets = useLiveStockAssets(account);
   const { loading, sum, holdings, rates } = useWealth({ balances, assets, preferences });
-  // A price that could not be had is asked for every minute, and then counts as loading: that alone
-  // must not make a sum that is shown already disappear.
+  // The first share of a company makes a price loading that nobody asked for before: that alone must
+  // not make a sum that is shown already disappear.
   const [settled, setSettled] = useState(false);
   if (!loading && !settled) setSettled(true);
   const waiting = [balances, assets].some(({ status }) => status === 'loading') || rates.loading;
