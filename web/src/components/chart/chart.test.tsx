@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser';
 import { ShareDonut } from './share-donut';
-import { pointAt, StepChart, type ChartPoint } from './step-chart';
+import { axisWidth, pointAt, StepChart, type ChartPoint } from './step-chart';
 
 beforeEach(() => {
   stubBrowser();
@@ -39,10 +39,10 @@ describe('a line in steps', () => {
   });
 
   test('goes sideways and then up, and on to the end of the axis', () => {
-    // 640 wide, ten to either side: 62 for one step of x.
+    // 640 wide, 42 for the words of the axis, ten to either side: 57.8 for one step of x.
     const [, line] = [...renderChart().querySelectorAll('path:not([class*=grid])')];
     expect(line?.getAttribute('d')).toBe(
-      'M10 162.66666666666669 H258 V24 H506 V93.33333333333334 H630',
+      'M52 160 H283.20000000000005 V16 H514.4000000000001 V88 H630',
     );
   });
 
@@ -51,17 +51,27 @@ describe('a line in steps', () => {
     expect(texts).toEqual(['$0', '$100', '$200', '$300']);
   });
 
+  test('keeps the words of the axis beside its lines', () => {
+    const chart = renderChart();
+    const ends = [...chart.querySelectorAll('text')].map((text) => Number(text.getAttribute('x')));
+    const starts = [...chart.querySelectorAll('path[class*=grid]')].map((path) =>
+      Number(/^M(\d+)/.exec(path.getAttribute('d') ?? '')?.[1]),
+    );
+    expect(Math.max(...ends)).toBeLessThan(Math.min(...starts));
+    expect(starts[0]).toBe(axisWidth(POINTS, (y) => `$${y}`));
+  });
+
   test('marks where the reader looks', () => {
     const dot = renderChart().querySelector('circle');
-    expect(dot?.getAttribute('cx')).toBe('320');
-    expect(dot?.getAttribute('cy')).toBe('24');
+    expect(dot?.getAttribute('cx')).toBe('341');
+    expect(dot?.getAttribute('cy')).toBe('16');
   });
 
   test.each([
     [-50, 0],
-    [10, 0],
-    [320, 5],
-    [333, 5],
+    [52, 0],
+    [341, 5],
+    [353, 5],
     [630, 10],
     [900, 10],
   ])('is asked by a pointer at %d about %d', (clientX, x) => {

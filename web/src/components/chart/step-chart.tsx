@@ -23,15 +23,31 @@ interface StepChartProps {
 }
 
 const HEIGHT = 240;
-const TOP = 24;
+const TOP = 16;
 const BOTTOM = HEIGHT - 8;
 /** Room for the marker at both ends. */
 const SIDE = 10;
 const MOST_TICKS = 4;
+/** A digit of the axis's words, and the room between them and the lines, in pixels. */
+const DIGIT = 8.5;
+const GAP = 8;
 
 /** What holds at a place: the last point that is not beyond it, else the first one. */
 export function pointAt(points: readonly ChartPoint[], x: number): ChartPoint | undefined {
   return points.findLast((point) => point.x <= x) ?? points[0];
+}
+
+/**
+ * The room in pixels that the words of the axis take beside the lines, so that what belongs to the
+ * picture can stand beneath the lines alone.
+ */
+export function axisWidth(points: readonly ChartPoint[], formatY: (y: number) => string): number {
+  const longest = Math.max(...ticksOf(points).map((tick) => formatY(tick).length));
+  return Math.ceil(longest * DIGIT + GAP);
+}
+
+function ticksOf(points: readonly ChartPoint[]): number[] {
+  return ticksTo(Math.max(...points.map(({ y }) => y)), MOST_TICKS);
 }
 
 /**
@@ -40,8 +56,10 @@ export function pointAt(points: readonly ChartPoint[], x: number): ChartPoint | 
  */
 export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
-  const ticks = ticksTo(Math.max(...points.map(({ y }) => y)), MOST_TICKS);
-  const toX = scale(maxX, SIDE, width - SIDE);
+  const ticks = ticksOf(points);
+  const axis = axisWidth(points, formatY);
+  const start = axis + SIDE;
+  const toX = scale(maxX, start, width - SIDE);
   const toY = scale(ticks.at(-1) ?? 1, BOTTOM, TOP);
   const line = stepPath(points, { toX, toY, end: toX(maxX) });
   const first = points[0];
@@ -49,7 +67,7 @@ export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartPro
 
   const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left } = currentTarget.getBoundingClientRect();
-    const part = (clientX - left - SIDE) / Math.max(1, width - 2 * SIDE);
+    const part = (clientX - left - start) / Math.max(1, width - SIDE - start);
     onX(Math.round(Math.min(Math.max(part, 0), 1) * maxX));
   };
   return (
@@ -69,13 +87,19 @@ export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartPro
         viewBox={`0 0 ${width} ${HEIGHT}`}
       >
         {ticks.map((tick) => (
-          <path className={styles['grid']} d={`M0 ${toY(tick)} H${width}`} key={tick} />
+          <path className={styles['grid']} d={`M${axis} ${toY(tick)} H${width}`} key={tick} />
         ))}
         {first && <path className={styles['area']} d={`${line} V${BOTTOM} H${toX(first.x)} Z`} />}
         <path className={styles['line']} d={line} />
-        {/* Over the line, which begins where they stand; the picture's label speaks for them. */}
+        {/* The picture's label speaks for them. */}
         {ticks.map((tick) => (
-          <text aria-hidden="true" className={styles['tick']} key={tick} x="0" y={toY(tick) - 5}>
+          <text
+            aria-hidden="true"
+            className={styles['tick']}
+            key={tick}
+            x={axis - GAP}
+            y={toY(tick) + 5}
+          >
             {formatY(tick)}
           </text>
         ))}

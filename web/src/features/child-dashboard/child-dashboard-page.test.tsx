@@ -351,7 +351,7 @@ describe('how we know', () => {
     setLive({ entries: ready([fakeEntry('Kite', { minor: -250 })]) });
     await show();
     await open('Entry Kite', history());
-    expect(panel('Entry Kite')).toContain('Before$7.50Entry Kite-$2.50After= $5.00');
+    expect(panel('Entry Kite')).toContain('Before$7.50Entry Kite− $2.50After= $5.00');
   });
 
   test('in Chinese', async () => {
@@ -445,7 +445,7 @@ describe('the achievements', () => {
     await show();
     expect(list()).toEqual([
       'First Savings You did it!',
-      'NT$10,000 SavedNT$2,500.00 of NT$10,000.00',
+      'NT$10,000 SavedNT$2,500.00 of NT$10,000',
       'NT$50,000 Goal Not yet',
       'NT$100,000 Master Not yet',
     ]);

@@ -4,8 +4,12 @@ import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/money/currenc
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { useMoney } from '../../components/money/use-money';
 
-/** Decimals of a round amount. */
 const ZEROS = /\.0+(?=\D*$)/;
+
+/** Without the decimals of a round amount: "$10,000" for "$10,000.00". */
+export function withoutZeros(amount: string): string {
+  return amount.replace(ZEROS, '');
+}
 
 /** "$10,000 Saved": an achievement's name with its amount in the family's currency. */
 export function useAchievementName(currency: CurrencyCode): (id: AchievementId) => string {
@@ -14,6 +18,6 @@ export function useAchievementName(currency: CurrencyCode): (id: AchievementId) 
   return (id) => {
     const { savedUnits } = ACHIEVEMENTS[id];
     const minor = toMinorUnits((savedUnits ?? 0) * 10 ** CURRENCIES[currency].decimals);
-    return t(`achievements.${id}`, { amount: money(minor, currency).replace(ZEROS, '') });
+    return t(`achievements.${id}`, { amount: withoutZeros(money(minor, currency)) });
   };
 }

@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Mascot } from '../../../components/mascot/mascot';
 import { Button } from '../../../components/ui/button';
+import { cx } from '../../../components/ui/cx';
 import { useReducedMotion } from '../../../lib/use-media';
 import { useAchievementName } from '../use-achievement-name';
 import { MEDALS } from './achievements';
@@ -55,7 +56,7 @@ export function AchievementCelebration(props: AchievementCelebrationProps) {
         <p className={styles['newText']}>
           {t('achievements.celebration.text', { count: ids.length })}
         </p>
-        <ul className={styles['new']}>
+        <ul className={cx(styles['new'], ids.length > 1 && styles['many'])}>
           {ids.map((id) => (
             <li key={id}>
               <Mascot animated size={ids.length > 1 ? 'md' : 'lg'} stage={MEDALS[id]} />

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { LockIcon } from '../../../components/ui/icons';
 import { cx } from '../../../components/ui/cx';
 import { HowInRow } from '../explain/how';
-import { useAchievementName } from '../use-achievement-name';
+import { useAchievementName, withoutZeros } from '../use-achievement-name';
 import type { Belongings } from '../use-belongings';
 import page from '../child-dashboard.module.css';
 import styles from './achievements.module.css';
@@ -130,7 +130,7 @@ function Way({ id, facts, name }: WayProps) {
       <span>
         {t('achievements.progress', {
           savings: money(totalSavingsMinor, localCurrency),
-          goal: money(goal, localCurrency),
+          goal: withoutZeros(money(goal, localCurrency)),
         })}
       </span>
     </>

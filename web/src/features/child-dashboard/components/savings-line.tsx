@@ -1,14 +1,15 @@
-import { useId, useState } from 'react';
+import { useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
-import { pointAt, StepChart } from '../../../components/chart/step-chart';
+import { axisWidth, pointAt, StepChart } from '../../../components/chart/step-chart';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { Money } from '../../../components/money/money';
 import { useMoney } from '../../../components/money/use-money';
 import { ChevronDownIcon } from '../../../components/ui/icons';
 import { HowButton, HowPanel, useHow } from '../explain/how';
 import { dayAfter, type SavingsHistory } from '../savings-history';
+import { withoutZeros } from '../use-achievement-name';
 import styles from './story.module.css';
 
 interface SavingsLineProps {
@@ -28,11 +29,13 @@ export function SavingsLine({ history, currency }: SavingsLineProps) {
   const points = history.points.map((point) => ({ x: point.day, y: point.savingsMinor }));
   const amountOn = (x: number) => money(toMinorUnits(pointAt(points, x)?.y ?? 0), currency);
   const dateOf = (x: number) => formatEntryDate(dayAfter(firstDay, x), i18n.language, 'day');
+  const formatY = (minor: number) => withoutZeros(money(toMinorUnits(minor), currency));
+  const axis = { '--axis': `${axisWidth(points, formatY)}px` } as CSSProperties;
   const read = t('story.on', { date: dateOf(day), amount: amountOn(day) });
   return (
-    <div className={styles['line']}>
+    <div className={styles['line']} style={axis}>
       <StepChart
-        formatY={(minor) => money(toMinorUnits(minor), currency)}
+        formatY={formatY}
         label={t('story.picture', {
           from: dateOf(0),
           first: amountOn(0),

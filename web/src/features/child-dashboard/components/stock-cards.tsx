@@ -39,10 +39,15 @@ function StockCard({ holding, belongings }: StockCardProps) {
       <h3>
         {name} <span className={styles['symbol']}>{symbol}</span>
       </h3>
-      <p className={styles['worth']}>
-        <Value holding={holding} localCurrency={localCurrency} />
-      </p>
-      <Change holding={holding} />
+      {/* Without a price there is nothing to say here; the line of the price says why. */}
+      {holding.price.status !== 'error' && (
+        <>
+          <p className={styles['worth']}>
+            <Value holding={holding} localCurrency={localCurrency} />
+          </p>
+          <Change holding={holding} />
+        </>
+      )}
       <dl>
         <Fact label={t('child:stocks.quantity')}>{t('stock:shares', { count: quantity })}</Fact>
         <Fact label={t('child:stocks.currency')}>{currency}</Fact>

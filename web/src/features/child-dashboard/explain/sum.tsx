@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
+import { negateMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 import { Money } from '../../../components/money/money';
 import styles from './explain.module.css';
 
@@ -17,6 +17,10 @@ interface SumProps {
   readonly currency: CurrencyCode;
 }
 
+function magnitude(minor: MinorUnits): MinorUnits {
+  return minor < ZERO ? negateMinor(minor) : minor;
+}
+
 /** An addition in a column. The signs stand before all lines but the first. */
 export function Sum({ addends, result, currency }: SumProps) {
   return (
@@ -25,8 +29,8 @@ export function Sum({ addends, result, currency }: SumProps) {
         <div key={index}>
           <dt>{label}</dt>
           <dd>
-            {index > 0 && minor >= ZERO && '+ '}
-            <Money currency={currency} minor={minor} />
+            {index > 0 && (minor < ZERO ? '− ' : '+ ')}
+            <Money currency={currency} minor={index > 0 ? magnitude(minor) : minor} />
           </dd>
           {note && <dd className={styles['note']}>{note}</dd>}
         </div>
