@@ -13,6 +13,13 @@ interface Family {
   readonly familyName: string;
 }
 
+/** A child with what it signs in with. */
+export interface NewChild {
+  readonly id: string;
+  readonly accessCode: string;
+  readonly password: string;
+}
+
 /**
  * A parent whom nobody else pictures. What such a parent does to make a screen worth a picture goes
  * through the API, as it does from the app.
@@ -66,9 +73,20 @@ export class ApiParent {
   }
 
   async addChild(name: string): Promise<string> {
-    const body = { name };
-    const { child } = await this.call<{ child: { id: string } }>(`children${this.ofFamily}`, body);
-    return child.id;
+    return (await this.addChildWithLogin(name)).id;
+  }
+
+  async addChildWithLogin(name: string): Promise<NewChild> {
+    const { child, loginInfo } = await this.call<{
+      child: { id: string };
+      loginInfo: { accessCode: string; password: string };
+    }>(`children${this.ofFamily}`, { name });
+    return { id: child.id, ...loginInfo };
+  }
+
+  /** Ends every session of the child. */
+  async changePassword(childId: string) {
+    await this.call(`children/${childId}/password${this.ofFamily}`, {});
   }
 
   /** @param amount a decimal; what is below zero is taken out */

@@ -1,5 +1,9 @@
-import type { Server } from './api-parent';
-import { button, waitForToasts, type Studio } from './studio';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { startRelay } from '../e2e/support/relay';
+import { ApiParent, signInAsDemoParent, type NewChild, type Server } from './api-parent';
+import { answer, button, mend, waitForToasts, type Studio } from './studio';
+import type { Language } from './words';
 
 interface Login {
   readonly accessCode: string;
@@ -12,33 +16,301 @@ export interface DemoPeople {
   readonly parent: string;
 }
 
-async function pictureChildLogin({ page, t, snap }: Studio) {
-  await page.goto('/child-login');
+/** The form empty, filled in wrongly, refused, told to wait, and without a network. */
+export async function pictureChildLogin(studio: Studio): Promise<void> {
+  const { page, t } = studio;
   const password = page.getByLabel(t('childLogin:password'), { exact: true });
+  const submit = button(page, t('childLogin:login'));
+  await page.goto('/child-login');
   await password.waitFor();
-  await snap('child-login');
-  await page.goto('/child-login/K7QD2M9X');
+  await studio.snap('child-login');
+  await submit.click();
+  await studio.snap('child-login-missing');
+  await page.getByLabel(t('childLogin:accessCode')).fill('K7QD2M9X');
   await password.fill('otter-lemon-472');
-  await snap('child-login-link');
-  await button(page, t('childLogin:login')).click();
+  await submit.click();
   await page.getByText(t('childLogin:failedHelp')).first().waitFor();
-  await snap('child-login-refused', false);
+  await waitForToasts(page);
+  await studio.snap('child-login-refused');
+  await page.route('**/api/auth/child-login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '90' },
+      json: { code: 'too_many_attempts', message: 'Too many tries' },
+    }),
+  );
+  await submit.click();
+  await page.getByText(t('childLogin:throttled.title')).first().waitFor();
+  await waitForToasts(page);
+  await studio.snap('child-login-throttled');
+  await page.goto('/child-login/K7QD2M9X');
+  await password.waitFor();
+  await studio.snap('child-login-link');
+  await page.context().setOffline(true);
+  await page.getByText(t('common:offline.title')).first().waitFor();
+  await studio.snap('child-login-offline');
+  await page.context().setOffline(false);
 }
 
-async function pictureChild({ page, t, snap }: Studio, child: Login) {
-  await page.goto(`/child-login/${child.accessCode}`);
-  await page.getByLabel(t('childLogin:password'), { exact: true }).fill(child.password);
+async function signIn({ page, t }: Studio, { accessCode, password }: Login) {
+  await page.goto(`/child-login/${accessCode}`);
+  await page.getByLabel(t('childLogin:password'), { exact: true }).fill(password);
   await button(page, t('childLogin:login')).click();
   await page.waitForURL('**/dashboard');
-  await page.locator('section[aria-labelledby=my-reward-history] li').first().waitFor();
+  await page.getByRole('region', { name: t('child:wealth.heading') }).waitFor();
+}
+
+/** What is drawn when it comes near the view is drawn, and the page is at its top again. */
+async function drawAll({ page, t }: Studio) {
+  await page.getByRole('heading', { name: t('child:story.heading') }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: t('child:share.heading') }).waitFor();
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+}
+
+/** Continues from a celebration, which comes as soon as all has been counted. */
+async function celebrate(studio: Studio, name: string) {
+  const { page, t } = studio;
+  const hooray = button(page, t('child:achievements.celebration.continue'));
+  await hooray.waitFor();
+  await studio.snap(name, false);
+  await hooray.click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+const WORDS = {
+  en: {
+    parent: 'Nora',
+    currency: 'USD',
+    child: 'Mia',
+    // A name as long as names get.
+    rich: 'Maximiliana-Rose',
+    first: 'Set the table all week',
+    second: 'Fed the neighbors’ cat',
+    spent: 'A very long present list for everybody in the family and two friends from school',
+  },
+  'zh-TW': {
+    parent: '美玲',
+    currency: 'TWD',
+    child: '小雨',
+    rich: '歐陽小荳荳',
+    first: '整個星期都幫忙擺碗筷',
+    second: '餵隔壁的貓',
+    spent: '買禮物送給全家人和兩個學校的好朋友，還有一張自己畫的大卡片',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** From a child's first look over its first coin to the end of its session. */
+async function pictureNewChild(studio: Studio, family: ApiParent, child: NewChild) {
+  const { page, language, t } = studio;
+  const { currency, first, second, spent } = WORDS[language];
+  await signIn(studio, child);
+  await studio.snap('child-welcome', false);
   await waitForToasts(page);
-  await snap('child-dashboard');
+  await drawAll(studio);
+  await studio.snap('child-empty');
+  await page.getByRole('tab', { name: t('stock:tabs.stock') }).click();
+  await studio.snap('child-empty-stock');
+  await page.getByRole('tab', { name: t('stock:tabs.regular') }).click();
+  await family.move(child.id, currency === 'TWD' ? 150 : 5, currency, first);
+  await celebrate(studio, 'child-first-coin');
+  await family.move(child.id, currency === 'TWD' ? 90 : 2.5, currency, second);
+  await page.getByRole('listitem').filter({ hasText: second }).waitFor();
+  await family.move(child.id, currency === 'TWD' ? -60 : -1.75, currency, spent);
+  await page.getByRole('listitem').filter({ hasText: spent }).waitFor();
+  await studio.snap('child-arrivals');
+  await pictureNoNetwork(studio);
+  await family.changePassword(child.id);
+  await page.waitForURL((url) => url.pathname !== '/dashboard', { timeout: 30_000 });
+  await page.waitForTimeout(500);
+  await studio.snap('child-access-ended', false);
+}
+
+async function pictureNoNetwork(studio: Studio) {
+  const { page, t } = studio;
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.getByText(t('common:offline.title')).first().waitFor();
+  await studio.snap('child-offline', false);
+  await page.reload();
+  await page.getByText(t('common:offline.screen.child.title')).first().waitFor();
+  await studio.snap('child-offline-start', false);
+  await page.context().setOffline(false);
+  await page.getByRole('region', { name: t('child:wealth.heading') }).waitFor();
+}
+
+/** With savings in many currencies and shares that went up, down, nowhere and out of sight. */
+async function fillPurse(family: ApiParent, { id }: NewChild, language: Language) {
+  const { first, second, spent } = WORDS[language];
+  await family.move(id, 61_250, 'USD', first);
+  await family.move(id, 240.5, 'EUR', second);
+  await family.move(id, 18_000, 'JPY', second);
+  await family.move(id, 4_200, 'TWD', first);
+  await family.move(id, -1_234.56, 'USD', spent);
+  await family.buy(id, 'AAPL', 3, first);
+  await family.buy(id, 'GOOGL', 12, second);
+  await family.buy(id, 'NFLX', 1, '');
+  await family.buy(id, 'TSLA', 2, spent);
+  await family.applyInterest();
+}
+
+/** How much of its price each share has kept; null for one that has none. */
+const PRICES: Readonly<Record<string, number | null>> = {
+  AAPL: 1.1834,
+  GOOGL: 0.8721,
+  NFLX: 1,
+  TSLA: null,
+};
+
+async function moveMarket(page: Page) {
+  const unavailable = { code: 'market_unavailable', message: 'No price' };
+  await page.route('**/api/stock/price/*', async (route) => {
+    const part = PRICES[route.request().url().split('/').at(-1) ?? ''];
+    if (part === null) return route.fulfill({ status: 503, json: unavailable });
+    const response = await route.fetch();
+    const json = (await response.json()) as { price: number };
+    return route.fulfill({
+      response,
+      json: { ...json, price: Math.round(json.price * (part ?? 1) * 100) / 100 },
+    });
+  });
+}
+
+async function pictureRichChild(studio: Studio, child: NewChild) {
+  const { page, t } = studio;
+  await moveMarket(page);
+  await signIn(studio, child);
+  await celebrate(studio, 'child-celebration');
+  await waitForToasts(page);
+  await drawAll(studio);
+  await studio.snap('child-rich');
+  await openAll(studio);
+  await studio.snap('child-rich-explained');
+  await page.getByRole('tab', { name: t('stock:tabs.stock') }).click();
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await studio.snap('child-rich-stock');
+}
+
+/** Opens what is folded up, and every "How do we know?". */
+async function openAll({ page, t }: Studio) {
+  for (const folded of await page.locator('details > summary').all()) await folded.click();
+  const ask = t('child:how.about').trim();
+  const closed = page.locator(`button[aria-expanded=false][aria-label^="${ask}"]`);
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
+/** Nothing has come yet, then some of it does not come. */
+async function pictureWaiting(studio: Studio) {
+  const { page, t } = studio;
+  await page.route('**/*Firestore/Listen/**', () => undefined);
+  await page.route('**/api/quotes/random*', () => undefined);
+  await page.reload();
+  await page.getByText(t('child:loading')).first().waitFor({ state: 'attached' });
+  await page.waitForTimeout(600);
+  await studio.snap('child-loading');
+  await mend(page);
+  const unavailable = { code: 'market_unavailable', message: 'No answer' };
+  await answer(page, '/api/currency-exchange-rate', 503, unavailable);
+  await answer(page, '/api/stock/price/', 503, unavailable);
+  await answer(page, '/api/quotes/random', 503, unavailable);
+  await page.reload();
+  await button(page, t('ledger:retry')).first().waitFor();
+  await page.getByRole('heading', { name: t('child:story.heading') }).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1_000);
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  await studio.snap('child-failed');
+}
+
+/** A demo child with a long history: all of it folded up, opened, and in the other tab. */
+async function pictureHistory(studio: Studio, child: Login) {
+  const { page, t } = studio;
+  await signIn(studio, child);
+  await waitForToasts(page);
+  await drawAll(studio);
+  await studio.snap('child-dashboard');
+  await page.getByRole('slider').fill('60');
+  await openAll(studio);
+  await studio.snap('child-explained');
+  await page.getByRole('tab', { name: t('stock:tabs.stock') }).click();
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await studio.snap('child-stock-history');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menu').waitFor();
+  await studio.snap('child-menu', false);
+  await page.keyboard.press('Escape');
+  await mend(page);
+  await pictureWaiting(studio);
+}
+
+/** A parent who looks at the child's dashboard. */
+async function pictureParentLooking(studio: Studio, { child, parent }: DemoPeople) {
+  const { page, t } = studio;
+  await signInAsDemoParent(studio, parent);
+  const card = page.getByRole('article', { name: child.name });
+  await button(card, t('family:impersonation.view')).click();
+  await button(page, t('family:impersonation.return')).waitFor();
+  await studio.snap('child-seen-by-parent-toast', false);
+  await waitForToasts(page);
+  await drawAll(studio);
+  await studio.snap('child-seen-by-parent');
+}
+
+/** A new version of the app is there while a child looks at what it has. */
+async function pictureUpdate(studio: Studio, server: Server, child: Login) {
+  const { page, t } = studio;
+  const relay = await startRelay(server.url);
+  try {
+    await page.goto(`${relay.url}/child-login/${child.accessCode}`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByLabel(t('childLogin:password'), { exact: true }).fill('otter');
+    await relay.deploy('2');
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    const reload = button(page, t('common:update.reload'));
+    await reload.waitFor();
+    await studio.snap('child-update', false);
+    await reload.click();
+    await button(page, t('common:update.reloadAnyway')).waitFor();
+    await studio.snap('child-update-asks', false);
+  } finally {
+    await page.close();
+    await relay.close();
+  }
 }
 
 /** Every way in which a studio of its own sees the child's side. */
 export function childVisits(
-  _server: Server,
-  { child }: DemoPeople,
+  server: Server,
+  people: DemoPeople,
 ): readonly ((studio: Studio) => Promise<void>)[] {
-  return [pictureChildLogin, (studio) => pictureChild(studio, child)];
+  const inFamily =
+    (take: (studio: Studio, family: ApiParent) => Promise<void>) =>
+    async (studio: Studio) => {
+      const { parent, currency } = WORDS[studio.language];
+      const family = await ApiParent.register(server, parent, `${randomUUID()}@example.com`);
+      await family.prefer({
+        ...{ localCurrency: currency, interestRate: 4 },
+        ...{ depositReasons: ['Allowance'], withdrawReasons: ['Purchase'] },
+      });
+      await take(studio, family);
+    };
+  return [
+    pictureChildLogin,
+    inFamily(async (studio, family) => {
+      const child = await family.addChildWithLogin(WORDS[studio.language].child);
+      await pictureNewChild(studio, family, child);
+    }),
+    inFamily(async (studio, family) => {
+      const child = await family.addChildWithLogin(WORDS[studio.language].rich);
+      await fillPurse(family, child, studio.language);
+      await pictureRichChild(studio, child);
+    }),
+    (studio) => pictureHistory(studio, people.child),
+    (studio) => pictureParentLooking(studio, people),
+    (studio) => pictureUpdate(studio, server, people.child),
+  ];
 }
