@@ -28,6 +28,7 @@ export class ApiParent {
   private constructor(
     private readonly server: Server,
     private readonly token: string,
+    private readonly userId: string,
     readonly name: string,
     readonly email: string,
     /** The family that a new parent has. */
@@ -52,7 +53,7 @@ export class ApiParent {
     await send(`${server.url}/api/auth/google`, idToken, user);
     const families = await send<Family[]>(`${server.url}/api/user-families`, idToken);
     const family = families[0] ?? { familyId: '', familyName: '' };
-    return new ApiParent(server, idToken, name, email, family);
+    return new ApiParent(server, idToken, localId, name, email, family);
   }
 
   rename(name: string) {
@@ -121,7 +122,7 @@ export class ApiParent {
     const email = encodeURIComponent(this.email);
     const invitations = await this.call<{ invitationId: string }[]>(`invitations?email=${email}`);
     for (const { invitationId } of invitations) {
-      await this.call(`invitations/${invitationId}/accept`, {});
+      await this.call(`invitations/${invitationId}/accept`, { userId: this.userId });
     }
   }
 

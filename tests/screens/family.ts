@@ -5,7 +5,6 @@ import {
   button,
   closeDialog,
   dialogOn,
-  mend,
   waitForToasts,
   type Studio,
   type Visit,
@@ -32,11 +31,6 @@ async function pictureInvitations(studio: Studio, households: Households) {
     await page.goto('/invitations');
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
-  await page.route('**/api/invitations*', () => undefined);
-  await page.goto('/invitations');
-  await page.getByText(t('invitations:loading')).waitFor({ state: 'attached' });
-  await snap('invitations-loading');
-  await mend(page);
   await show(500, { code: 'internal', message: '' });
   await page.getByRole('alert').waitFor();
   await snap('invitations-failed');
@@ -144,7 +138,7 @@ async function picturePreferences(studio: Studio, households: Households) {
   await closeDialog(studio);
   await chooseEuros(studio);
   await snap('preferences-currency', false);
-  await page.getByRole('switch').click();
+  await page.getByRole('switch').locator('..').click();
   await page.locator('input[name=exchangeRateSource]').nth(1).locator('..').click();
   await snap('preferences-manual');
   await page.locator('input[name=exchangeRate]').fill('0');

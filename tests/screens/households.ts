@@ -65,7 +65,7 @@ export class Households {
     await parent.move(littleId, -4 * unit, currency, spent);
     const richId = await parent.addChild(rich);
     await parent.move(richId, 61_250, 'USD', gift);
-    await parent.move(richId, 4_200, 'TWD', reward);
+    await parent.move(richId, 84_200, 'TWD', reward);
     await parent.move(richId, 24_000, foreign, gift);
     await parent.buy(richId, 'AAPL', 3, reward);
     await parent.buy(richId, 'GOOGL', 12, '');

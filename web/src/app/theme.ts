@@ -15,6 +15,7 @@ const LIGHT = {
   colorTextSecondary: '#5a5675',
   colorTextDescription: '#5a5675',
   colorPrimaryBorder: '#4f46e5',
+  controlItemBgHover: '#f4f3fd',
 };
 
 const DARK = {
@@ -30,6 +31,7 @@ const DARK = {
   colorTextSecondary: '#bdb8dd',
   colorTextDescription: '#bdb8dd',
   colorPrimaryBorder: '#a5a0ff',
+  controlItemBgHover: '#312b68',
   // The arithmetic would make raised surfaces a loud blue.
   colorBgContainer: '#1e1a3c',
   colorBgElevated: '#282350',

@@ -22,8 +22,10 @@ export function Frame({ tools, banner, children }: FrameProps) {
         {t('skipToContent')}
       </a>
       <Header tools={tools} />
-      {banner}
-      <Notices />
+      <div className={styles['top']}>
+        {banner}
+        <Notices />
+      </div>
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>

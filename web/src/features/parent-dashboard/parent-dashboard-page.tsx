@@ -45,15 +45,13 @@ interface AccountsPanelProps {
 function AccountsPanel({ parent, family: { familyId } }: AccountsPanelProps) {
   const impersonation = useImpersonation();
   return (
-    <div className={styles['page']}>
-      <IntroCard parentName={parent.name} />
-      <ChildrenTab
-        familyId={familyId}
-        onViewChild={({ id, name, accountNumber }) => {
-          impersonation.start({ id, name, accountNumber, familyId });
-        }}
-      />
-    </div>
+    <ChildrenTab
+      familyId={familyId}
+      intro={<IntroCard parentName={parent.name} />}
+      onViewChild={({ id, name, accountNumber }) => {
+        impersonation.start({ id, name, accountNumber, familyId });
+      }}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
@@ -19,12 +20,14 @@ const { Later: LaterAddChildDialog, fetchNow: fetchAddChildDialog } = laterDialo
 
 interface ChildrenTabProps {
   readonly familyId: string;
+  /** Stands before the wisdom of the day. */
+  readonly intro?: ReactNode;
   /** Offers to look at a child's own dashboard. */
   readonly onViewChild?: (child: LiveChild) => void;
 }
 
 /** The family's child accounts. */
-export function ChildrenTab({ familyId, onViewChild }: ChildrenTabProps) {
+export function ChildrenTab({ familyId, intro, onViewChild }: ChildrenTabProps) {
   const { t } = useTranslation('parent');
   const children = useLiveChildren(familyId);
   const dialog = useDialog<'addChild'>();
@@ -45,7 +48,10 @@ export function ChildrenTab({ familyId, onViewChild }: ChildrenTabProps) {
   const empty = children.status === 'ready' && children.data.length === 0;
   return (
     <section aria-labelledby="my-child-accounts">
-      <WisdomCard />
+      <div className={styles['before']}>
+        {intro}
+        <WisdomCard />
+      </div>
       <div className={styles['heading']}>
         <h2 id="my-child-accounts">{t('children.heading')}</h2>
         {children.status === 'ready' && !empty && addButton}

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { spellOut } from './spell-out';
 import styles from './children-tab.module.css';
 
+/** A line does not begin with the point that ends a word. */
+const NO_BREAK_SPACE = '\u00a0';
+
 /** A password in the words in which one reads it aloud. */
 export function SpokenPassword({ password }: { readonly password: string }) {
   const { t } = useTranslation('parent');
@@ -11,7 +14,7 @@ export function SpokenPassword({ password }: { readonly password: string }) {
   });
   return (
     <p className={styles['hint']} translate="no">
-      {t('spoken.text', { words: words.join(' · ') })}
+      {t('spoken.text', { words: words.join(`${NO_BREAK_SPACE}· `) })}
     </p>
   );
 }
