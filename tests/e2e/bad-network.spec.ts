@@ -84,6 +84,16 @@ const FAULTS: Readonly<Record<string, { cut: Cut; words: string; sameKey: boolea
     words: 'The service is taking a short break. Please try again in a moment.',
     sameKey: true,
   },
+  'refused with 403': {
+    cut: { status: 403, code: 'forbidden' },
+    words: 'You do not have access to this.',
+    sameKey: false,
+  },
+  'refused with 429': {
+    cut: { status: 429, code: 'too_many_attempts' },
+    words: 'That was a lot of tries. Please wait a little, then try again.',
+    sameKey: false,
+  },
   'refused with 400': {
     cut: { status: 400, code: 'invalid_request' },
     words: 'Something in the form is not right. Please check it and try again.',
@@ -186,6 +196,24 @@ for (const [name, action] of Object.entries(ACTIONS)) {
       await card.celebrate(action.celebration);
       expect(line.keys).toHaveLength(1);
       await line.mend();
+      wishes += 1;
+    });
+
+    await test.step('done by the server, then refused at the door, and tried a third time', async () => {
+      const line = await cutFirst(page, action.path, 'lost on the way back');
+      await fillIn(card, action);
+      await submit.click();
+      await expectToast(page, action.failed, NETWORK);
+      const [lost] = line.keys;
+      await line.mend();
+      // Of what the first one has done this says nothing.
+      const door = await cutFirst(page, action.path, { status: 429, code: 'too_many_attempts' });
+      await submit.click();
+      await expectToast(page, action.failed, 'That was a lot of tries.');
+      await submit.click();
+      await card.celebrate(action.celebration);
+      expect(door.keys).toEqual([lost, lost]);
+      await door.mend();
       wishes += 1;
     });
 

@@ -40,6 +40,23 @@ export async function cutFirst(page: Page, path: string, cut: Cut): Promise<Line
   return { keys, mend: () => page.unroute(`**${path}*`, handler) };
 }
 
+/** Holds calls to `path` back until `release` is called; then the server acts and its answer is lost. */
+export async function loseSlowly(
+  page: Page,
+  path: string,
+): Promise<Line & { release: () => void }> {
+  const keys: string[] = [];
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const handler = async (route: Route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? 'none');
+    await released;
+    await disturb(route, 'lost on the way back');
+  };
+  await page.route(`**${path}*`, handler);
+  return { keys, release, mend: () => page.unroute(`**${path}*`, handler) };
+}
+
 /** Holds calls to `path` back until `release` is called. */
 export async function holdBack(page: Page, path: string): Promise<Line & { release: () => void }> {
   const keys: string[] = [];

@@ -14,6 +14,9 @@ export const suite = {
   url: process.env['PENNYSPROUT_URL'] ?? 'http://127.0.0.1:5002',
   /** The browser to start; undefined for Playwright's own. */
   browser: process.env['PENNYSPROUT_BROWSER'],
+  /** Host and port of the database, and the project in it. */
+  firestore: process.env['FIRESTORE_EMULATOR_HOST'],
+  project: process.env['GCLOUD_PROJECT'],
 };
 
 /** The accounts that every suite starts with. */

@@ -108,6 +108,40 @@ describe('useIntent', () => {
     expect(second).not.toBe(first);
   });
 
+  test.each([
+    ['forbidden', 403],
+    ['unauthenticated', 401],
+    ['not_found', 404],
+    // As the platform in front of the server says it, without a body of ours.
+    ['internal', 429],
+  ] as const)('keeps the key of a lost answer through %s, %d', async (code, status) => {
+    send.mockRejectedValueOnce(noAnswer());
+    send.mockRejectedValueOnce(new ApiError(code, status, ''));
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('forgets the key of a lost answer once the server has looked at it and refused', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    send.mockRejectedValueOnce(new ApiError('insufficient_balance', 400, ''));
+    const { result } = renderHook(() => useIntent('withdraw'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('forgets the key of a lost answer for who knows that it was done', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    result.current.forget(request);
+    expect(readStored('intents')).toBeNull();
+  });
+
   test('takes the same wish as a new one once a quarter of an hour has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     send.mockRejectedValueOnce(noAnswer());

@@ -21,13 +21,29 @@ function pendingIntents(now: number): Record<string, PendingIntent> {
  * What is written down before it is sent: a new key or, if no answer came, the one that the same
  * intent was sent with before, together with what was sent.
  */
-function claim(intent: string, now: number, request?: unknown): PendingIntent {
+function claim(
+  intent: string,
+  now: number,
+  request?: unknown,
+): PendingIntent & { readonly sentBefore: boolean } {
   const pending = pendingIntents(now);
   const known = pending[intent];
-  if (known) return known;
+  if (known) return { ...known, sentBefore: true };
   const claimed = { key: crypto.randomUUID(), createdAt: now, request };
   writeStored('intents', { ...pending, [intent]: claimed });
-  return claimed;
+  return { ...claimed, sentBefore: false };
+}
+
+/**
+ * Refusals that say nothing of what an earlier request under the same key has done: they come before
+ * the server, or the platform in front of it, has looked at the key.
+ */
+const BEFORE_THE_KEY: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
+
+/** Whether what has become of an intent is known, so that the same wish is a new one from now on. */
+function isSettledBy(error: unknown, sentBefore: boolean): boolean {
+  if (!(error instanceof ApiError) || error.outcomeUnknown) return false;
+  return !(sentBefore && BEFORE_THE_KEY.has(error.status));
 }
 
 function forgetKey(intent: string, now: number): void {
@@ -44,6 +60,14 @@ interface IntentOptions<N extends RouteName> {
   readonly wishOf?: (request: IntentRequest<N>) => unknown;
 }
 
+function intentOf<N extends RouteName>(
+  name: N,
+  request: IntentRequest<N>,
+  wishOf: IntentOptions<N>['wishOf'],
+): string {
+  return `${name} ${JSON.stringify(wishOf ? wishOf(request) : request)}`;
+}
+
 /**
  * Sends one intent of the user at most once to the ledger: a second click while it is under way
  * joins the first, and repeating it after a lost answer or a reload sends the same key.
@@ -57,7 +81,7 @@ export function useIntent<N extends RouteName>(name: N, { wishOf }: IntentOption
     (request: IntentRequest<N>): Promise<RouteResponse<N>> => {
       if (underWay.current) return underWay.current;
       setBusy(true);
-      const intent = `${name} ${JSON.stringify(wishOf ? wishOf(request) : request)}`;
+      const intent = intentOf(name, request, wishOf);
       const claimed = claim(intent, Date.now(), wishOf && request);
       // What is kept under a call's name was a request of that call.
       const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
@@ -67,9 +91,7 @@ export function useIntent<N extends RouteName>(name: N, { wishOf }: IntentOption
           return answer;
         })
         .catch((error: unknown) => {
-          if (error instanceof ApiError && error.settlesIntent) {
-            forgetKey(intent, Date.now());
-          }
+          if (isSettledBy(error, claimed.sentBefore)) forgetKey(intent, Date.now());
           throw error;
         })
         .finally(() => {
@@ -81,5 +103,13 @@ export function useIntent<N extends RouteName>(name: N, { wishOf }: IntentOption
     [name, wishOf],
   );
 
-  return { submit, busy };
+  /** For who has learnt elsewhere that an unanswered request was done: the wish has come true. */
+  const forget = useCallback(
+    (request: IntentRequest<N>) => {
+      forgetKey(intentOf(name, request, wishOf), Date.now());
+    },
+    [name, wishOf],
+  );
+
+  return { submit, busy, forget };
 }

@@ -95,14 +95,16 @@ describe('the form', () => {
     expect(intent.submit).toHaveBeenCalledOnce();
   });
 
-  test('keeps what was typed when the server fails', async () => {
-    intent.submit.mockRejectedValue(new ApiError('internal', 500, ''));
+  test.each([
+    ['without a reason', new ApiError('internal', 500, ''), 'Failed to create child account'],
+    ['with one', new ApiError('limit_reached', 409, ''), 'There is no room for more.'],
+    ['in a way that nobody foresaw', new SyntaxError('no JSON'), 'Something went wrong'],
+  ])('keeps what was typed when the server fails %s', async (_how, error, words) => {
+    intent.submit.mockRejectedValue(error);
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     await create();
-    await waitFor(() =>
-      expect(toastText()).toBe('Failed to Create Account / Something went wrong'),
-    );
+    await waitFor(() => expect(toastText()).toBe(`Failed to Create Account / ${words}`));
     expect(nameField().value).toBe('Zoe');
   });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { createChildSchema } from '@pennysprout/shared/schemas/children';
 import { useFieldError } from '../../../components/ui/use-field-error';
+import { ApiError } from '../../../lib/api-client';
 import { useErrorMessage } from '../../../lib/error-message';
 import { formikValidate } from '../../../lib/form';
 import { toast } from '../../../lib/toast';
@@ -34,7 +35,7 @@ const validate = (values: AddChildValues) => check(toBody(values));
 /** The state of the form that adds a child: one request at a time, and nothing typed is lost. */
 export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   const { t } = useTranslation('parent');
-  const errorMessage = useErrorMessage();
+  const failureWords = useFailureWords();
   const words = useErrorWords();
   const { submit, busy } = useIntent('createChild');
   const underWay = useRef(false);
@@ -59,7 +60,7 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
       } catch (error) {
         toast.show({
           title: t('addChild.failedTitle'),
-          description: errorMessage(error),
+          description: failureWords(error),
           tone: 'destructive',
         });
       } finally {
@@ -101,6 +102,16 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
 }
 
 export type AddChildFormState = ReturnType<typeof useAddChildForm>['form'];
+
+/** What the server says of it; where it gives no reason, what the product says of this failure. */
+function useFailureWords() {
+  const { t } = useTranslation('parent');
+  const errorMessage = useErrorMessage();
+  return (error: unknown) => {
+    const unexplained = error instanceof ApiError && error.code === 'internal';
+    return unexplained ? t('addChild.failedText') : errorMessage(error);
+  };
+}
 
 function useErrorWords() {
   const { t } = useTranslation('parent');

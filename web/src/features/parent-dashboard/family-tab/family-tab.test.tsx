@@ -304,6 +304,20 @@ describe('removing', () => {
     expect(rows()[1]).toContain('Jun Lin');
   });
 
+  test('leaves out who turns out to be gone already', async () => {
+    serve({
+      [PATH]: () => {
+        members = [MEI, INVITED];
+        return refusal('not_found');
+      },
+    });
+    await openTab();
+    const dialog = await openDialog('Remove Jun Lin', QUESTION);
+    await press('Remove', dialog);
+    await waitFor(() => expect(toastText()).toContain('It may have been removed.'));
+    expect(rows().join()).not.toContain('Jun Lin');
+  });
+
   test('withdraws an invitation in its own words', async () => {
     const sent = serve({ '/api/family-members/invite-1': () => answer({ success: true }) });
     await openTab();
@@ -452,6 +466,27 @@ describe('transferring the ownership', () => {
     expect(keys).toEqual(['familyId=lin&userId=mei']);
     await waitFor(() => expect(actions.refreshFamilies).toHaveBeenCalledOnce());
     await waitFor(() => expect(rows()[0]).toMatch(/Jun LinOwner/));
+  });
+
+  test('learns from the list that it was done, where the answer was lost', async () => {
+    serve({
+      '/api/family/transfer-ownership': () => {
+        members = [
+          { ...JUN, isOwner: true },
+          { ...MEI, isOwner: false },
+        ];
+        throw new TypeError('the connection was cut');
+      },
+    });
+    await openTab();
+    const dialog = await open();
+    await userEvent.selectOptions(dialog.getByLabelText('New owner'), 'jun');
+    await userEvent.click(submit(dialog));
+    await waitFor(() =>
+      expect(toastText()).toBe('Ownership Transferred / Jun Lin is now the owner of Lin Family.'),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('pennysprout.intents')).toBeNull();
   });
 
   test('says what went wrong and stays', async () => {

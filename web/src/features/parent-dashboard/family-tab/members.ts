@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
-import { call } from '../../../lib/api-client';
+import { ApiError, call } from '../../../lib/api-client';
 import { useErrorMessage } from '../../../lib/error-message';
 import { toast } from '../../../lib/toast';
 
@@ -44,6 +44,15 @@ export function useReloadMembers(familyId: string): () => Promise<void> {
   );
 }
 
+/** The list as it was last loaded, without asking for it. */
+export function useLoadedMembers(familyId: string): () => readonly FamilyMember[] {
+  const queryClient = useQueryClient();
+  return useCallback(
+    () => queryClient.getQueryData(listKey(familyId)) ?? [],
+    [familyId, queryClient],
+  );
+}
+
 /** Whether the list is ahead of the server, because a removal is not answered yet. */
 export function useRemoving(familyId: string): boolean {
   return useIsMutating({ mutationKey: removalKey(familyId) }) > 0;
@@ -71,10 +80,13 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
       return { index: before.findIndex(({ id }) => id === member.id) };
     },
     onError: (error, member, context) => {
-      // Only this member comes back: others may have been removed in the meantime.
-      queryClient.setQueryData<readonly FamilyMember[]>(queryKey, (list) =>
-        list?.toSpliced(context?.index ?? 0, 0, member),
-      );
+      // Who is not there any more, perhaps by an attempt whose answer was lost, stays away; the list
+      // that is asked for below knows. Else only this member comes back: others may have been removed.
+      if (!(error instanceof ApiError && error.code === 'not_found')) {
+        queryClient.setQueryData<readonly FamilyMember[]>(queryKey, (list) =>
+          list?.toSpliced(context?.index ?? 0, 0, member),
+        );
+      }
       toast.show({
         title: t('remove.failed'),
         description: errorMessage(error),

@@ -61,6 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type Stored = Partial<LiveFamilyPreferences>;
+
 interface Opened {
   readonly family?: FamilyMembership;
   readonly language?: Language;
@@ -169,7 +171,7 @@ describe('the family’s name', () => {
     await retype(field(), '  The Lins ');
     await press('Rename');
     await waitFor(() => expect(toastText()).toBe('Family name updated / The Lins'));
-    expect(sent.get('/api/families/lin')).toEqual([{ name: 'The Lins' }]);
+    expect(sent.get('/api/families/lin')).toEqual([{ name: 'The Lins', seen: 'Lin Family' }]);
     expect(actions.joinFamily).toHaveBeenCalledExactlyOnceWith({ ...LIN, familyName: 'The Lins' });
   });
 
@@ -191,6 +193,41 @@ describe('the family’s name', () => {
     );
     expect(field().value).toBe('The Lins');
     expect(actions.joinFamily).not.toHaveBeenCalled();
+  });
+
+  test('stays typed when the family is renamed meanwhile, and replaces that name knowingly', async () => {
+    const refused = [true];
+    serve({
+      '/api/families/lin': (body) =>
+        refused.pop() ? refusal('conflict') : answer({ id: 'lin', ...(body as object) }),
+      '/api/family-info': () => answer({ id: 'lin', name: 'Lin Household' }),
+    });
+    const { rerender } = await openTab();
+    await retype(field(), 'The Lins');
+    await press('Rename');
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Failed to Update Family Name / The family has just been renamed to “Lin Household”. ' +
+          'Press Rename again if you still want your name.',
+      ),
+    );
+    const renamed = { ...LIN, familyName: 'Lin Household' };
+    expect(actions.joinFamily).toHaveBeenCalledExactlyOnceWith(renamed);
+    rerender(<PreferencesTab family={renamed} />);
+    expect(field().value).toBe('The Lins');
+    await press('Rename');
+    await waitFor(() => expect(toastText()).toBe('Family name updated / The Lins'));
+    expect(sent.get('/api/families/lin')).toEqual([
+      { name: 'The Lins', seen: 'Lin Family' },
+      { name: 'The Lins', seen: 'Lin Household' },
+    ]);
+  });
+
+  test('follows a name that comes from elsewhere, as long as nothing is typed', async () => {
+    const { rerender } = await openTab();
+    rerender(<PreferencesTab family={{ ...LIN, familyName: 'Lin Household' }} />);
+    expect(field().value).toBe('Lin Household');
+    expect(button('Rename').disabled).toBe(true);
   });
 });
 
@@ -537,6 +574,15 @@ describe('Cancel and Save', () => {
         exchangeRateSource: 'api',
         exchangeRate: 32.4517,
         exchangeRateLastUpdated: expect.stringMatching(/^\d{4}-.+Z$/),
+        // What it was made from, so that nobody else's change is overwritten.
+        seen: {
+          interestRate: 3,
+          depositReasons: ['Gift'],
+          withdrawReasons: [],
+          localCurrency: 'TWD',
+          exchangeRateSource: 'api',
+          exchangeRate: null,
+        },
       },
     ]);
     expect(rateField().value).toBe('4.5');
@@ -555,6 +601,110 @@ describe('Cancel and Save', () => {
     await waitFor(() => expect(toastText()).toBe('Save Failed / Please try again later'));
     expect(rateField().value).toBe('4');
     expect(button('Save').disabled).toBe(false);
+  });
+
+  test.each([
+    ['forbidden', 'You do not have access to this.'],
+    ['too_many_attempts', 'That was a lot of tries. Please wait a little, then try again.'],
+  ] as const)('Save passes on the reason of a refusal, %s', async (code, words) => {
+    serve({ [SAVE]: () => refusal(code) });
+    await openTab({ interestRate: 3 });
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe(`Save Failed / ${words}`));
+    expect(rateField().value).toBe('4');
+  });
+});
+
+describe('when somebody else has saved the same a moment before', () => {
+  const REFUSED =
+    'Save Failed / Somebody else has just changed the same thing. Choose which is to hold.';
+  const THEIRS = { interestRate: 5, depositReasons: ['Chore'], localCurrency: 'EUR' as const };
+  const STORED = { interestRate: 3, depositReasons: ['Gift'] };
+
+  /** The server refuses the first save; what it has by then is asked for. */
+  function serveConflict() {
+    const refused = [true];
+    serve({
+      [SAVE]: (body, { method }) => {
+        if (method === 'GET') return answer({ ...fakePreferences(), ...THEIRS });
+        return refused.pop()
+          ? refusal('conflict')
+          : answer({ ...fakePreferences(), ...(body as object) });
+      },
+    });
+  }
+  const notice = () => screen.getByRole('alert').textContent;
+
+  test('it is shown before the listener has heard of it, and mine goes on top', async () => {
+    serveConflict();
+    await openTab(STORED);
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe(REFUSED));
+    expect(notice()).toContain('Local Currency: EUR (Automatic)');
+    expect(notice()).toContain('Interest Rate: 5%');
+    expect(notice()).toContain('Deposit Reasons: added Chore and removed Gift');
+    expect(rateField().value).toBe('4');
+    // The listener says the same a little later.
+    store(THEIRS);
+    await press('Keep mine');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(rateField().value).toBe('4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toContain('Preferences Saved'));
+    expect(lastSaved()).toMatchObject({
+      interestRate: 4,
+      depositReasons: ['Chore'],
+      seen: { interestRate: 5, depositReasons: ['Chore'], localCurrency: 'EUR' },
+    });
+  });
+
+  test('theirs can be taken, with a listener that stays silent', async () => {
+    serveConflict();
+    await openTab(STORED);
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe(REFUSED));
+    await press('Show theirs');
+    expect(rateField().value).toBe('5');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test('what they have changed elsewhere comes with the answer', async () => {
+    serve({
+      [SAVE]: (body) =>
+        answer({ ...fakePreferences(), ...(body as object), depositReasons: ['Chore'] }),
+    });
+    await openTab(STORED);
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toContain('Preferences Saved'));
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Chore']);
+    expect(rateField().value).toBe('4');
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test.each<[words: string, before: Stored, now: Stored]>([
+    ['Interest Rate: Off', { interestRate: 3 }, { interestRate: 0 }],
+    [
+      'Local Currency: TWD (1 USD = 31.5000 TWD)',
+      {},
+      { localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 },
+    ],
+    ['Local Currency: USD', { localCurrency: 'TWD' }, { localCurrency: 'USD' }],
+    [
+      'Withdrawal Reasons: in another order',
+      { withdrawReasons: ['A', 'B'] },
+      { withdrawReasons: ['B', 'A'] },
+    ],
+  ])('the notice says “%s”', async (words, before, now) => {
+    await openTab(before);
+    await userEvent.type(screen.getByLabelText('New deposit reason'), 'Mine');
+    store({ ...before, ...now });
+    const items = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([words]);
   });
 });
 

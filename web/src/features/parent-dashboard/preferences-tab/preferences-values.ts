@@ -52,6 +52,19 @@ export function valuesOf(stored: StoredPreferences): PreferencesValues {
   };
 }
 
+/** What a form was made from, for the server to tell one's own changes from those of others. */
+export function choicesOf(stored: StoredPreferences): NonNullable<SaveBody['seen']> {
+  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+  return {
+    localCurrency,
+    exchangeRateSource,
+    exchangeRate,
+    interestRate,
+    depositReasons: [...stored.depositReasons],
+    withdrawReasons: [...stored.withdrawReasons],
+  };
+}
+
 /** Percent a year as it would be saved: 0 while interest is off or nothing is typed. */
 export function effectiveRate({ interestOn, interestRate }: PreferencesValues): number {
   return interestOn ? Number(interestRate) : 0;

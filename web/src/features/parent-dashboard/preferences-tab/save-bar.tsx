@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
+import { Theirs } from './theirs';
 import type { PreferencesForm } from './use-preferences-form';
 import styles from './preferences-tab.module.css';
 
@@ -16,7 +16,7 @@ export function SaveBar({ form, formId }: SaveBarProps) {
   const { busy, unsaved, conflict } = form;
   return (
     <div className={cx(styles['bar'], unsaved && styles['inView'])}>
-      {conflict && <Theirs form={form} />}
+      {conflict && <Theirs conflict={conflict} form={form} />}
       <div className={styles['barRow']}>
         <p className={styles['hint']} role="status">
           {unsaved && !busy && t('form.unsaved')}
@@ -27,7 +27,7 @@ export function SaveBar({ form, formId }: SaveBarProps) {
           </Button>
           <Button
             busy={busy}
-            disabled={(!unsaved || conflict) && !busy}
+            disabled={(!unsaved || conflict !== null) && !busy}
             form={formId}
             type="submit"
           >
@@ -36,23 +36,5 @@ export function SaveBar({ form, formId }: SaveBarProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** Nothing is overwritten unasked, neither what is saved nor what is typed. */
-function Theirs({ form }: { readonly form: PreferencesForm }) {
-  const { t } = useTranslation('preferences');
-  return (
-    <Alert announced title={t('theirs.title')} tone="info">
-      <p>{t('theirs.text')}</p>
-      <div className={styles['choices']}>
-        <Button onClick={form.showTheirs} variant="secondary">
-          {t('theirs.show')}
-        </Button>
-        <Button onClick={form.keepMine} variant="secondary">
-          {t('theirs.keep')}
-        </Button>
-      </div>
-    </Alert>
   );
 }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { savePreferencesSchema } from '@pennysprout/shared/schemas/family-preferences';
 import { useFieldError } from '../../../components/ui/use-field-error';
 import { ApiError, call } from '../../../lib/api-client';
+import { useErrorMessage } from '../../../lib/error-message';
 import { formikValidate } from '../../../lib/form';
 import type { RateQuote } from '../../../lib/market';
 import { toast } from '../../../lib/toast';
 import {
   areSame,
+  choicesOf,
   keepMine,
   toBody,
   valuesOf,
@@ -41,8 +43,17 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
   const { t } = useTranslation('preferences');
   const fieldError = useFieldError();
   const check = useCheck();
-  // `base` is what the form starts from and goes back to; `seen` is what of the database is in it.
-  const [{ base, seen }, setSync] = useState(() => ({ base: valuesOf(stored), seen: stored }));
+  const failureWords = useFailureWords();
+  // `base` is what the form starts from and goes back to, made from `basis`; `seen` is what has been
+  // heard of the database.
+  const [{ base, basis, seen }, setSync] = useState(() => ({
+    base: valuesOf(stored),
+    basis: stored,
+    seen: stored,
+  }));
+  // What was asked for after a conflict, as long as the listener has not heard of it.
+  const [asked, setAsked] = useState<StoredPreferences | null>(null);
+  const latest = stored === seen ? (asked ?? stored) : stored;
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const shownRate = useRef<RateQuote | null>(null);
@@ -57,8 +68,12 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
   });
   const { values } = formik;
   const unsaved = !areSame(values, base);
-  const news = useNews({ base, seen, stored, values, busy });
-  if (news.kind === 'follow') setSync({ base: news.theirs, seen: stored });
+  const news = useNews({ base, seen, latest, values, busy });
+  const startFrom = (next: PreferencesValues) => {
+    setSync({ base: next, basis: latest, seen: stored });
+    if (asked) setAsked(null);
+  };
+  if (news.kind === 'follow') startFrom(news.theirs);
 
   async function save(typed: PreferencesValues) {
     // A second click can come before the button has been drawn as busy.
@@ -66,14 +81,20 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
     underWay.current = true;
     setBusy(true);
     try {
-      const body = toBody(withDrafts(typed), shownRate.current);
-      const saved = valuesOf(await call('saveFamilyPreferences', { query: { familyId }, body }));
-      setSync((sync) => ({ ...sync, base: saved }));
+      const body = { ...toBody(withDrafts(typed), shownRate.current), seen: choicesOf(basis) };
+      const answer = await call('saveFamilyPreferences', { query: { familyId }, body });
+      const saved = valuesOf(answer);
+      setSync((sync) => ({ ...sync, base: saved, basis: answer }));
       formik.resetForm({ values: saved });
       toast.show({ title: t('form.saved'), description: t('form.savedText'), tone: 'success' });
     } catch (error) {
       if (error instanceof ApiError) formik.setErrors(problemsOf(error));
-      toast.show({ title: t('form.failed'), description: t('later'), tone: 'destructive' });
+      if (isConflict(error)) setAsked(await ask(familyId));
+      toast.show({
+        title: t('form.failed'),
+        description: failureWords(error),
+        tone: 'destructive',
+      });
     } finally {
       underWay.current = false;
       setBusy(false);
@@ -86,7 +107,7 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
     busy,
     unsaved,
     /** Others have saved something else, and what is typed here is to be decided about. */
-    conflict: news.kind === 'conflict',
+    conflict: news.kind === 'conflict' ? { before: basis, now: latest } : null,
     error: (field: Field): string | undefined => fieldError((formik.errors as Problems)[field]),
     change: (changed: Partial<PreferencesValues>) => {
       void formik.setValues((current) => ({ ...current, ...changed }));
@@ -106,23 +127,44 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
       formik.resetForm({ values: base });
     },
     showTheirs: () => {
-      const theirs = valuesOf(stored);
-      setSync({ base: theirs, seen: stored });
+      const theirs = valuesOf(latest);
+      startFrom(theirs);
       formik.resetForm({ values: theirs });
     },
     keepMine: () => {
-      const theirs = valuesOf(stored);
-      setSync({ base: theirs, seen: stored });
+      const theirs = valuesOf(latest);
+      startFrom(theirs);
       formik.resetForm({ values: theirs });
       void formik.setValues(keepMine({ mine: values, base, theirs }));
     },
   };
 }
 
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
+/** The preferences as they are now, or null where they cannot be had; the listener brings them too. */
+function ask(familyId: string): Promise<StoredPreferences | null> {
+  return call('getFamilyPreferences', { query: { familyId } }).catch(() => null);
+}
+
+/** Where the server has a reason to give, it is that; else what the product says of every failure. */
+function useFailureWords() {
+  const { t } = useTranslation('preferences');
+  const errorMessage = useErrorMessage();
+  return (error: unknown) => {
+    if (isConflict(error)) return t('theirs.refused');
+    const explained = error instanceof ApiError && !error.outcomeUnknown;
+    return explained ? errorMessage(error) : t('later');
+  };
+}
+
 interface NewsOptions {
   readonly base: PreferencesValues;
   readonly seen: StoredPreferences;
-  readonly stored: StoredPreferences;
+  /** The newest that is known of what is stored. */
+  readonly latest: StoredPreferences;
   readonly values: PreferencesValues;
   readonly busy: boolean;
 }
@@ -130,10 +172,10 @@ interface NewsOptions {
 type News = { kind: 'none' | 'conflict' } | { kind: 'follow'; theirs: PreferencesValues };
 
 /** What is to be done about what the database says, if it is not what the form was made from. */
-function useNews({ base, seen, stored, values, busy }: NewsOptions): News {
+function useNews({ base, seen, latest, values, busy }: NewsOptions): News {
   // While the answer is awaited, the news may be one's own.
-  if (seen === stored || busy) return { kind: 'none' };
-  const theirs = valuesOf(stored);
+  if (seen === latest || busy) return { kind: 'none' };
+  const theirs = valuesOf(latest);
   const isNews = !areSame(theirs, base) && !areSame(theirs, values);
   if (isNews && !areSame(values, base)) return { kind: 'conflict' };
   // What saves the same may be typed differently, and what is typed stays.

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
-import { useFormik } from 'formik';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familyNameSchema } from '@pennysprout/shared/schemas/families';
 import { useFieldError } from '../../../components/ui/use-field-error';
-import { call } from '../../../lib/api-client';
+import { ApiError, call } from '../../../lib/api-client';
 import { useErrorMessage } from '../../../lib/error-message';
 import { formikValidate } from '../../../lib/form';
 import { useSessionActions } from '../../../lib/session';
@@ -11,65 +10,99 @@ import type { FamilyMembership } from '../../../lib/storage';
 import { toast } from '../../../lib/toast';
 
 const check = formikValidate(familyNameSchema);
-const toBody = ({ name }: { name: string }) => ({ name: name.trim() });
+
+/** What is typed, and the name that it is to replace. */
+interface Draft {
+  readonly name: string;
+  readonly seen: string;
+}
 
 export type RenameForm = ReturnType<typeof useRenameForm>;
 
-/** The name of the family as a form. Untouched, it follows a name that came from elsewhere. */
+/**
+ * The name of the family as a form. Untouched, it follows a name that came from elsewhere; what is
+ * typed stays, and does not replace a name that its parent has not seen.
+ */
 export function useRenameForm(family: FamilyMembership, userId: string) {
   const { t } = useTranslation('preferences');
-  const errorMessage = useErrorMessage();
   const fieldError = useFieldError();
   const { joinFamily } = useSessionActions();
+  const fail = useFailure();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const { familyId, familyName } = family;
+  const name = draft?.name ?? familyName;
+  const unsaved = name.trim() !== familyName.trim();
 
-  const formik = useFormik({
-    initialValues: { name: familyName },
-    enableReinitialize: true,
-    validate: (values) => check(toBody(values)),
-    validateOnBlur: false,
-    validateOnChange: false,
-    onSubmit: async (values) => {
-      // A second click can come before the button has been drawn as busy.
-      if (underWay.current) return;
-      underWay.current = true;
-      setBusy(true);
-      try {
-        const { name } = await call('renameFamily', {
-          params: { familyId },
-          query: { userId },
-          body: toBody(values),
-        });
-        formik.resetForm({ values: { name } });
-        joinFamily({ ...family, familyName: name });
-        toast.show({ title: t('name.done'), description: name, tone: 'success' });
-      } catch (error) {
-        toast.show({
-          title: t('name.failed'),
-          description: errorMessage(error),
-          tone: 'destructive',
-        });
-      } finally {
-        underWay.current = false;
-        setBusy(false);
+  const called = (current: string) => {
+    joinFamily({ ...family, familyName: current });
+  };
+  const rename = async ({ name: wanted, seen }: Draft) => {
+    // A second click can come before the button has been drawn as busy.
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const body = { name: wanted.trim(), seen: seen.trim() };
+      const answer = await call('renameFamily', { params: { familyId }, query: { userId }, body });
+      setDraft(null);
+      called(answer.name);
+      toast.show({ title: t('name.done'), description: answer.name, tone: 'success' });
+    } catch (error) {
+      const current = await nameAfter(error, familyId);
+      if (current !== null) {
+        setDraft({ name: wanted, seen: current });
+        called(current);
       }
-    },
-  });
+      fail(error, current);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
 
   return {
-    name: formik.values.name,
-    error: fieldError(formik.errors.name),
+    name,
+    error: fieldError(problem),
     busy,
-    unsaved: formik.values.name.trim() !== familyName.trim(),
-    submit: formik.handleSubmit,
-    change: (name: string) => {
-      void formik.setValues({ name });
-      formik.setErrors({});
+    unsaved,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const found = check({ name: name.trim() })['name'];
+      setProblem(found);
+      if (!found && unsaved && draft) void rename(draft);
+    },
+    change: (typed: string) => {
+      setDraft({ name: typed, seen: unsaved && draft ? draft.seen : familyName });
+      setProblem(undefined);
     },
     reset: () => {
-      formik.resetForm({ values: { name: familyName } });
+      setDraft(null);
+      setProblem(undefined);
     },
+  };
+}
+
+/** What the family is called by now, where that is why it was not renamed; null where it is not. */
+async function nameAfter(error: unknown, familyId: string): Promise<string | null> {
+  if (!(error instanceof ApiError && error.code === 'conflict')) return null;
+  try {
+    return (await call('getFamilyInfo', { query: { familyId } })).name;
+  } catch {
+    return null;
+  }
+}
+
+function useFailure() {
+  const { t } = useTranslation('preferences');
+  const errorMessage = useErrorMessage();
+  return (error: unknown, current: string | null) => {
+    toast.show({
+      title: t('name.failed'),
+      description: current === null ? errorMessage(error) : t('name.conflict', { family: current }),
+      tone: 'destructive',
+    });
   };
 }
