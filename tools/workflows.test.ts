@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly uses?: string;
+  readonly steps?: readonly Step[];
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly environment?: { readonly name: string };
+  readonly 'runs-on'?: string;
+  readonly 'timeout-minutes'?: number;
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: unknown;
+  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': unknown };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, '.github/workflows');
+const FILES = readdirSync(FOLDER);
+
+function read(file: string): { text: string; workflow: Workflow } {
+  const text = readFileSync(join(FOLDER, file), 'utf8');
+  const document = parseDocument(text);
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  return { text, workflow: document.toJS() as Workflow };
+}
+
+describe.each(FILES)('%s', (file) => {
+  const { text, workflow } = read(file);
+  const jobs = Object.entries(workflow.jobs);
+  const steps = jobs.flatMap(([, job]) => job.steps ?? []);
+
+  it('grants nothing to all jobs, and reading alone to each but the one that deploys', () => {
+    expect(workflow.permissions).toEqual({});
+    for (const [name, { permissions }] of jobs) {
+      const identity = name === 'deploy' ? { 'id-token': 'write' } : {};
+      expect(permissions, name).toEqual({ contents: 'read', ...identity });
+    }
+  });
+
+  it('pins each action by its commit and says which version that is', () => {
+    const uses = [...text.matchAll(/uses: (\S+)(.*)$/gm)];
+    const foreign = uses.filter(([, action = '']) => !action.startsWith('./'));
+    for (const [, action = '', comment = ''] of foreign) {
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+      expect(comment).toMatch(/^ # v\d+(\.\d+\.\d+)?$/);
+    }
+  });
+
+  it('leaves no token of the repository behind, and ends by itself', () => {
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    for (const checkout of checkouts) expect(checkout.with?.['persist-credentials']).toBe(false);
+    for (const [, job] of jobs) {
+      if (job.uses === undefined) expect(job['timeout-minutes']).toBeGreaterThan(0);
+    }
+    expect(workflow.concurrency?.group).toBeTruthy();
+  });
+
+  it('puts nothing that others can write into a shell’s text', () => {
+    expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
+  });
+
+  it('holds no secret', () => {
+    expect(text).not.toMatch(/secrets\.|credentials_json|FIREBASE_TOKEN/);
+  });
+});
+
+describe('the checks', () => {
+  it('are those of .ci/run, on every push and proposed change', () => {
+    const { workflow } = read('check.yml');
+    expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request', 'workflow_call']);
+    expect(workflow.jobs['check']?.steps?.at(-1)?.run).toBe('.ci/run');
+  });
+});
+
+describe('a deployment', () => {
+  const { workflow } = read('deploy.yml');
+
+  it('is of a version tag, after the checks, in an environment, one at a time', () => {
+    expect(workflow.on).toEqual({ push: { tags: ['v*.*.*'] } });
+    expect(workflow.jobs['deploy']).toMatchObject({
+      needs: 'check',
+      environment: { name: 'production' },
+    });
+    expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': false });
+  });
+
+  it('is described with every variable that it reads', () => {
+    const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    const { text } = read('deploy.yml');
+    const names = new Set([...text.matchAll(/vars\.(\w+)/g)].map(([, name = '']) => name));
+    expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+});
