@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PAGE = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+
+/**
+ * The requirements of levels 1 and 2 by section: the numbers that a section has, from the first on.
+ * Source: OWASP ASVS 5.0.0, 5.0/docs_en/OWASP_Application_Security_Verification_Standard_5.0.0_en.csv
+ * of https://github.com/OWASP/ASVS. Levels are chosen such that those left out stand at the ends.
+ */
+const SECTIONS: Readonly<Record<string, number>> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
+  ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2 },
+  ...{ '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4 },
+  ...{ '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1 },
+  ...{ '12.1': 3, '12.2': 2, '12.3': 4 },
+  ...{ '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5 },
+  ...{ '14.1': 2, '14.2': 4, '14.3': 3 },
+  ...{ '15.1': 3, '15.2': 3, '15.3': 7 },
+  ...{ '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
+  ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
+};
+
+const REQUIRED = Object.entries(SECTIONS).flatMap(([section, count]) =>
+  Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+);
+
+const ROWS = [...PAGE.matchAll(/^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) *\| (.*) \|$/gm)].map(
+  ([, items = '', how = '']) => ({ items: items.split(', '), how: how.trim() }),
+);
+
+describe('the page of the security check', () => {
+  it('answers every requirement of levels 1 and 2 once, and no other', () => {
+    expect(REQUIRED).toHaveLength(253);
+    expect(ROWS.flatMap(({ items }) => items).sort()).toEqual([...REQUIRED].sort());
+  });
+
+  it('says of each whether it is met', () => {
+    expect(ROWS.filter(({ how }) => !/^[✓◐–✗] \S/.test(how))).toEqual([]);
+  });
+
+  it('names files that are there', () => {
+    const named = [...PAGE.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
+    const paths = named.filter((path) => /\/|\.(json|js|ts|md|rules)$/.test(path));
+    // What a build makes is not in the repository.
+    const gone = paths.filter((path) => path !== 'web/dist' && !existsSync(join(ROOT, path)));
+    expect(paths.length).toBeGreaterThan(80);
+    expect(gone).toEqual([]);
+  });
+
+  it('names tests where it says that the code meets it by one', () => {
+    const tests = new Set([...PAGE.matchAll(/`[\w./-]+\.(?:test|spec)\.tsx?`/g)].map(([t]) => t));
+    expect(tests.size).toBeGreaterThan(25);
+  });
+});
