@@ -1,0 +1,121 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createReadStream, existsSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { HOST } from '../../tools/lib/ports.mjs';
+
+/** How a call goes wrong between the caller and the API. */
+const FAULTS = {
+  'answered 503 in front of the API': 0.08,
+  'cut on the way to the API': 0.04,
+  'done, and the answer cut': 0.04,
+  'done, and the answer held back': 0.03,
+} as const;
+export type FaultName = keyof typeof FAULTS;
+
+/** What browsers and other clients speak to: the web app's files, and the API behind faults. */
+export interface Front {
+  readonly url: string;
+  /** Off while everything is set up and when all is told. */
+  faulty: boolean;
+  readonly counts: Readonly<Record<FaultName, number>>;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
+
+/**
+ * @param apiUrl where the API itself is served
+ * @param random of 0 to 1, which decides what goes wrong
+ */
+export async function openFront(
+  options: { port: number; apiUrl: string; webFolder: string },
+  random: () => number,
+): Promise<Front> {
+  const counts = Object.fromEntries(Object.keys(FAULTS).map((name) => [name, 0])) as Record<
+    FaultName,
+    number
+  >;
+  const server = createServer((incoming, outgoing) => {
+    if (!(incoming.url ?? '').startsWith('/api/')) {
+      serveFile(options.webFolder, incoming, outgoing);
+      return;
+    }
+    const fault = front.faulty ? drawFault(random()) : null;
+    if (fault) counts[fault] += 1;
+    serveCall(new URL(options.apiUrl), incoming, outgoing, fault);
+  });
+  await new Promise<void>((resolve) => server.listen(options.port, HOST, resolve));
+  const front: Front = {
+    url: `http://${HOST}:${options.port}`,
+    faulty: false,
+    counts,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return front;
+}
+
+function drawFault(drawn: number): FaultName | null {
+  let beneath = 0;
+  for (const [name, share] of Object.entries(FAULTS) as [FaultName, number][]) {
+    beneath += share;
+    if (drawn < beneath) return name;
+  }
+  return null;
+}
+
+function serveCall(
+  api: URL,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  fault: FaultName | null,
+): void {
+  if (fault === 'cut on the way to the API') {
+    incoming.socket.resetAndDestroy();
+    return;
+  }
+  if (fault === 'answered 503 in front of the API') {
+    incoming.resume();
+    outgoing.writeHead(503, { 'content-type': 'text/plain' }).end('no instance available');
+    return;
+  }
+  const { method, url: path, headers } = incoming;
+  const onward = request({ hostname: api.hostname, port: api.port, method, path, headers });
+  onward.on('error', () => outgoing.destroy());
+  onward.on('response', (response) => {
+    if (fault === null) {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+      return;
+    }
+    response.resume();
+    // What is held back is never sent: the caller gives up in the end.
+    if (fault === 'done, and the answer cut') incoming.socket.resetAndDestroy();
+  });
+  incoming.pipe(onward);
+}
+
+/** Every path without a file is the app's page, as Hosting has it. */
+function serveFile(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { pathname } = new URL(incoming.url ?? '/', `http://${HOST}`);
+  const file = join(folder, normalize(pathname));
+  const found = extname(pathname) !== '';
+  if (found && !existsSync(file)) {
+    outgoing.writeHead(404).end();
+    return;
+  }
+  const served = found ? file : join(folder, 'index.html');
+  outgoing.writeHead(200, { 'content-type': TYPES[extname(served)] ?? 'application/octet-stream' });
+  createReadStream(served).pipe(outgoing);
+}

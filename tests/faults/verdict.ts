@@ -1,0 +1,50 @@
+import { reconcile } from '@pennysprout/functions/features/reconcile/reconcile';
+import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import type { Intent } from './intents';
+
+export interface Verdict {
+  readonly intents: number;
+  /** Wishes that were answered with success, and are not in the books. */
+  readonly lost: number;
+  /** Wishes that are in the books more than once. */
+  readonly doubled: number;
+  /** Wishes that were refused, and are in the books all the same. */
+  readonly refusedAndDone: number;
+  readonly refused: number;
+  readonly open: number;
+  /** Contradictions that the reconciler found. */
+  readonly drifts: number;
+}
+
+/** Holds everybody's own list of wishes against the books. */
+export async function judge(projectId: string, intents: readonly Intent[]): Promise<Verdict> {
+  const app = initializeApp({ projectId }, 'verdict');
+  const db = createDatabase(getFirestore(app));
+  const [entries, trades] = await Promise.all([db.entries.get(), db.stockTransactions.get()]);
+  const times = new Map<string, number>();
+  const count = (mark: string | null) => {
+    if (mark !== null) times.set(mark, (times.get(mark) ?? 0) + 1);
+  };
+  // A trade's entry repeats its comment, so trades are counted where they are kept, and only there.
+  for (const snapshot of entries.docs) {
+    const { kind, description } = snapshot.data();
+    if (kind === 'deposit' || kind === 'withdrawal') count(description);
+  }
+  for (const snapshot of trades.docs) count(snapshot.data().comment);
+  const { driftCount } = await reconcile({ db });
+  await deleteApp(app);
+  const timesOf = ({ mark }: Intent) => times.get(mark) ?? 0;
+  const having = (outcome: Intent['outcome']) =>
+    intents.filter((intent) => intent.outcome === outcome);
+  return {
+    intents: intents.length,
+    lost: having('answered').filter((intent) => timesOf(intent) === 0).length,
+    doubled: intents.filter((intent) => timesOf(intent) > 1).length,
+    refusedAndDone: having('refused').filter((intent) => timesOf(intent) > 0).length,
+    refused: having('refused').length,
+    open: having('open').length,
+    drifts: driftCount,
+  };
+}

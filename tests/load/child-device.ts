@@ -1,0 +1,91 @@
+import { liveQuery } from '@pennysprout/web/lib/queries';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
+import {
+  connectFirestoreEmulator,
+  doc,
+  initializeFirestore,
+  onSnapshot,
+  setLogLevel,
+  terminate,
+  type FirestoreError,
+} from 'firebase/firestore';
+
+/** Whose dashboard is open, and on which emulators. */
+export interface ChildSession {
+  readonly customToken: string;
+  readonly childId: string;
+  readonly familyId: string;
+}
+
+export interface Watcher {
+  /** An entry has come to the child's screen. */
+  readonly onEntry: (entryId: string) => void;
+  readonly onError: (error: FirestoreError) => void;
+}
+
+export interface ChildDevice {
+  close(): Promise<void>;
+}
+
+/** Entries that a child's screen asks for at first. */
+const ENTRIES = 25;
+
+/**
+ * A child's open dashboard: the client SDK, signed in as the child, with the listeners of the app
+ * under the security rules. Resolves when all of them have heard something.
+ */
+export async function openChildDevice(
+  env: NodeJS.ProcessEnv,
+  { customToken, childId, familyId }: ChildSession,
+  { onEntry, onError }: Watcher,
+): Promise<ChildDevice> {
+  // A network that comes and goes is what some of this is for; the SDK need not tell of it.
+  setLogLevel('silent');
+  const app = initializeApp({ apiKey: 'demo', projectId: env['GCLOUD_PROJECT'] ?? '' }, childId);
+  const auth = getAuth(app);
+  connectAuthEmulator(auth, `http://${env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''}`, {
+    disableWarnings: true,
+  });
+  await signInWithCustomToken(auth, customToken);
+  const db = initializeFirestore(app, {});
+  const [host = '', port = ''] = (env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
+  connectFirestoreEmulator(db, host, Number(port));
+
+  const account = { familyId, userId: childId };
+  const queries = [
+    liveQuery(db, 'balancesOfChild', account),
+    liveQuery(db, 'stockAssetsOfChild', account),
+  ];
+  const heard = [
+    ...queries.map(
+      (query) =>
+        new Promise<void>((resolve) => {
+          onSnapshot(query, () => resolve(), onError);
+        }),
+    ),
+    new Promise<void>((resolve) => {
+      onSnapshot(doc(db, COLLECTIONS.familyPreferences, familyId), () => resolve(), onError);
+    }),
+    new Promise<void>((resolve) => {
+      onSnapshot(
+        liveQuery(db, 'entriesOfChild', account, ENTRIES),
+        (snapshot) => {
+          for (const { type, doc: entry } of snapshot.docChanges()) {
+            if (type === 'added') onEntry(entry.id);
+          }
+          resolve();
+        },
+        onError,
+      );
+    }),
+  ];
+  await Promise.all(heard);
+  return {
+    async close() {
+      await terminate(db);
+      await deleteApp(app);
+    },
+  };
+}

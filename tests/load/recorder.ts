@@ -1,0 +1,51 @@
+import { summarise } from '../bench/summary';
+
+export interface Latency {
+  readonly count: number;
+  readonly errors: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** Milliseconds by name, and how many of them ended in an error. */
+export function createRecorder() {
+  const found = new Map<string, { ms: number[]; errors: Map<number, number> }>();
+  return {
+    /** @param status that the call was answered with; 0 for none */
+    add(name: string, ms: number, status: number): void {
+      const entry = found.get(name) ?? { ms: [], errors: new Map<number, number>() };
+      entry.ms.push(ms);
+      if (status !== 200) entry.errors.set(status, (entry.errors.get(status) ?? 0) + 1);
+      found.set(name, entry);
+    },
+    latencies(): Record<string, Latency> {
+      return Object.fromEntries(
+        [...found].map(([name, { ms, errors }]) => [
+          name,
+          { ...latencyOf(ms), errors: sum([...errors.values()]) },
+        ]),
+      );
+    },
+    /** How often each status was an error's, by name. */
+    errors(): Record<string, Record<string, number>> {
+      const failing = [...found].filter(([, { errors }]) => errors.size > 0);
+      return Object.fromEntries(
+        failing.map(([name, { errors }]) => [name, Object.fromEntries(errors)]),
+      );
+    },
+  };
+}
+
+/** @param ms at least one */
+function latencyOf(ms: readonly number[]): Omit<Latency, 'errors'> {
+  const { count, p50, p95, max } = summarise(ms);
+  const sorted = [...ms].sort((a, b) => a - b);
+  const p99 = Math.round((sorted[Math.ceil(0.99 * count) - 1] ?? NaN) * 100) / 100;
+  return { count, p50, p95, p99, max };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

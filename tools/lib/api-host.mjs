@@ -1,0 +1,25 @@
+// @ts-check
+/**
+ * Serves the built functions' API over HTTP in one process, as one instance in the cloud does: the
+ * functions emulator starts a process for each request that is under way, whose memory and queues say
+ * nothing about an instance. Its parent hears the port, and how much memory is taken whenever it asks.
+ */
+import { pathToFileURL } from 'node:url';
+import express from 'express';
+import { inRoot } from './paths.mjs';
+
+/** @type {{ api: (request: import('express').Request, response: import('express').Response) => unknown }} */
+const { api } = await import(pathToFileURL(inRoot('functions', 'lib', 'index.js')).href);
+
+const app = express();
+app.use((request, response) => {
+  void api(request, response);
+});
+const server = app.listen(Number(process.env['API_HOST_PORT'] ?? 0), '127.0.0.1', () => {
+  process.send?.({ port: /** @type {import('node:net').AddressInfo} */ (server.address()).port });
+});
+// Longer than callers keep an idle connection, or one would be closed under a request that uses it again.
+server.keepAliveTimeout = 75_000;
+process.on('message', () => process.send?.({ memory: process.memoryUsage() }));
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
