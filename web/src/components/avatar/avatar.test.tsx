@@ -1,10 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { Avatar } from './avatar';
-
-const STYLES = readFileSync(join(import.meta.dirname, 'avatar.module.css'), 'utf8');
+import STYLES from './avatar.module.css?raw';
 
 afterEach(cleanup);
 
