@@ -30,6 +30,7 @@ vi.mock('../../lib/live', () => import('../../testing/fake-live'));
 vi.mock('../../lib/use-impersonation', () => ({
   useImpersonation: () => ({ stopForGood: () => undefined }),
 }));
+vi.mock('../../lib/child-session-watch', () => ({ ChildSessionWatch: () => null }));
 vi.mock('../../lib/membership-watch', () => ({ MembershipWatch: () => null }));
 
 const mia = { id: 'mia', name: 'Mia', familyId: 'lin', accountNumber: '48213097' };
