@@ -4,6 +4,7 @@ import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
+import { browserStorage, expectNoTrace } from './support/browser-storage';
 import { newName } from './support/names';
 
 /** One user of the shared device: how they come in, and what of theirs must not stay. */
@@ -13,58 +14,6 @@ interface User {
   traces: readonly string[];
   /** Those of these and of other users' that may rightly stand on this user's screen. */
   maySee: readonly string[];
-}
-
-/** Everything that this origin has stored in the browser, as one text. */
-async function browserStorage(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const databases = await Promise.all(
-      (await indexedDB.databases()).map(async ({ name = '' }) => {
-        const db = await new Promise<IDBDatabase>((resolve, reject) => {
-          const request = indexedDB.open(name);
-          request.onsuccess = () => {
-            resolve(request.result);
-          };
-          request.onerror = () => {
-            reject(new Error(`${name} does not open`));
-          };
-        });
-        const stores = await Promise.all(
-          [...db.objectStoreNames].map(
-            (store) =>
-              new Promise<unknown>((resolve, reject) => {
-                const request = db.transaction(store).objectStore(store).getAll();
-                request.onsuccess = () => {
-                  resolve(request.result);
-                };
-                request.onerror = () => {
-                  reject(new Error(`${name}/${store} is not readable`));
-                };
-              }),
-          ),
-        );
-        db.close();
-        return { name, stores };
-      }),
-    );
-    const caches = await window.caches.keys();
-    return JSON.stringify({
-      local: { ...localStorage },
-      session: { ...sessionStorage },
-      cookies: document.cookie,
-      databases,
-      caches,
-    });
-  });
-}
-
-async function expectNoTrace(page: Page, traces: readonly string[]) {
-  const screen = await page.locator('body').innerText();
-  const stored = await browserStorage(page);
-  for (const trace of traces) {
-    expect(screen, 'on the screen').not.toContain(trace);
-    expect(stored, 'in the browser').not.toContain(trace);
-  }
 }
 
 function parent(name: string, traces: readonly string[], children: readonly string[]): User {

@@ -22,20 +22,29 @@ export class ChildLogin {
     await this.page.addLocatorHandler(celebration, () => celebration.click());
   }
 
-  async signIn({ accessCode, password }: { accessCode: string; password: string }) {
+  async signIn(details: { accessCode: string; password: string }) {
     await this.joinCelebrations();
-    await this.page.goto('/child-login');
-    await this.accessCode.fill(accessCode);
-    await this.password.fill(password);
-    await this.submit.click();
+    await this.enter(details);
     await this.page.waitForURL('**/dashboard');
   }
 
   async signInByLink(url: string, password: string) {
     await this.joinCelebrations();
+    await this.enterByLink(url, password);
+    await this.page.waitForURL('**/dashboard');
+  }
+
+  /** Fills in the form and sends it, and leaves what comes then to the test. */
+  async enter({ accessCode, password }: { accessCode: string; password: string }) {
+    await this.page.goto('/child-login');
+    await this.accessCode.fill(accessCode);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+
+  async enterByLink(url: string, password: string) {
     await this.page.goto(new URL(url).pathname);
     await this.password.fill(password);
     await this.submit.click();
-    await this.page.waitForURL('**/dashboard');
   }
 }

@@ -187,6 +187,18 @@ export class ChildCard {
     return panel.getByRole('listitem').count();
   }
 
+  /** Gives the child a new password, which ends its sessions. */
+  async setPassword(password: string) {
+    const { dialog } = this.dashboard;
+    await this.root.getByRole('button', { name: 'Set a new password' }).click();
+    await dialog.getByRole('radio', { name: 'Choose my own' }).locator('..').click();
+    await dialog.getByLabel('New password').fill(password);
+    await dialog.getByRole('button', { name: 'Set password' }).click();
+    await expect(dialog).toContainText(password);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** The login link, from the card's own section. */
   async copyLink(): Promise<string> {
     await this.root.getByRole('button', { name: 'Show access link' }).click();

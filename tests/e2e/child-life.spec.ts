@@ -1,0 +1,302 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { Header } from './pages/header';
+import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
+import { PreferencesTab } from './pages/preferences-tab';
+import { expectToast } from './pages/toast';
+import { browserStorage, expectNoTrace } from './support/browser-storage';
+import { halfEven, minorIn, written } from './support/money';
+import { newName } from './support/names';
+import { newParent, signInAsNew } from './support/new-parent';
+
+// One story of one tablet that two children and a parent share. Each step goes on from where the one
+// before it has left the tablet and the other parent's own device.
+test.describe.configure({ mode: 'serial' });
+
+const olga = newParent('Olga');
+const ada = { name: newName('Ada'), secret: 'A whistle for Ada' };
+const bo = { name: newName('Bo'), secret: 'A kite for Bo' };
+
+/** The parent's own device, and the tablet, with the app stored as on a real one. */
+let hers: Page;
+let tablet: Page;
+let details: Record<'ada' | 'bo', LoginDetails>;
+/** What nobody else may find of Ada and of Bo on the tablet: names, ids, codes, amounts. */
+const traces: Record<'ada' | 'bo', string[]> = { ada: [], bo: [] };
+/** What Ada has, in cents. */
+const savings = { usd: 0, twd: 0 };
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  [hers, tablet] = await Promise.all([newDevice(browser), newDevice(browser)]);
+  await signInAsNew(hers, olga);
+  const dashboard = new ParentDashboard(hers);
+  details = {
+    ada: await dashboard.addChild(ada.name),
+    bo: await dashboard.addChild(bo.name),
+  };
+  const card = dashboard.card(ada.name);
+  await card.deposit({ amount: '1200', reason: ada.secret });
+  await card.celebrate('Deposit Successful!');
+  await card.deposit({ amount: '345.67', reason: 'Gift', currency: 'TWD' });
+  await card.celebrate('Deposit Successful!');
+  await card.openForm('deposit', 'Stock');
+  await card.fillShares({ symbol: 'DIS', quantity: '2', reason: 'Chore' }, 'deposit');
+  const cost = await minorIn(card.figure('Cost'));
+  await card.submit('deposit').click();
+  await card.celebrate('Stock Reward Added!');
+  Object.assign(savings, { usd: 1200_00 - cost, twd: 345_67 });
+  await dashboard.card(bo.name).deposit({ amount: '98.76', reason: bo.secret });
+  await dashboard.card(bo.name).celebrate('Deposit Successful!');
+  await payInterest();
+});
+
+/** Six percent a year, of which a month is one two-hundredth. */
+async function payInterest() {
+  const prefs = await new PreferencesTab(hers).open();
+  await prefs.raiseInterestTo('6');
+  await prefs.save.click();
+  await expectToast(hers, 'Preferences Saved');
+  await prefs.applyInterest();
+  await expectToast(hers, 'Interest Applied');
+  savings.usd += halfEven(savings.usd, 200);
+  savings.twd += halfEven(savings.twd, 200);
+  await new ParentDashboard(hers).openChildren();
+}
+
+test.afterAll(async () => {
+  await Promise.all([hers.context().close(), tablet.context().close()]);
+});
+
+async function newDevice(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+}
+
+const REFUSED = 'Incorrect access code or password. Please try again or ask a parent for help.';
+
+const kids = () => new ChildDashboard(tablet);
+const notice = () =>
+  tablet.getByRole('status').filter({ hasText: 'What you see may be a little old.' });
+
+/** Waits until the app is stored on the tablet, and looks after the page. */
+async function stored() {
+  await tablet.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** What the browser knows of the child that is signed in, and what its screen says in words. */
+async function tracesOf(
+  who: { name: string; secret: string },
+  { accessCode, password }: LoginDetails,
+  amounts: readonly string[],
+): Promise<string[]> {
+  const record = await tablet.evaluate(() => localStorage.getItem('pennysprout.child'));
+  const { id, accountNumber } = JSON.parse(record ?? '{}') as Record<string, string>;
+  if (!id || !accountNumber) throw new Error('the tablet does not know the child');
+  const code = accessCode.replace('-', '');
+  return [who.name, who.secret, id, accountNumber, accessCode, code, password, ...amounts];
+}
+
+test('a child signs in by the form, and is welcomed', async () => {
+  await new ChildLogin(tablet).enter(details.ada);
+  await expectToast(tablet, 'Login Successful', `Welcome back! You're logged in as ${ada.name}.`);
+  await expect(tablet).toHaveURL(/\/dashboard$/);
+  await expect(kids().welcome(ada.name)).toBeVisible();
+  await expect(kids().quote.getByRole('figure')).toContainText(/\w/);
+  await stored();
+});
+
+test('what it reached while it was away is celebrated, once', async () => {
+  await kids().celebrate('First Savings');
+  await tablet.reload();
+  await expect(kids().achievements.getByText('You did it!')).toBeVisible();
+  await expect(kids().wealth).toContainText(/\$\d/);
+  await expect(kids().celebration).toHaveCount(0);
+});
+
+test('it sees its wealth: savings in each currency, shares, and the sum', async () => {
+  const { wealth, summary, shares } = kids();
+  await wealth.getByText('My savings by currency').click();
+  const lines = wealth.getByRole('list', { name: 'My savings by currency' });
+  await expect(lines.getByRole('listitem').nth(0)).toContainText(written(savings.usd));
+  await expect(lines.getByRole('listitem').nth(1)).toContainText(written(savings.twd, 'NT$'));
+  await expect(lines.getByRole('listitem').nth(1)).toContainText(/1 TWD is 0\.0\d{3} USD/);
+  await expect(shares.getByRole('table')).toContainText('DIS');
+  const [all, saved, stock] = await Promise.all(
+    ['Overall value', 'Savings', 'Stock assets'].map((label) =>
+      minorIn(summary.locator('div').filter({ hasText: label }).first()),
+    ),
+  );
+  expect(all).toBe((saved ?? 0) + (stock ?? 0));
+  const shown = await wealth.innerText();
+  expect(shown).toContain(written(all ?? 0));
+});
+
+test('it sees its history: rewards, interest and shares', async () => {
+  const { history } = kids();
+  await expect(kids().entry(ada.secret)).toContainText('+$1,200.00');
+  await expect(kids().entry('Interest for')).toHaveCount(2);
+  await expect(history.getByRole('listitem')).toHaveCount(5);
+  await history.getByRole('tab', { name: 'Stock' }).click();
+  await expect(kids().entry('Bought 2 shares of DIS')).toHaveCount(1);
+  await history.getByRole('tab', { name: 'Regular' }).click();
+});
+
+test('it opens every explanation', async () => {
+  for (const part of [kids().wealth, kids().shares, kids().achievements, kids().history]) {
+    const questions = await kids().questions(part).all();
+    expect(questions.length).toBeGreaterThan(0);
+    for (const question of questions) {
+      const about = (await question.getAttribute('aria-label')) ?? '';
+      await question.click();
+      await expect(question).toHaveAttribute('aria-expanded', 'true');
+      const panel = part.getByRole('group', { name: about, exact: true });
+      await expect(panel).toContainText(/\S/);
+      await question.click();
+      await expect(panel).toHaveCount(0);
+    }
+  }
+  const month = kids().entry('Interest for').first();
+  const answer = await kids().ask(
+    (
+      (await month
+        .getByText(/^Interest for/)
+        .first()
+        .textContent()) ?? ''
+    ).trim(),
+    month,
+  );
+  await expect(answer).toContainText('× 6% ÷ 12 is about');
+});
+
+test('a reward arrives while it looks, and what it reaches is celebrated at once', async () => {
+  const card = new ParentDashboard(hers).card(ada.name);
+  await card.deposit({ amount: '10000', reason: 'Won the race' });
+  await card.celebrate('Deposit Successful!');
+  savings.usd += 10_000_00;
+  await kids().celebrate('$10,000 Saved');
+  await expect(kids().entry('Won the race')).toContainText('New!');
+  await expect(kids().wealth).toContainText(written(savings.usd));
+});
+
+test('without a network it keeps what it has, and is told that it may be old', async () => {
+  await tablet.context().setOffline(true);
+  await expect(notice()).toBeVisible();
+  await expect(kids().welcome(ada.name)).toBeVisible();
+  await expect(kids().wealth).toContainText(written(savings.usd));
+});
+
+test('what it reached without a network is celebrated once it is back', async () => {
+  const card = new ParentDashboard(hers).card(ada.name);
+  await card.deposit({ amount: '40000', reason: 'Found a treasure' });
+  await card.celebrate('Deposit Successful!');
+  savings.usd += 40_000_00;
+  await expect(kids().entry('Found a treasure')).toHaveCount(0);
+  await tablet.context().setOffline(false);
+  await expect(notice()).toHaveCount(0);
+  // The listeners come back by themselves, after a pause that grows while there is no network.
+  await expect(kids().celebration).toBeVisible({ timeout: 30_000 });
+  await kids().celebrate('$50,000 Goal');
+  await expect(kids().entry('Found a treasure')).toBeVisible();
+});
+
+test('opened without a network it says so, with nobody’s data, and comes back by itself', async () => {
+  traces.ada = await tracesOf(ada, details.ada, [written(savings.usd), '1,200.00', '40,000.00']);
+  await tablet.context().setOffline(true);
+  await tablet.reload();
+  await expect(
+    tablet.getByRole('heading', { level: 1, name: 'No internet right now' }),
+  ).toBeVisible();
+  for (const trace of traces.ada) await expect(tablet.locator('body')).not.toContainText(trace);
+  await tablet.context().setOffline(false);
+  await expect(kids().welcome(ada.name)).toBeVisible({ timeout: 30_000 });
+  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().celebration).toHaveCount(0);
+});
+
+test('its session is there again after a reload, from wherever it starts', async () => {
+  for (const path of ['/dashboard', '/', '/child-login']) {
+    await tablet.goto(path);
+    await tablet.waitForURL('**/dashboard');
+    await expect(kids().welcome(ada.name)).toBeVisible();
+  }
+});
+
+test('it signs out, and nothing of it stays on the tablet', async () => {
+  // The search is one: what it looks for is there while the child is signed in.
+  const before = await browserStorage(tablet);
+  for (const trace of [ada.name, traces.ada[2] ?? '']) expect(before).toContain(trace);
+  await new Header(tablet).signOut();
+  await expectToast(tablet, 'Logged Out', 'See you soon!');
+  await expectNoTrace(tablet, traces.ada);
+});
+
+test('another child signs in by its link, and sees nothing of the first', async () => {
+  await new ChildLogin(tablet).enterByLink(details.bo.loginUrl, details.bo.password);
+  await expect(kids().welcome(bo.name)).toBeVisible();
+  await kids().celebrate('First Savings');
+  await expect(kids().wealth).toContainText('$99.25');
+  await expect(kids().entry(bo.secret)).toContainText('+$98.76');
+  traces.bo = await tracesOf(bo, details.bo, ['98.76', '99.25']);
+  await expectNoTrace(tablet, traces.ada);
+  await new Header(tablet).signOut();
+  await expectNoTrace(tablet, [...traces.ada, ...traces.bo]);
+});
+
+test('a parent signs in there, sees both, and leaves nothing of them or of herself', async () => {
+  await signInAsNew(tablet, olga);
+  const dashboard = new ParentDashboard(tablet);
+  await expect(dashboard.card(ada.name).root).toContainText('Found a treasure');
+  await expect(dashboard.card(bo.name).root).toContainText(bo.secret);
+  await new Header(tablet).signOut();
+  await expectNoTrace(tablet, [...traces.ada, ...traces.bo, olga.name, olga.email]);
+});
+
+test('the first child comes back, and is not celebrated again for what it was', async () => {
+  await new ChildLogin(tablet).enter(details.ada);
+  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().celebration).toHaveCount(0);
+  await expectNoTrace(tablet, traces.bo);
+  await new Header(tablet).signOut();
+});
+
+test('a new password leads the child out with a kind word, and takes its data away', async () => {
+  const password = 'new-blue-kite';
+  await new ChildLogin(tablet).enter(details.bo);
+  await expect(kids().wealth).toContainText('$99.25');
+  await new ParentDashboard(hers).card(bo.name).setPassword(password);
+  await tablet.waitForURL(/\/$/);
+  await expectToast(
+    tablet,
+    'Time to log in again',
+    'Your login has changed. Ask a parent for the new password; they are happy to help.',
+  );
+  await expectNoTrace(tablet, traces.bo);
+  await tablet.goto('/dashboard');
+  await expect(tablet.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+
+  await new ChildLogin(tablet).enter(details.bo);
+  await expect(tablet.getByText(REFUSED)).toBeVisible();
+  details.bo = { ...details.bo, password };
+  await new ChildLogin(tablet).enter(details.bo);
+  await expect(kids().welcome(bo.name)).toBeVisible();
+  await new Header(tablet).signOut();
+});
+
+test('too many tries end in a little break, told kindly, and then the child comes in', async () => {
+  const login = new ChildLogin(tablet);
+  await login.enter({ ...details.bo, password: 'no-such-otter' });
+  await expect(tablet.getByText(REFUSED)).toBeVisible();
+  await expect(async () => {
+    await login.submit.click();
+    await expect(tablet.getByText("Let's take a little break")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(
+    tablet.getByText(/^That was a lot of tries\. You can try again in/).first(),
+  ).toBeVisible();
+  await expect(tablet.getByText('A parent can help you with your code')).toBeVisible();
+  await expect(tablet.getByText('The break is over. You can try again now!')).toBeVisible();
+  await login.password.fill(details.bo.password);
+  await login.submit.click();
+  await expect(kids().welcome(bo.name)).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { DEMO_FAMILIES } from '../../../tools/seed/demo-families';
+import { demoAccounts } from './suite';
+
+/** What stands on the screens because the demo families are called so, or have written so. */
+export function demoWords(): string[] {
+  const { parents, children } = demoAccounts();
+  const reasons = DEMO_FAMILIES.flatMap((family) =>
+    family.children.flatMap(({ moves, trades }) => [
+      // The screens name the kind of another reward in the language of who reads.
+      ...moves.map(({ description }) => description.replace('Other reward: ', '')),
+      ...trades.map(({ comment }) => comment),
+    ]),
+  );
+  return [
+    ...parents.flatMap(({ name, family }) => [name, family]),
+    ...children.map(({ name }) => name),
+    ...reasons,
+  ];
+}
