@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { LandingPage } from './pages/landing';
+import { demoWords } from './support/demo-words';
+import { latinLeftOn } from './support/latin';
 import { demoAccounts } from './support/suite';
 import { expectWellMade } from './support/well-made';
 import { LANGUAGES, wordsOf } from './support/words';
@@ -9,7 +11,22 @@ const DIALOG = '[role="dialog"]';
 /** A demo child that has savings, shares and trades. */
 const CHILD = 'Ruby';
 
+/** What users have typed in the walk, or before it: it stands on the screens in their language. */
+const TYPED = [
+  'Maximiliana Featherstonehaugh',
+  'The Very Long Family Name Of The Harbour House',
+  ...LANGUAGES.flatMap((language) => [`Noa ${language}`, `Mae ${language}`]),
+  ...demoWords(),
+];
+
 type Words = ReturnType<typeof wordsOf>;
+
+/** No violation, nothing that scrolls sideways, and in Chinese no English. */
+async function look(page: Page, screen: string, part?: string) {
+  await expectWellMade(page, screen, part);
+  if ((await page.locator('html').getAttribute('lang')) !== 'zh-TW') return;
+  expect.soft(await latinLeftOn(page, TYPED), `${screen}, in Chinese`).toEqual([]);
+}
 
 async function signInAsFirstParent(page: Page) {
   await page.goto('/');
@@ -29,7 +46,7 @@ async function lookAtDialog(
     await opener.click();
     const dialog = page.getByRole('dialog').first();
     await dialog.waitFor();
-    await expectWellMade(page, screen, DIALOG);
+    await look(page, screen, DIALOG);
     await within(dialog);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -43,7 +60,7 @@ function lookAtTabs(page: Page, screen: string, ready: (tab: string) => Locator 
       const name = `${screen}: ${(await tab.textContent()) ?? ''}`;
       await tab.click();
       await ready(name)?.waitFor();
-      await expectWellMade(page, name, DIALOG);
+      await look(page, name, DIALOG);
     }
   };
 }
@@ -65,7 +82,7 @@ for (const language of LANGUAGES) {
   test.describe(language, () => {
     const words: Words = wordsOf(language);
     test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
-    test.describe.configure({ timeout: 120_000 });
+    test.describe.configure({ timeout: 240_000 });
 
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((chosen) => {
@@ -81,7 +98,7 @@ for (const language of LANGUAGES) {
       for (const path of ['/', '/child-login', '/child-login/K7QD2M9X', '/no-such-page']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await expectWellMade(page, path);
+        await look(page, path);
       }
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     });
@@ -94,17 +111,17 @@ for (const language of LANGUAGES) {
       await button(card, 'parent:credentials.show').click();
       await button(card, 'parent:credentials.hide').waitFor();
       await card.getByRole('img').last().waitFor();
-      await expectWellMade(page, 'children, with link, QR code and sign-in details');
+      await look(page, 'children, with link, QR code and sign-in details');
 
       const price = () => page.locator(`${DIALOG} dl`).first();
       await lookAtDialog(page, button(card, 'parent:card.deposit'), 'deposit', async (dialog) => {
         await button(dialog, 'parent:deposit.submit').click();
-        await expectWellMade(page, 'deposit with complaints', DIALOG);
+        await look(page, 'deposit with complaints', DIALOG);
         await lookAtTabs(page, 'deposit', () => null)(dialog);
         await dialog.getByRole('tab').nth(1).click();
         await dialog.locator('input[name=symbol]').first().locator('..').click();
         await price().waitFor();
-        await expectWellMade(page, 'deposit of shares with a price', DIALOG);
+        await look(page, 'deposit of shares with a price', DIALOG);
       });
       await lookAtDialog(
         page,
@@ -123,7 +140,7 @@ for (const language of LANGUAGES) {
       await lookAtDialog(page, button(card, 'parent:credentials.setNew'), 'new password');
       await lookAtDialog(page, button(page, 'parent:children.add'), 'add child', async (dialog) => {
         await button(dialog, 'parent:addChild.submit').click();
-        await expectWellMade(page, 'add child with complaints', DIALOG);
+        await look(page, 'add child with complaints', DIALOG);
       });
     });
 
@@ -138,7 +155,7 @@ for (const language of LANGUAGES) {
       await dialog.getByRole('checkbox').check();
       await button(dialog, 'parent:addChild.submit').click();
       await button(dialog, 'parent:loginDetails.done').waitFor();
-      await expectWellMade(page, 'login details', DIALOG);
+      await look(page, 'login details', DIALOG);
       await button(dialog, 'parent:loginDetails.done').click();
 
       const card = page.getByRole('article', { name });
@@ -147,19 +164,19 @@ for (const language of LANGUAGES) {
       await dialog.locator('input[name=reason]').first().locator('..').click();
       await button(dialog, 'parent:deposit.submit').click();
       await button(dialog, 'ledger:celebration.continue').waitFor();
-      await expectWellMade(page, 'celebration and toast');
+      await look(page, 'celebration and toast');
       await button(dialog, 'ledger:celebration.continue').click();
-      await expectWellMade(page, 'a card with a large amount');
+      await look(page, 'a card with a large amount');
     });
 
     test("the parent's Parents and Prefs tabs and their dialogs", async ({ page }) => {
       await signInAsFirstParent(page);
       await page.getByRole('tab', { name: words('family:tabs.family') }).click();
       await page.getByRole('list', { name: /Maya/ }).waitFor();
-      await expectWellMade(page, 'parents');
+      await look(page, 'parents');
       await lookAtDialog(page, button(page, 'family:add.button'), 'add parent', async (dialog) => {
         await button(dialog, 'family:add.submit').click();
-        await expectWellMade(page, 'add parent with complaints', DIALOG);
+        await look(page, 'add parent with complaints', DIALOG);
       });
       await lookAtDialog(
         page,
@@ -167,7 +184,7 @@ for (const language of LANGUAGES) {
         'transfer ownership',
         async (dialog) => {
           await dialog.getByRole('combobox').selectOption({ index: 1 });
-          await expectWellMade(page, 'transfer ownership to somebody', DIALOG);
+          await look(page, 'transfer ownership to somebody', DIALOG);
         },
       );
       const remove = page.getByRole('listitem').filter({ hasText: 'Daniel' }).getByRole('button');
@@ -175,7 +192,7 @@ for (const language of LANGUAGES) {
 
       await page.getByRole('tab', { name: words('family:tabs.preferences') }).click();
       await button(page, 'preferences:form.save').waitFor();
-      await expectWellMade(page, 'preferences');
+      await look(page, 'preferences');
       await lookAtDialog(page, button(page, 'preferences:interest.apply'), 'apply interest');
       await lookAtDialog(page, button(page, 'preferences:delete.button'), 'delete family');
 
@@ -186,7 +203,7 @@ for (const language of LANGUAGES) {
       await page.locator('input[name=exchangeRateSource]').nth(1).locator('..').click();
       await page.locator('input[name=exchangeRate]').fill('0');
       await button(page, 'preferences:form.save').click();
-      await expectWellMade(page, 'preferences with a rate of their own that is refused');
+      await look(page, 'preferences with a rate of their own that is refused');
       await lookAtDialog(
         page,
         page.getByRole('tab', { name: words('family:tabs.accounts') }),
@@ -201,26 +218,26 @@ for (const language of LANGUAGES) {
       await answer(page, '/api/invitations', 500, { code: 'internal', message: '' });
       await page.goto('/invitations');
       await page.getByRole('alert').waitFor();
-      await expectWellMade(page, 'invitations that do not load');
+      await look(page, 'invitations that do not load');
 
       await answer(page, '/api/invitations', 200, []);
       await page.goto('/invitations');
       await page.getByText(words('invitations:empty.title')).waitFor();
-      await expectWellMade(page, 'no invitations');
+      await look(page, 'no invitations');
 
       await answer(page, '/api/invitations', 200, [INVITATION]);
       await page.goto('/invitations');
       await page.getByRole('article').waitFor();
-      await expectWellMade(page, 'pending invitations');
+      await look(page, 'pending invitations');
       await page.getByRole('tab', { name: words('invitations:tabs.info') }).click();
-      await expectWellMade(page, 'family membership info');
+      await look(page, 'family membership info');
 
       // Put off, they are not in the way of the dashboard on this visit.
       await button(page, 'invitations:skip').click();
       await answer(page, '/api/user-families', 200, []);
       await page.goto('/dashboard');
       await page.locator('input[name=name]').waitFor();
-      await expectWellMade(page, 'no family yet, with an invitation');
+      await look(page, 'no family yet, with an invitation');
     });
 
     test("a child's dashboard that its parent looks at, and the menu there", async ({ page }) => {
@@ -229,21 +246,117 @@ for (const language of LANGUAGES) {
       await button(card, 'family:impersonation.view').click();
       await page.getByRole('complementary').waitFor();
       await page.getByRole('listitem').first().waitFor();
-      await expectWellMade(page, 'viewing a child');
+      await look(page, 'viewing a child');
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menu').waitFor();
-      await expectWellMade(page, 'menu while viewing a child');
+      await look(page, 'menu while viewing a child');
     });
 
-    test("the child's dashboard", async ({ page }) => {
-      const [child] = demoAccounts().children;
-      if (!child) throw new Error('the demo data has no child');
-      await page.goto(`/child-login/${child.accessCode}`);
-      await page.locator('input[type=password]').fill(child.password);
+    async function signInAsChild(page: Page, accessCode: string, password: string) {
+      await page.goto(`/child-login/${accessCode}`);
+      await page.locator('input[name=password]').fill(password);
       await page.locator('button[type=submit]').click();
       await page.waitForURL('**/dashboard');
-      await page.getByRole('listitem').first().waitFor();
-      await expectWellMade(page, 'child dashboard');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+
+    test("the child's sign-in, refused in each way", async ({ page }) => {
+      await page.goto('/child-login');
+      const submit = button(page, 'childLogin:login');
+      await submit.click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      await look(page, 'child login with complaints');
+      await page.locator('input[name=accessCode]').fill('K7QD2M9X');
+      await page.locator('input[name=password]').fill('no-such-otter');
+      await button(page, 'childLogin:showPassword').click();
+
+      await answer(page, '/api/auth/child-login', 401, {
+        code: 'invalid_credentials',
+        message: '',
+      });
+      await submit.click();
+      await page.getByText(words('childLogin:failedHelp')).waitFor();
+      await look(page, 'child login refused');
+      await page.unrouteAll();
+      await page.route('**/api/auth/child-login*', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'Retry-After': '90' },
+          json: { code: 'too_many_attempts', message: '' },
+        }),
+      );
+      await submit.click();
+      await page.getByText(words('childLogin:throttled.title')).waitFor();
+      await look(page, 'child login after too many tries');
+    });
+
+    test("the child's dashboard, with every explanation", async ({ page }) => {
+      const child = demoAccounts().children.find(({ name }) => name === CHILD);
+      if (!child) throw new Error(`the demo data has no ${CHILD}`);
+      const celebration = button(page, 'child:achievements.celebration.continue');
+      await page.addLocatorHandler(celebration, () => celebration.click());
+      await signInAsChild(page, child.accessCode, child.password);
+      const history = page.getByRole('region', { name: words('child:history.heading') });
+      await history.getByRole('listitem').first().waitFor();
+      await page.getByRole('slider').waitFor();
+      await look(page, 'child dashboard');
+
+      for (const folded of await page.locator('summary').all()) await folded.click();
+      await openQuestions(page.getByRole('main'));
+      await look(page, 'child dashboard with every explanation');
+      const tab = history.getByRole('tab').nth(1);
+      await tab.click();
+      await openQuestions(history.getByRole('tabpanel').last());
+      await look(page, 'child dashboard with the trades and their explanations');
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('menu').waitFor();
+      await look(page, 'the menu of a child');
+    });
+
+    /** Opens every question "How do we know?" that is closed. */
+    async function openQuestions(part: Locator) {
+      const closed = part.locator('button[aria-expanded=false][aria-label]:visible');
+      await expect(closed.first()).toBeVisible();
+      for (let left = await closed.count(); left > 0; left = await closed.count()) {
+        await closed.first().click();
+        await expect(closed).toHaveCount(left - 1);
+      }
+    }
+
+    test("a child's first day, and the celebration of what it reaches", async ({
+      page,
+      browser,
+    }) => {
+      await signInAsFirstParent(page);
+      await button(page, 'parent:children.add').click();
+      const dialog = page.getByRole('dialog').first();
+      const name = `Mae ${language}`;
+      await dialog.locator('input[name=name]').fill(name);
+      await dialog.getByRole('checkbox').check();
+      await button(dialog, 'parent:addChild.submit').click();
+      await button(dialog, 'parent:loginDetails.done').waitFor();
+      const [code = '', password = ''] = await dialog.locator('[translate]').allTextContents();
+      await button(dialog, 'parent:loginDetails.done').click();
+
+      const device = await browser.newContext({ viewport: NARROWEST });
+      const kids = await device.newPage();
+      await kids.addInitScript((chosen) => {
+        localStorage.setItem('pennysprout.language', JSON.stringify(chosen));
+      }, language);
+      await signInAsChild(kids, code.replace('-', ''), password);
+      await kids.getByText(words('child:history.emptyTitle')).waitFor();
+      await look(kids, 'a first day');
+
+      const card = page.getByRole('article', { name });
+      await button(card, 'parent:card.deposit').click();
+      await dialog.locator('input[name=amount]').fill('1234567.89');
+      await dialog.locator('input[name=reason]').first().locator('..').click();
+      await button(dialog, 'parent:deposit.submit').click();
+      await button(kids, 'child:achievements.celebration.continue').waitFor();
+      await look(kids, 'celebrated achievements', DIALOG);
+      await button(kids, 'child:achievements.celebration.continue').click();
+      await look(kids, 'a child dashboard with a large amount');
+      await device.close();
     });
   });
 }

@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
@@ -134,4 +136,85 @@ test('a parent invites, sets preferences and looks at a child with the keyboard 
     await keyboard.press('Enter');
     await page.waitForURL(/\/$/);
   });
+});
+
+test('a child signs in and looks at everything with the keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  await signInAsNew(page, newParent('Kaya'));
+  const dashboard = new ParentDashboard(page);
+  const details = await dashboard.addChild('Pip');
+  await dashboard.card('Pip').deposit({ amount: '20', reason: 'Gift' });
+  await dashboard.card('Pip').celebrate('Deposit Successful!');
+
+  const device = await browser.newContext();
+  const tablet = await device.newPage();
+  const { keyboard } = tablet;
+  const kids = new ChildDashboard(tablet);
+  const login = new ChildLogin(tablet);
+
+  await test.step('signs in', async () => {
+    await new LandingPage(tablet).open();
+    await press(tablet, new LandingPage(tablet).kidButton);
+    await tablet.waitForURL('**/child-login');
+    await tabTo(tablet, login.accessCode);
+    await keyboard.type(details.accessCode);
+    await tabTo(tablet, login.password);
+    await keyboard.type('not-it');
+    await keyboard.press('Enter');
+    // After a refusal the child is where it can do something about it.
+    await expect(tablet.getByText('Incorrect access code or password.')).toBeVisible();
+    await expect(login.password).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(details.password);
+    await keyboard.press('Enter');
+    await tablet.waitForURL('**/dashboard');
+  });
+
+  await test.step('joins the celebration', async () => {
+    await expect(kids.celebration.getByRole('button', { name: 'Hooray!' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(kids.celebration).toBeHidden();
+    await tablet.reload();
+    await expect(kids.welcome('Pip')).toBeFocused();
+    await expect(kids.wealth).toContainText('$20.00');
+  });
+
+  await test.step('asks how we know, and folds the answer up again', async () => {
+    const name = 'How do we know? My Wealth';
+    await press(tablet, kids.wealth.getByRole('button', { name }));
+    await expect(kids.wealth.getByRole('group', { name })).toContainText('Together= $20.00');
+    await keyboard.press('Space');
+    await expect(kids.wealth.getByRole('group', { name })).toHaveCount(0);
+  });
+
+  await test.step('unfolds the currencies', async () => {
+    await press(tablet, kids.wealth.locator('summary'));
+    await expect(kids.wealth.getByRole('list', { name: 'My savings by currency' })).toContainText(
+      'US Dollar',
+    );
+  });
+
+  await test.step('goes through the history', async () => {
+    await tabTo(tablet, kids.history.getByRole('tab', { name: 'Regular' }));
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    await expect(kids.history).toContainText('No stock rewards yet');
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('Enter');
+    await press(tablet, kids.questions(kids.entry('Gift')));
+    await expect(kids.entry('Gift').getByRole('group')).toContainText('After= $20.00');
+  });
+
+  await test.step('logs out', async () => {
+    await tablet.reload();
+    await expect(kids.welcome('Pip')).toBeFocused();
+    await press(tablet, tablet.getByRole('button', { name: /^Menu of / }));
+    await expect(tablet.getByRole('menuitem').first()).toBeFocused();
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await tablet.waitForURL(/\/$/);
+  });
+  await device.close();
 });
