@@ -92,7 +92,8 @@ const FAULTS: Readonly<Record<string, { cut: Cut; words: string; sameKey: boolea
   'refused with 429': {
     cut: { status: 429, code: 'too_many_attempts' },
     words: 'That was a lot of tries. Please wait a little, then try again.',
-    sameKey: false,
+    // It says nothing of an earlier try.
+    sameKey: true,
   },
   'refused with 400': {
     cut: { status: 400, code: 'invalid_request' },

@@ -46,6 +46,14 @@ export class ApiError extends Error {
   get outcomeUnknown(): boolean {
     return this.code === 'network' || this.status >= 500;
   }
+
+  /**
+   * Whether the server has said what becomes of the intent. Who is held back or has to sign in again
+   * was refused before the key was looked at: it may have been carried out when it was first sent.
+   */
+  get settlesIntent(): boolean {
+    return !this.outcomeUnknown && this.status !== 401 && this.status !== 429;
+  }
 }
 
 export interface CallRequest<N extends RouteName> {

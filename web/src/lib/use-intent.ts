@@ -35,14 +35,14 @@ function claim(
 }
 
 /**
- * Refusals that say nothing of what an earlier request under the same key has done: they come before
- * the server, or the platform in front of it, has looked at the key.
+ * Refusals that come before the server has looked at the key too: who may not do it any more, or finds
+ * the child gone, may well have done it with the first try. Without an earlier try they are an answer.
  */
-const BEFORE_THE_KEY: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
+const BEFORE_THE_KEY: ReadonlySet<number> = new Set([403, 404, 408]);
 
 /** Whether what has become of an intent is known, so that the same wish is a new one from now on. */
 function isSettledBy(error: unknown, sentBefore: boolean): boolean {
-  if (!(error instanceof ApiError) || error.outcomeUnknown) return false;
+  if (!(error instanceof ApiError) || !error.settlesIntent) return false;
   return !(sentBefore && BEFORE_THE_KEY.has(error.status));
 }
 
