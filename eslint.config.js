@@ -245,6 +245,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['tests/e2e/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@playwright/test',
+          importNames: ['expect', 'test'],
+          message: 'Import it from ./support/test, which watches the content security policy.',
+        },
+      ],
+    },
+  },
+  {
     files: ['*.config.{js,ts}', 'web/*.config.ts', 'tests/setup/**', '**/*.d.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },

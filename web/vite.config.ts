@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { contractPlugin } from './contract-plugin.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/pwa/shell-files.ts';
 import { MANIFEST_FILES, webManifest } from './src/pwa/web-manifest.ts';
 
@@ -42,6 +43,12 @@ const UNUSED_SDKS = [
   'firebase/storage',
 ];
 
+const PACKAGES_OF_EVERY_SCREEN =
+  /node_modules\/(@firebase\/(app|auth|component|logger|util)|@tanstack|firebase\/(app|auth)|i18next|idb|react|react-dom|react-error-boundary|react-i18next|react-router|react-router-dom|scheduler|use-sync-external-store)\//;
+
+const PARTS_OF_EVERY_SCREEN =
+  /\/web\/src\/(components\/(icon|language-switch|mascot|ui)\/|app\/(offline\/|layout\/(footer|frame|header|public-layout)))/;
+
 const OUT_DIR = resolve(import.meta.dirname, process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist');
 
 /**
@@ -68,7 +75,7 @@ export default defineConfig(({ mode, command }) => {
   const emulators = emulated ? emulatorAddresses() : null;
   if (!emulated && command === 'build') assertProductionConfig(loadEnv(mode, import.meta.dirname));
   return {
-    plugins: [react(), versionInfo(mode), chineseManifest(), VitePWA(PWA)],
+    plugins: [react(), contractPlugin(), versionInfo(mode), chineseManifest(), VitePWA(PWA)],
     define: {
       __EMULATORS__: JSON.stringify(emulators),
     },
@@ -80,6 +87,17 @@ export default defineConfig(({ mode, command }) => {
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
+      // What every screen needs is in two files: each further one costs a phone a request of its own.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', test: PACKAGES_OF_EVERY_SCREEN },
+              { name: 'frame', test: PARTS_OF_EVERY_SCREEN },
+            ],
+          },
+        },
+      },
     },
     server: {
       port: 5173,

@@ -84,6 +84,17 @@ function createDeps(): Deps {
   };
 }
 
+/**
+ * Resolves for an App Check token of this project's app. Loaded where App Check is on, because it
+ * costs every other instance its start.
+ * @throws Error for every other token
+ */
+export async function verifyAppCheckToken(token: string): Promise<void> {
+  productionDeps();
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  await getAppCheck().verifyToken(token);
+}
+
 let deps: Deps | undefined;
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   ParentDashboard,
   type CelebrationTitle,
@@ -10,6 +10,7 @@ import { expectToast } from './pages/toast';
 import { cutFirst, holdBack, type Cut } from './support/cut';
 import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
 
 const NETWORK = 'Network error. Please check your internet connection and try again.';
 

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LandingPage } from './pages/landing';
 import { demoWords } from './support/demo-words';
 import { latinLeftOn } from './support/latin';
 import { demoAccounts } from './support/suite';
+import { expect, test } from './support/test';
 import { expectWellMade } from './support/well-made';
 import { LANGUAGES, wordsOf } from './support/words';
 

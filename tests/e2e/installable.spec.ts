@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
@@ -8,6 +8,7 @@ import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
 import { startRelay, VERSION_MARK, type Relay } from './support/relay';
 import { suite } from './support/suite';
+import { expect, test as base } from './support/test';
 import { LANGUAGES, wordsOf, type Language } from './support/words';
 
 const test = base.extend<{ relay: Relay }>({

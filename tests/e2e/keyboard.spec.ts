@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { LandingPage } from './pages/landing';
@@ -6,6 +6,7 @@ import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
 import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
 
 test('a parent rewards a child with the keyboard alone', async ({ page }) => {
   await (await new LandingPage(page).open()).signInAs('Maya');

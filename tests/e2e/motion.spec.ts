@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { newName } from './support/names';
+import { expect, test } from './support/test';
 
 // The other tests ask for reduced motion; this one is what most people have.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

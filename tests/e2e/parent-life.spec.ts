@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { FamilyTab } from './pages/family-tab';
 import { Header } from './pages/header';
@@ -9,6 +9,7 @@ import { expectToast } from './pages/toast';
 import { halfEven, minorIn, written } from './support/money';
 import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
 
 // One story of one family: each step goes on from where the one before it has left both parents.
 test.describe.configure({ mode: 'serial' });

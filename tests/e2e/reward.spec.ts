@@ -1,10 +1,11 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { toastOn } from './pages/toast';
 import { newName } from './support/names';
+import { expect, test } from './support/test';
 
 /** A browser of its own, as if on another device. */
 async function newDevice(browser: Browser): Promise<Page> {

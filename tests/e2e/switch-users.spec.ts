@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
@@ -6,6 +6,7 @@ import { LandingPage } from './pages/landing';
 import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
 import { browserStorage, expectNoTrace } from './support/browser-storage';
 import { newName } from './support/names';
+import { expect, test } from './support/test';
 
 /** One user of the shared device: how they come in, and what of theirs must not stay. */
 interface User {

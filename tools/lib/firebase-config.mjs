@@ -1,6 +1,30 @@
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
+import { HOST } from './ports.mjs';
+
+/** @typedef {{ key: string, value: string }} Header */
+
+/**
+ * The page's policy names the servers of production; here it has to let the page speak to this
+ * suite's emulators too. Their addresses never stand in firebase.json, and so are never deployed.
+ *
+ * @param {string} policy of `Content-Security-Policy`
+ * @param {import('./suite.mjs').SuitePlan} plan
+ */
+export function withEmulators(policy, { ports }) {
+  const auth = `http://${HOST}:${ports.auth}`;
+  /** @type {Record<string, string[]>} */
+  const more = {
+    'connect-src': [auth, `http://${HOST}:${ports.firestore}`],
+    // Behind the popup that signs in with the emulator stands a frame of its own.
+    'frame-src': [auth],
+  };
+  return policy
+    .split('; ')
+    .map((directive) => [directive, ...(more[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
+    .join('; ');
+}
 
 /**
  * Writes firebase.json with this suite's ports and folder. It stands beside the original because
@@ -12,6 +36,12 @@ import { inRoot } from './paths.mjs';
 export function writeFirebaseConfig(plan) {
   const config = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
   config.hosting.public = plan.webOut;
+  for (const header of config.hosting.headers.flatMap(
+    (/** @type {{ headers: Header[] }} */ { headers }) => headers,
+  )) {
+    if (header.key !== 'Content-Security-Policy') continue;
+    header.value = withEmulators(header.value, plan);
+  }
   for (const [name, emulator] of Object.entries(config.emulators)) {
     if (name === 'singleProjectMode') continue;
     emulator.port = plan.ports[/** @type {import('./ports.mjs').PortName} */ (name)];

@@ -16,9 +16,11 @@ import type { Deps } from '../deps';
 import type { Caller } from '../features/caller';
 import { idempotencyKey, type IdempotencyKey, type Once } from '../features/idempotency';
 import { inRequest } from '../logging/request-context';
+import { requireApp, type VerifyApp } from './app-check';
 import { authenticate } from './authentication';
 import { parseJsonBody, readBody } from './body';
 import { clientAddress } from './client-address';
+import { allowOrigins } from './cors';
 import { errorHandler } from './errors';
 import { HANDLERS } from './handlers';
 import { readIdempotencyKey } from './idempotency-header';
@@ -29,13 +31,30 @@ import type { Handler, RouteRequest } from './routing';
 
 const NO_BODY = exactObject({});
 
+/** Which programs may call, whoever uses them. */
+export interface AccessPolicy {
+  /** Tells our own app from other programs; null where App Check is off. */
+  readonly verifyApp: VerifyApp | null;
+  /** Other origins whose pages may read answers. */
+  readonly origins: readonly string[];
+}
+
+/** The app is served from the API's own origin, and is believed to be what calls. */
+export const SAME_ORIGIN: AccessPolicy = { verifyApp: null, origins: [] };
+
 /** The whole API as one Express app, mounted from the contract's table of routes. */
-export function createApp(deps: Deps, originPolicy: OriginPolicy): Express {
+export function createApp(
+  deps: Deps,
+  originPolicy: OriginPolicy,
+  access: AccessPolicy = SAME_ORIGIN,
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(prepareAnswer, logAnswer(deps), limitAddress(deps), readBody, nameLogLines);
+  app.use(prepareAnswer, logAnswer(deps), allowOrigins(access.origins), limitAddress(deps));
+  app.use(readBody, nameLogLines);
   app.all(OPENAPI_PATH, serveOpenApi());
+  app.use(requireApp(access.verifyApp));
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
     app[method](expressPath(route.path), serve(deps, originPolicy, name));

@@ -1,7 +1,13 @@
-import { defineString, projectID } from 'firebase-functions/params';
+import { defineBoolean, defineString, projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
-import { finnhubKey, passwordKey, productionDeps, twelveDataKey } from '../production-deps';
-import { createApp } from './app';
+import {
+  finnhubKey,
+  passwordKey,
+  productionDeps,
+  twelveDataKey,
+  verifyAppCheckToken,
+} from '../production-deps';
+import { createApp, type AccessPolicy } from './app';
 import { readOrigins, type OriginPolicy } from './origin';
 
 const appOrigins = defineString('APP_ORIGIN', {
@@ -10,6 +16,27 @@ const appOrigins = defineString('APP_ORIGIN', {
     'Where the web app is served from, e.g. https://app.example.com; several with commas between. ' +
     "Empty means the project's own https://<project>.web.app.",
 });
+
+const appCheck = defineBoolean('APP_CHECK', {
+  default: false,
+  description:
+    'Whether calls need an App Check token of the web app, which is built with ' +
+    'VITE_APP_CHECK_SITE_KEY then.',
+});
+
+const corsOrigins = defineString('CORS_ORIGINS', {
+  default: '',
+  description:
+    'Other origins whose pages may call, with commas between. The web app itself needs none: it is ' +
+    'served from the same origin.',
+});
+
+function createAccessPolicy(): AccessPolicy {
+  return {
+    verifyApp: appCheck.value() ? verifyAppCheckToken : null,
+    origins: readOrigins(corsOrigins.value()),
+  };
+}
 
 function createOriginPolicy(): OriginPolicy {
   const configured = readOrigins(appOrigins.value());
@@ -39,7 +66,7 @@ export const api = onRequest(
   },
   (request, response) => {
     // Secrets and parameters have no value while the module is loaded for deployment.
-    app ??= createApp(productionDeps(), createOriginPolicy());
+    app ??= createApp(productionDeps(), createOriginPolicy(), createAccessPolicy());
     app(request, response);
   },
 );

@@ -22,7 +22,7 @@ import { createDatabase } from '../firestore/database';
 import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
 import type { RateRules } from '../limits/rules';
 import { withRequestId } from '../logging/request-context';
-import { createApp } from '../http/app';
+import { createApp, SAME_ORIGIN, type AccessPolicy } from '../http/app';
 import { createEmbeddedSources } from '../market/embedded';
 import { createMarket } from '../market/market';
 import type { MarketSources } from '../market/provider';
@@ -78,6 +78,8 @@ export interface TestApiOptions extends Partial<
   /** Another server's project, to be a second instance on the same database. */
   readonly projectId?: string;
   readonly origin?: string;
+  /** Our own app, from its own origin, when it is not given. */
+  readonly access?: AccessPolicy;
   /** The embedded market when it is not given. */
   readonly marketSources?: MarketSources;
   /** Without them nobody is held back, however much a test asks for. */
@@ -119,7 +121,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     enqueueInterestPage: (page) => Promise.resolve(void interestPages.push(page)),
   };
   const policy = { allowed: [options.origin ?? 'https://app.example.com'], trustRequest: false };
-  const server = await listen(createApp(deps, policy));
+  const server = await listen(createApp(deps, policy, options.access ?? SAME_ORIGIN));
   const { port } = server.address() as AddressInfo;
   return {
     deps,

@@ -25,6 +25,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'invalid_request',
   'malformed_json',
   'unauthenticated',
+  'app_not_verified',
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',

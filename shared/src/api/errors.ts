@@ -18,6 +18,7 @@ export const ERRORS = {
     message: 'Could not sign in. Please check your code and password.',
   },
   forbidden: { status: 403, message: 'You do not have access to this.' },
+  app_not_verified: { status: 403, message: 'This request does not come from the app.' },
   email_not_verified: { status: 403, message: 'This e-mail address is not verified.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This method is not supported here.' },

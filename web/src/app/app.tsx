@@ -1,6 +1,6 @@
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
-import { Toaster } from '../components/toaster/toaster';
+import { LaterToaster } from '../components/toaster/later-toaster';
 import { LeaveGuard } from '../lib/leave-guard';
 import { CrashScreen } from './crash-screen';
 import { Providers } from './providers';
@@ -15,7 +15,7 @@ export function App() {
             <AppRoutes />
           </Providers>
         </ErrorBoundary>
-        <Toaster />
+        <LaterToaster />
       </LeaveGuard>
     </BrowserRouter>
   );

@@ -1,27 +1,14 @@
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { readStored } from '../lib/storage';
 import { PublicFrame } from './layout/public-layout';
 import { Screen } from './screen';
+import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pages';
 import { SignedInRoute } from './signed-in-route';
-
-// The frame and the page load together, and a child's browser never loads the parents' page.
-const ParentDashboard = lazy(async () => {
-  const [{ SignedInFrame }, { ParentDashboardPage }] = await Promise.all([
-    import('./layout/signed-in-frame'),
-    import('../features/parent-dashboard/parent-dashboard-page'),
-  ]);
-  return { default: () => <SignedInFrame page={ParentDashboardPage} /> };
-});
-const ChildDashboard = lazy(async () => {
-  const [{ SignedInFrame }, { ChildDashboardPage }] = await Promise.all([
-    import('./layout/signed-in-frame'),
-    import('../features/child-dashboard/child-dashboard-page'),
-  ]);
-  return { default: () => <SignedInFrame page={ChildDashboardPage} /> };
-});
 
 /** The dashboard of whoever is signed in, or of the child that a parent is looking at. */
 export function DashboardRoute() {
+  useEffect(fetchExpectedDashboard, []);
   return (
     <SignedInRoute>
       {(session) => {
@@ -41,4 +28,11 @@ export function DashboardRoute() {
       }}
     </SignedInRoute>
   );
+}
+
+/** Who was here last is likely to be here again: their page is fetched while they are asked for. */
+function fetchExpectedDashboard() {
+  const ofChild = readStored('child') !== null || readStored('impersonatedChild') !== null;
+  if (ofChild) fetchDashboard('child');
+  else if (readStored('parent') !== null) fetchDashboard('parent');
 }

@@ -1,39 +1,35 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { LandingPage } from '../features/landing/landing-page';
 import { DashboardRoute } from './dashboard-route';
+import { FetchAhead } from './fetch-ahead';
 import { InvitationsRoute } from './invitations-route';
 import { PublicLayout } from './layout/public-layout';
 import { OfflineGate } from './offline/offline-gate';
+import { ChildLoginPage, NotFoundPage } from './public-pages';
 import { Screen } from './screen';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/landing-page')).LandingPage,
-}));
-const ChildLoginPage = lazy(async () => ({
-  default: (await import('../features/child-login/child-login-page')).ChildLoginPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../features/not-found/not-found-page')).NotFoundPage,
-}));
-
+// The landing screen is small and most visits begin there, so that it comes with the start itself.
 export function AppRoutes() {
   return (
-    <Routes>
-      <Route element={<PublicLayout />}>
-        <Route element={<OfflineGate />}>
-          <Route index element={<Screen page={LandingPage} />} />
-          <Route path="child-login">
-            <Route index element={<Screen page={ChildLoginPage} titleKey="childLogin" />} />
-            <Route
-              path=":accessCode"
-              element={<Screen page={ChildLoginPage} titleKey="childLogin" />}
-            />
+    <>
+      <FetchAhead />
+      <Routes>
+        <Route element={<PublicLayout />}>
+          <Route element={<OfflineGate />}>
+            <Route index element={<Screen page={LandingPage} />} />
+            <Route path="child-login">
+              <Route index element={<Screen page={ChildLoginPage} titleKey="childLogin" />} />
+              <Route
+                path=":accessCode"
+                element={<Screen page={ChildLoginPage} titleKey="childLogin" />}
+              />
+            </Route>
+            <Route path="*" element={<Screen page={NotFoundPage} titleKey="notFound" />} />
           </Route>
-          <Route path="*" element={<Screen page={NotFoundPage} titleKey="notFound" />} />
         </Route>
-      </Route>
-      <Route path="dashboard" element={<DashboardRoute />} />
-      <Route path="invitations" element={<InvitationsRoute />} />
-    </Routes>
+        <Route path="dashboard" element={<DashboardRoute />} />
+        <Route path="invitations" element={<InvitationsRoute />} />
+      </Routes>
+    </>
   );
 }

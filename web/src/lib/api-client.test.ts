@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, call } from './api-client';
 
+const appCheckToken = vi.hoisted(() => vi.fn(() => Promise.resolve<string | null>(null)));
+
+vi.mock('./app-check', () => ({ appCheckToken }));
 vi.mock('./auth', () => ({ idToken: () => Promise.resolve('token') }));
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -47,6 +50,16 @@ describe('call', () => {
     answer(200, {});
     await call('childLogin', { body: { accessCode: 'K7QD2M9X', password: 'secret' } });
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json' });
+  });
+
+  test('says that it is our own app, where that is asked for', async () => {
+    appCheckToken.mockResolvedValueOnce('app-token');
+    answer(200, []);
+    await call('listUserFamilies');
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
+      Authorization: 'Bearer token',
+      'X-Firebase-AppCheck': 'app-token',
+    });
   });
 
   test('turns a refusal into its code, with the status and the body as its message', async () => {

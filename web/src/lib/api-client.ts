@@ -1,13 +1,12 @@
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  REQUEST_ID_HEADER,
-  ROUTES,
-  type RouteBody,
-  type RouteName,
-  type RouteParams,
-  type RouteQuery,
-  type RouteResponse,
+import { CALLS, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from 'virtual:contract';
+import type {
+  RouteBody,
+  RouteName,
+  RouteParams,
+  RouteQuery,
+  RouteResponse,
 } from '@pennysprout/shared/api/contract';
+import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
 import {
   isErrorCode,
   type ErrorBody,
@@ -15,6 +14,7 @@ import {
   type FieldError,
   type PriceNow,
 } from '@pennysprout/shared/api/errors';
+import { appCheckToken } from './app-check';
 import { idToken } from './auth';
 import { connection } from './connection';
 
@@ -80,9 +80,11 @@ export async function call<N extends RouteName>(
 }
 
 async function send<N extends RouteName>(name: N, request: CallRequest<N>): Promise<Response> {
-  const route = ROUTES[name];
+  const route = CALLS[name];
   const headers: Record<string, string> = {};
   try {
+    const appToken = await appCheckToken();
+    if (appToken) headers[APP_CHECK_HEADER] = appToken;
     const token = route.caller === 'anyone' ? null : await idToken();
     if (token) headers['Authorization'] = `Bearer ${token}`;
     if (request.idempotencyKey) headers[IDEMPOTENCY_KEY_HEADER] = request.idempotencyKey;

@@ -13,4 +13,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
   readonly VITE_FIREBASE_MEASUREMENT_ID?: string;
+  /** Of reCAPTCHA Enterprise; App Check is off without it. */
+  readonly VITE_APP_CHECK_SITE_KEY?: string;
 }

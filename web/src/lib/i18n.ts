@@ -1,17 +1,10 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import child from '../locales/en/child.json';
 import childLogin from '../locales/en/childLogin.json';
 import common from '../locales/en/common.json';
 import demo from '../locales/en/demo.json';
 import errors from '../locales/en/errors.json';
-import family from '../locales/en/family.json';
-import invitations from '../locales/en/invitations.json';
 import landing from '../locales/en/landing.json';
-import ledger from '../locales/en/ledger.json';
-import parent from '../locales/en/parent.json';
-import preferences from '../locales/en/preferences.json';
-import stock from '../locales/en/stock.json';
 import validation from '../locales/en/validation.json';
 import { leaveSafely } from './leave-question';
 import { readStored, writeStored } from './storage';
@@ -24,21 +17,8 @@ const FALLBACK: Language = 'en';
 /** Words of the demo sign-in. A production build holds no trace of them, and asks for none. */
 const onlyLocal = __EMULATORS__ ? { demo } : ({} as { demo: typeof demo });
 
-export const en = {
-  child,
-  childLogin,
-  common,
-  errors,
-  family,
-  invitations,
-  landing,
-  ledger,
-  parent,
-  preferences,
-  stock,
-  validation,
-  ...onlyLocal,
-};
+/** What can be said to nobody in particular; the words for who is signed in come with their screens. */
+export const firstWords = { childLogin, common, errors, landing, validation, ...onlyLocal };
 
 export function currentLanguage(): Language {
   const stored = readStored('language');
@@ -60,9 +40,31 @@ export async function initI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK,
-    resources: { en, ...(language === 'zh-TW' && { 'zh-TW': (await import('./zh-tw')).zhTW }) },
+    resources: {
+      en: firstWords,
+      ...(language === 'zh-TW' && { 'zh-TW': (await import('./zh-tw')).firstWords }),
+    },
     defaultNS: 'common',
     // React escapes what it renders.
     interpolation: { escapeValue: false },
   });
+}
+
+/**
+ * Adds the words of the signed-in screens, which are most of all words.
+ * @throws TypeError where they cannot be fetched; the next call tries again.
+ */
+export async function loadSignedInWords(): Promise<void> {
+  const [english, chinese] = await Promise.all([
+    import('./signed-in-words'),
+    currentLanguage() === 'zh-TW' ? import('./signed-in-words-zh-tw') : null,
+  ]);
+  addWords(FALLBACK, english.signedInWords);
+  if (chinese) addWords('zh-TW', chinese.signedInWords);
+}
+
+function addWords(language: Language, words: Readonly<Record<string, object>>): void {
+  for (const [namespace, texts] of Object.entries(words)) {
+    i18next.addResourceBundle(language, namespace, texts);
+  }
 }

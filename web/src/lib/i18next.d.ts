@@ -1,9 +1,10 @@
 import 'i18next';
-import type { en } from './i18n';
+import type { firstWords } from './i18n';
+import type { signedInWords } from './signed-in-words';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en;
+    resources: typeof firstWords & typeof signedInWords;
   }
 }

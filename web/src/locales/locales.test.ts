@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '@pennysprout/shared/api/errors';
-import { en } from '../lib/i18n';
-import { zhTW } from '../lib/zh-tw';
+import { firstWords } from '../lib/i18n';
+import { signedInWords } from '../lib/signed-in-words';
+import { signedInWords as chineseSignedInWords } from '../lib/signed-in-words-zh-tw';
+import { firstWords as chineseFirstWords } from '../lib/zh-tw';
+
+const en = { ...firstWords, ...signedInWords };
+const zhTW = { ...chineseFirstWords, ...chineseSignedInWords };
 
 /** Values by their path, e.g. "toast.welcome.title". */
 type Words = Map<string, string>;

@@ -11,7 +11,7 @@ export interface FakeUser {
   readonly photoURL: null;
 }
 
-let listener: (user: FakeUser | null) => void = () => undefined;
+const listeners = new Set<(user: FakeUser | null) => void>();
 
 export function fakeUser(uid: string): FakeUser {
   return { uid, displayName: uid, email: `${uid}@example.com`, photoURL: null };
@@ -19,13 +19,13 @@ export function fakeUser(uid: string): FakeUser {
 
 /** Says who is signed in, as Firebase does on load and after every change. */
 export function emitUser(user: FakeUser | null): void {
-  listener(user);
+  for (const listener of listeners) listener(user);
 }
 
 export function onUserChanged(next: (user: FakeUser | null) => void): () => void {
-  listener = next;
+  listeners.add(next);
   return () => {
-    listener = () => undefined;
+    listeners.delete(next);
   };
 }
 

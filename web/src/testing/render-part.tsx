@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
-import { initI18n, type Language } from '../lib/i18n';
+import { initI18n, loadSignedInWords, type Language } from '../lib/i18n';
 import { QUERY_DEFAULTS } from '../lib/query-defaults';
 import { writeStored } from '../lib/storage';
 import { toast, useToast } from '../lib/toast';
@@ -41,6 +41,7 @@ export async function renderPart(
   stubBrowser({ narrow });
   writeStored('language', language);
   await initI18n();
+  await loadSignedInWords();
   toast.dismiss();
   return render(
     <MemoryRouter initialEntries={[at]}>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LanguageSwitch } from '../../components/language-switch/language-switch';
 import { CrashScreen } from '../crash-screen';
-import { AntdProvider } from './antd-provider';
 import { Frame } from './frame';
 import { ImpersonationBanner } from './impersonation-banner';
 import { UserMenu } from './user-menu';
@@ -10,20 +9,18 @@ import { UserMenu } from './user-menu';
 /** The frame of a signed-in user. A page that throws leaves the header, and with it the way out. */
 export function SignedInFrame({ page: Page }: { readonly page: ComponentType }) {
   return (
-    <AntdProvider>
-      <Frame
-        banner={<ImpersonationBanner />}
-        tools={
-          <>
-            <LanguageSwitch />
-            <UserMenu />
-          </>
-        }
-      >
-        <ErrorBoundary FallbackComponent={CrashScreen}>
-          <Page />
-        </ErrorBoundary>
-      </Frame>
-    </AntdProvider>
+    <Frame
+      banner={<ImpersonationBanner />}
+      tools={
+        <>
+          <LanguageSwitch />
+          <UserMenu />
+        </>
+      }
+    >
+      <ErrorBoundary FallbackComponent={CrashScreen}>
+        <Page />
+      </ErrorBoundary>
+    </Frame>
   );
 }

@@ -1,19 +1,15 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { Dropdown, type MenuProps } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { Avatar } from '../../components/avatar/avatar';
-import { CheckIcon, ChevronDownIcon, EyeIcon, SignOutIcon } from '../../components/ui/icons';
-import { Icon } from '../../components/icon/icon';
+import { useCallback, useEffect, useState } from 'react';
+import { laterPart } from '../../components/later/later-part';
+import { usePartFailed } from '../../components/later/later';
 import { useSession, type Session } from '../../lib/session';
-import type { FamilyMembership } from '../../lib/storage';
-import { useImpersonation } from '../../lib/use-impersonation';
-import { useInvitations } from '../../lib/use-invitations';
-import { useSwitchFamily } from '../../lib/use-switch-family';
-import { useSignOut } from '../use-sign-out';
-import styles from './user-menu.module.css';
+import { whenIdle } from '../../lib/when-idle';
+import { UserButton } from './user-button';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
+
+const { usePart, fetchNow } = laterPart<{ readonly session: SignedIn }>(
+  async () => (await import('./open-user-menu')).OpenUserMenu,
+);
 
 /** The signed-in user's name and picture, and behind them the family and the way out. */
 export function UserMenu() {
@@ -23,153 +19,26 @@ export function UserMenu() {
   return <MenuOf session={session} />;
 }
 
+/** The menu's code is fetched once the page is at rest, and takes the button's place when pressed. */
 function MenuOf({ session }: { readonly session: SignedIn }) {
-  const { t } = useTranslation('common');
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useMenu(session);
-  const user = session.status === 'parent' ? session.parent : session.child;
+  const [asked, setAsked] = useState(false);
+  const tell = usePartFailed();
+  const fail = useCallback(() => {
+    tell();
+    setAsked(false);
+  }, [tell]);
+  const Menu = usePart(asked, fail);
+  useEffect(() => whenIdle(fetchNow), []);
+  if (asked && Menu) return <Menu session={session} />;
   return (
-    <Dropdown
-      menu={menu}
-      trigger={['click']}
-      placement="bottomRight"
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        // Escape takes the menu away under the focus, which would be lost with it.
-        if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
+    <UserButton
+      aria-busy={asked}
+      aria-expanded={false}
+      onClick={() => {
+        setAsked(true);
       }}
-      // Only after the button was pressed: the keys are to go where the choice is.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-    >
-      <button
-        ref={button}
-        type="button"
-        className={styles['button']}
-        aria-label={t('header.userMenu', { name: user.name })}
-        aria-haspopup="menu"
-        aria-expanded={open}
-      >
-        <Avatar name={user.name} picture={'picture' in user ? user.picture : ''} />
-        <span className={styles['name']}>{user.name}</span>
-        <ChevronDownIcon />
-      </button>
-    </Dropdown>
-  );
-}
-
-const SIGN_OUT = 'sign-out';
-
-function useMenu(session: SignedIn): MenuProps {
-  const { t } = useTranslation('common');
-  const signOut = useSignOut();
-  const switchFamily = useSwitchFamily();
-  const ways = useWaysOut(session);
-  const isParent = session.status === 'parent';
-  const name = isParent ? session.parent.name : session.child.name;
-  const currentName = isParent ? session.currentFamily?.familyName : session.family.name;
-  return {
-    selectable: false,
-    items: [
-      {
-        type: 'group',
-        key: 'current',
-        label: (
-          <span className={styles['current']}>
-            <span className={styles['menuName']}>{name}</span>
-            <span>{t('header.currentFamily')}</span>
-            <strong>{currentName ?? t('header.noFamily')}</strong>
-          </span>
-        ),
-      },
-      ...ways,
-      ...(isParent && session.families.length > 1
-        ? [
-            { type: 'divider' as const },
-            familyGroup(session, t('header.switchFamily'), switchFamily),
-          ]
-        : []),
-      { type: 'divider' },
-      {
-        key: SIGN_OUT,
-        label: (
-          <Way icon={<SignOutIcon />} text={t(isParent ? 'header.signOut' : 'header.logOut')} />
-        ),
-        onClick: signOut,
-      },
-    ],
-  };
-}
-
-/** Back from a child's dashboard, and to invitations, as long as there are any. */
-function useWaysOut(session: SignedIn): NonNullable<MenuProps['items']> {
-  const { t } = useTranslation(['family', 'invitations']);
-  const { stop } = useImpersonation();
-  const navigate = useNavigate();
-  const count = useInvitations().data?.length ?? 0;
-  const items: NonNullable<MenuProps['items']> = [];
-  if (session.status === 'parent' && session.impersonating) {
-    items.push({
-      key: 'return',
-      label: <Way icon={<EyeIcon />} text={t('family:impersonation.menu')} />,
-      onClick: stop,
-    });
-  }
-  if (count > 0) {
-    items.push({
-      key: 'invitations',
-      label: <Way icon={<Icon name="gift" />} text={t('invitations:menu', { count })} />,
-      onClick: () => void navigate('/invitations'),
-    });
-  }
-  return items.length > 0 ? [{ type: 'divider' }, ...items] : [];
-}
-
-function Way({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
-  return (
-    <span className={styles['way']}>
-      {icon}
-      {text}
-    </span>
-  );
-}
-
-type ParentSession = Extract<Session, { status: 'parent' }>;
-
-function familyGroup(
-  { families, currentFamily }: ParentSession,
-  label: string,
-  switchFamily: (family: FamilyMembership) => void,
-) {
-  return {
-    type: 'group' as const,
-    key: 'families',
-    label,
-    children: families.map((family) => ({
-      key: family.familyId,
-      label: <FamilyLabel family={family} current={family.familyId === currentFamily?.familyId} />,
-      onClick: () => {
-        if (family.familyId !== currentFamily?.familyId) switchFamily(family);
-      },
-    })),
-  };
-}
-
-function FamilyLabel({
-  family,
-  current,
-}: {
-  readonly family: FamilyMembership;
-  readonly current: boolean;
-}) {
-  const { t } = useTranslation('common');
-  return (
-    <span className={styles['family']} aria-current={current || undefined}>
-      <span className={styles['mark']}>{current && <CheckIcon />}</span>
-      <span className={styles['familyName']}>{family.familyName}</span>
-      {family.isOwner && <span className={styles['badge']}>{t('header.owner')}</span>}
-    </span>
+      onPointerEnter={fetchNow}
+      session={session}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AntdProvider } from '../antd/antd-provider';
 import { CloseIcon } from '../ui/icons';
 import { DiscardQuestion } from './discard-question';
 import styles from './dialog.module.css';
@@ -31,6 +32,14 @@ const FIRST_FOCUS = '[role="dialog"] [data-first-focus="true"]';
  * focus inside and gives it back to what opened it.
  */
 export function Dialog(props: DialogProps) {
+  return (
+    <AntdProvider>
+      <DialogCard {...props} />
+    </AntdProvider>
+  );
+}
+
+function DialogCard(props: DialogProps) {
   const { open, dirty = false, busy = false, onClose, afterClose, width = 480 } = props;
   const { t } = useTranslation('ledger');
   const [asking, setAsking] = useState(false);

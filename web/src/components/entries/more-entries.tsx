@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TRANSACTIONS_PER_ANSWER } from '@pennysprout/shared/api/contract';
+import { TRANSACTIONS_PER_ANSWER } from 'virtual:contract';
 import { Button } from '../ui/button';
 import type { GrowingList } from './use-growing-list';
 import styles from './entries.module.css';

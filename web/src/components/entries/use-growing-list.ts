@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TRANSACTIONS_PER_ANSWER } from '@pennysprout/shared/api/contract';
+import { TRANSACTIONS_PER_ANSWER } from 'virtual:contract';
 import type { AccountRef, Live } from '../../lib/live';
 
 const STEP = 50;

@@ -1,61 +1,41 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast';
 import { Spinner } from '../ui/spinner';
+import { laterPart } from './later-part';
 import styles from './later.module.css';
 
 /**
  * A dialog whose code is fetched when it is first opened, so that it costs the first screen nothing.
- * `fetchNow` starts that before it is needed. Unlike React's `lazy` it tries again after a failure,
- * and one that fails is a toast and `onFailed`, not the end of the page.
+ * `fetchNow` starts that before it is needed. One that fails is a toast and `onFailed`.
  */
 export function laterDialog<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
-  let Part: ComponentType<P> | null = null;
-  let underWay: Promise<ComponentType<P>> | null = null;
-
-  const fetchOnce = (): Promise<ComponentType<P>> => {
-    underWay ??= fetchPart().then(
-      (part) => (Part = part),
-      (error: unknown) => {
-        underWay = null;
-        throw error;
-      },
-    );
-    return underWay;
-  };
+  const { usePart, fetchNow } = laterPart(fetchPart);
 
   function Later({ onFailed, part }: { readonly part: P; readonly onFailed: () => void }) {
     const { t } = useTranslation('common');
-    const [Loaded, setLoaded] = useState(() => Part);
-    useEffect(() => {
-      if (Loaded) return;
-      let gone = false;
-      fetchOnce().then(
-        (fetched) => {
-          if (!gone) setLoaded(() => fetched);
-        },
-        () => {
-          if (gone) return;
-          toast.show({
-            title: t('crash.chunkTitle'),
-            description: t('crash.chunkDescription'),
-            tone: 'destructive',
-          });
-          onFailed();
-        },
-      );
-      return () => {
-        gone = true;
-      };
-    }, [Loaded, onFailed, t]);
+    const tell = usePartFailed();
+    const fail = useCallback(() => {
+      tell();
+      onFailed();
+    }, [onFailed, tell]);
+    const Loaded = usePart(true, fail);
     return Loaded ? <Loaded {...part} /> : <OnItsWay label={t('loading')} />;
   }
 
-  const fetchNow = () => {
-    // Whether it worked shows when it is opened.
-    fetchOnce().catch(() => undefined);
-  };
   return { Later, fetchNow };
+}
+
+/** Says that a part of the screen did not load, and what helps. */
+export function usePartFailed(): () => void {
+  const { t } = useTranslation('common');
+  return useCallback(() => {
+    toast.show({
+      title: t('crash.chunkTitle'),
+      description: t('crash.chunkDescription'),
+      tone: 'destructive',
+    });
+  }, [t]);
 }
 
 /** A tap was heard, and the dialog comes as soon as the network allows. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { AntdProvider } from '../antd/antd-provider';
 import { ChevronDownIcon } from '../ui/icons';
 import { currencyOption, type CurrencyOption } from './currency-names';
 import styles from './currency-select.module.css';
@@ -33,18 +34,20 @@ export function CurrencySelect(props: CurrencySelectProps) {
     [currencies, i18n.language, withSymbol],
   );
   return (
-    <Select<CurrencyCode, CurrencyOption>
-      // antd shows the value beside its input, where a screen reader does not look for it.
-      aria-label={`${label}: ${currencyOption(value, i18n.language, withSymbol).label}`}
-      className={styles['select'] ?? ''}
-      disabled={disabled}
-      id={id}
-      notFoundContent={<span className={styles['none']}>{t('currencySearchEmpty')}</span>}
-      onChange={onChange}
-      options={options}
-      showSearch={{ filterOption: matches }}
-      suffix={<ChevronDownIcon />}
-      value={value}
-    />
+    <AntdProvider>
+      <Select<CurrencyCode, CurrencyOption>
+        // antd shows the value beside its input, where a screen reader does not look for it.
+        aria-label={`${label}: ${currencyOption(value, i18n.language, withSymbol).label}`}
+        className={styles['select'] ?? ''}
+        disabled={disabled}
+        id={id}
+        notFoundContent={<span className={styles['none']}>{t('currencySearchEmpty')}</span>}
+        onChange={onChange}
+        options={options}
+        showSearch={{ filterOption: matches }}
+        suffix={<ChevronDownIcon />}
+        value={value}
+      />
+    </AntdProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { en } from '../../lib/i18n';
+import type { firstWords } from '../../lib/i18n';
 
-type ValidationKey = keyof (typeof en)['validation'];
+type ValidationKey = keyof (typeof firstWords)['validation'];
 
 const PREFIX = 'validation.';
 

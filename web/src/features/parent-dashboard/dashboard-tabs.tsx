@@ -1,35 +1,44 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { laterPanel } from '../../components/later/later-panel';
 import { SkeletonRows } from '../../components/skeletons/skeletons';
 import { Tabs } from '../../components/tabs/tabs';
 import type { FamilyMembership } from '../../lib/storage';
 
 type DashboardTab = 'accounts' | 'family' | 'preferences';
 
+interface PanelProps {
+  readonly family: FamilyMembership;
+}
+
 interface LaterTab {
   readonly key: DashboardTab;
-  readonly Panel: ComponentType<{ readonly family: FamilyMembership }>;
+  readonly Panel: ComponentType<{ readonly part: PanelProps }>;
 }
 
 const FIRST: DashboardTab = 'accounts';
+const PLACEHOLDER = <SkeletonRows count={3} />;
 
 /** Loaded when they are first selected, so that they cost the first screen nothing. */
 const LATER_TABS: readonly LaterTab[] = [
   {
     key: 'family',
-    Panel: lazy(async () => ({ default: (await import('./family-tab/family-tab')).FamilyTab })),
+    Panel: laterPanel<PanelProps>(
+      async () => (await import('./family-tab/family-tab')).FamilyTab,
+      PLACEHOLDER,
+    ).Panel,
   },
   {
     key: 'preferences',
-    Panel: lazy(async () => ({
-      default: (await import('./preferences-tab/preferences-tab')).PreferencesTab,
-    })),
+    Panel: laterPanel<PanelProps>(
+      async () => (await import('./preferences-tab/preferences-tab')).PreferencesTab,
+      PLACEHOLDER,
+    ).Panel,
   },
 ];
 
 const PARAMETER = 'tab';
-const SKELETON_ROWS = 3;
 
 interface DashboardTabsProps {
   readonly family: FamilyMembership;
@@ -55,11 +64,7 @@ export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
         ...LATER_TABS.map(({ key, Panel }) => ({
           key,
           label: t(`tabs.${key}`),
-          panel: (
-            <Suspense fallback={<SkeletonRows count={SKELETON_ROWS} />}>
-              <Panel family={family} />
-            </Suspense>
-          ),
+          panel: <Panel part={{ family }} />,
         })),
       ]}
     />

@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { laterPanel } from '../../components/later/later-panel';
 import { Mascot } from '../../components/mascot/mascot';
+import { SkeletonRows } from '../../components/skeletons/skeletons';
 import { MembershipWatch } from '../../lib/membership-watch';
 import { useSession, type Session } from '../../lib/session';
 import type { FamilyMembership } from '../../lib/storage';
 import { useImpersonation } from '../../lib/use-impersonation';
 import { ChildrenTab } from './children-tab/children-tab';
-import { CreateFamilyCard } from './create-family/create-family-card';
 import { DashboardTabs } from './dashboard-tabs';
 import styles from './parent-dashboard.module.css';
+
+/** For who has no family, which most parents have: its form is not on their way. */
+const { Panel: LaterCreateFamilyCard } = laterPanel<{ readonly parentName: string }>(
+  async () => (await import('./create-family/create-family-card')).CreateFamilyCard,
+  <SkeletonRows count={3} />,
+);
 
 type ParentUser = Extract<Session, { status: 'parent' }>['parent'];
 
@@ -31,7 +38,7 @@ export function ParentDashboardPage() {
           key={family.familyId}
         />
       ) : (
-        <CreateFamilyCard parentName={parent.name} />
+        <LaterCreateFamilyCard part={{ parentName: parent.name }} />
       )}
     </div>
   );

@@ -1,12 +1,27 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { currentLanguage } from '../../lib/i18n';
 import { useDarkScheme, useReducedMotion } from '../../lib/use-media';
-import { antdTheme } from '../theme';
+import { antdTheme } from './theme';
 
-/** antd in our colours and the user's language. Only signed-in screens load antd at all. */
+const WithinContext = createContext(false);
+
+/**
+ * antd in our colours and the user's language. It stands around each part that uses antd and not
+ * around the page, so that no screen has to load antd before it shows; within another it does nothing.
+ */
 export function AntdProvider({ children }: { readonly children: ReactNode }) {
+  return useContext(WithinContext) ? (
+    children
+  ) : (
+    <WithinContext.Provider value={true}>
+      <Configured>{children}</Configured>
+    </WithinContext.Provider>
+  );
+}
+
+function Configured({ children }: { readonly children: ReactNode }) {
   const dark = useDarkScheme();
   const motion = !useReducedMotion();
   const locale = useAntdLocale();

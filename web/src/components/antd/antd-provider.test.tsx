@@ -31,6 +31,18 @@ function renderPage() {
   return mounted;
 }
 
+test('is one, however many stand within it', () => {
+  stubBrowser();
+  const { container } = render(
+    <AntdProvider>
+      <AntdProvider>
+        <p>text</p>
+      </AntdProvider>
+    </AntdProvider>,
+  );
+  expect(container.innerHTML).toBe('<p>text</p>');
+});
+
 test('speaks English by itself', () => {
   renderPage();
   screen.getByText('Cancel');

@@ -1,0 +1,80 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** The directives of an answer's content security policy. */
+function policyOf(response: APIResponse): Map<string, string[]> {
+  const policy = response.headers()['content-security-policy'] ?? '';
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+for (const path of ['/', '/index.html', '/child-login', '/child-login/ABCD-2345', '/nowhere']) {
+  test(`${path} is served under the policy`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(response.headers()['permissions-policy']).toContain('camera=()');
+    const policy = policyOf(response);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+    const scripts = policy.get('script-src') ?? [];
+    expect(scripts).toContain("'self'");
+    expect(scripts.filter((source) => /unsafe|\*|^https?:$|data:/.test(source))).toEqual([]);
+    const connect = policy.get('connect-src') ?? [];
+    expect(connect.filter((source) => ['*', 'https:', 'http:'].includes(source))).toEqual([]);
+  });
+}
+
+test('the page has no script or style in its text that a policy would have to let through', async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text();
+  expect(page).toContain('<script type="module"');
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
+});
+
+test('the sign-in pages that Firebase serves itself keep their own policy', async ({ request }) => {
+  const { 'content-security-policy': policy } = (await request.get('/__/auth/handler')).headers();
+  expect(policy).toBeUndefined();
+});
+
+test('files are kept for as long as their names say', async ({ request }) => {
+  const caching = async (path: string) => (await request.get(path)).headers()['cache-control'];
+  const page = await (await request.get('/')).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+  expect(await caching(script)).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/sw.js', '/manifest.webmanifest', '/version-info.json', '/favicon.svg']) {
+    expect(await caching(path), path).toBe('no-cache');
+  }
+  expect(await caching('/api/quotes/random')).toBe('no-store');
+  expect(await caching('/api/families')).toBe('no-store');
+  expect(await caching('/api/openapi.json')).toBe('public, max-age=300');
+});
+
+test('no script gets in through the page', async ({ page, violations }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.gotIn = true';
+    document.body.append(script);
+    // Evaluated after this has ended: what the test itself runs stands above the policy.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    setTimeout('window.gotIn = true');
+  });
+  const tried = () => violations.map((violation) => violation.split(' ', 2).join(' '));
+  await expect.poll(tried).toEqual(['script-src-elem inline', 'script-src eval']);
+  expect(await page.evaluate(() => 'gotIn' in window)).toBe(false);
+  violations.length = 0;
+});

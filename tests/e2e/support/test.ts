@@ -1,0 +1,53 @@
+import { expect as playwrightExpect, test as base, type BrowserContext } from '@playwright/test';
+
+/** The name that a page calls when it was kept from something by its content security policy. */
+const REPORT = 'reportPolicyViolation';
+
+/** What pages have tried and were not allowed to, during one test. */
+let violations: string[] = [];
+
+async function watch(context: BrowserContext): Promise<void> {
+  await context.exposeFunction(REPORT, (violation: string) => void violations.push(violation));
+  await context.addInitScript((name) => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+      const where = `${sourceFile}:${lineNumber}`;
+      const report = (window as unknown as Record<string, ((text: string) => void) | undefined>)[
+        name
+      ];
+      report?.(`${effectiveDirective} ${blockedURI} at ${where} ${sample}`);
+    });
+  }, REPORT);
+}
+
+/**
+ * Playwright's test, which fails besides when a page breaks its content security policy, in contexts
+ * that tests open themselves too. Who provokes it takes what is expected out of `violations`.
+ */
+export const test = base.extend<{ violations: string[] }, { watchedBrowser: void }>({
+  watchedBrowser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await watch(context);
+        return context;
+      };
+      await use();
+      browser.newContext = newContext;
+    },
+    { scope: 'worker', auto: true },
+  ],
+  violations: [
+    // Playwright's fixtures name what they need by destructuring, this one nothing.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      violations = [];
+      await use(violations);
+      playwrightExpect(violations, 'against the content security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const expect = playwrightExpect;

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { withEmulators } from './firebase-config.mjs';
+import { inRoot } from './paths.mjs';
+import { planSuite } from './suite.mjs';
+
+test('a suite’s page may speak to its own emulators, besides what production may', () => {
+  const plan = planSuite('test');
+  const { auth, firestore } = plan.ports;
+  const policy = "script-src 'self'; connect-src 'self'; frame-src 'self'";
+  expect(withEmulators(policy, plan)).toBe(
+    `script-src 'self'; connect-src 'self' http://127.0.0.1:${auth} http://127.0.0.1:${firestore}; ` +
+      `frame-src 'self' http://127.0.0.1:${auth}`,
+  );
+});
+
+test('what is deployed names no address of an emulator', () => {
+  const { hosting } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as {
+    hosting: object;
+  };
+  expect(JSON.stringify(hosting)).toContain('Content-Security-Policy');
+  expect(JSON.stringify(hosting)).not.toMatch(/127\.0\.0\.1|localhost|http:/);
+});

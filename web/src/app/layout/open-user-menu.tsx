@@ -1,0 +1,158 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { AntdProvider } from '../../components/antd/antd-provider';
+import { Icon } from '../../components/icon/icon';
+import { CheckIcon, EyeIcon, SignOutIcon } from '../../components/ui/icons';
+import type { Session } from '../../lib/session';
+import type { FamilyMembership } from '../../lib/storage';
+import { useImpersonation } from '../../lib/use-impersonation';
+import { useInvitations } from '../../lib/use-invitations';
+import { useSwitchFamily } from '../../lib/use-switch-family';
+import { useSignOut } from '../use-sign-out';
+import { UserButton } from './user-button';
+import styles from './user-menu.module.css';
+
+type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
+
+/** The menu, open from the start: it comes when its button has been pressed. */
+export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
+  const [open, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useMenu(session);
+  return (
+    <AntdProvider>
+      <Dropdown
+        menu={menu}
+        trigger={['click']}
+        placement="bottomRight"
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          // Escape takes the menu away under the focus, which would be lost with it.
+          if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
+        }}
+        // Only after the button was pressed: the keys are to go where the choice is.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      >
+        <UserButton ref={button} session={session} aria-expanded={open} />
+      </Dropdown>
+    </AntdProvider>
+  );
+}
+
+const SIGN_OUT = 'sign-out';
+
+function useMenu(session: SignedIn): MenuProps {
+  const { t } = useTranslation('common');
+  const signOut = useSignOut();
+  const switchFamily = useSwitchFamily();
+  const ways = useWaysOut(session);
+  const isParent = session.status === 'parent';
+  const name = isParent ? session.parent.name : session.child.name;
+  const currentName = isParent ? session.currentFamily?.familyName : session.family.name;
+  return {
+    selectable: false,
+    items: [
+      {
+        type: 'group',
+        key: 'current',
+        label: (
+          <span className={styles['current']}>
+            <span className={styles['menuName']}>{name}</span>
+            <span>{t('header.currentFamily')}</span>
+            <strong>{currentName ?? t('header.noFamily')}</strong>
+          </span>
+        ),
+      },
+      ...ways,
+      ...(isParent && session.families.length > 1
+        ? [
+            { type: 'divider' as const },
+            familyGroup(session, t('header.switchFamily'), switchFamily),
+          ]
+        : []),
+      { type: 'divider' },
+      {
+        key: SIGN_OUT,
+        label: (
+          <Way icon={<SignOutIcon />} text={t(isParent ? 'header.signOut' : 'header.logOut')} />
+        ),
+        onClick: signOut,
+      },
+    ],
+  };
+}
+
+/** Back from a child's dashboard, and to invitations, as long as there are any. */
+function useWaysOut(session: SignedIn): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation(['family', 'invitations']);
+  const { stop } = useImpersonation();
+  const navigate = useNavigate();
+  const count = useInvitations().data?.length ?? 0;
+  const items: NonNullable<MenuProps['items']> = [];
+  if (session.status === 'parent' && session.impersonating) {
+    items.push({
+      key: 'return',
+      label: <Way icon={<EyeIcon />} text={t('family:impersonation.menu')} />,
+      onClick: stop,
+    });
+  }
+  if (count > 0) {
+    items.push({
+      key: 'invitations',
+      label: <Way icon={<Icon name="gift" />} text={t('invitations:menu', { count })} />,
+      onClick: () => void navigate('/invitations'),
+    });
+  }
+  return items.length > 0 ? [{ type: 'divider' }, ...items] : [];
+}
+
+function Way({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+  return (
+    <span className={styles['way']}>
+      {icon}
+      {text}
+    </span>
+  );
+}
+
+type ParentSession = Extract<Session, { status: 'parent' }>;
+
+function familyGroup(
+  { families, currentFamily }: ParentSession,
+  label: string,
+  switchFamily: (family: FamilyMembership) => void,
+) {
+  return {
+    type: 'group' as const,
+    key: 'families',
+    label,
+    children: families.map((family) => ({
+      key: family.familyId,
+      label: <FamilyLabel family={family} current={family.familyId === currentFamily?.familyId} />,
+      onClick: () => {
+        if (family.familyId !== currentFamily?.familyId) switchFamily(family);
+      },
+    })),
+  };
+}
+
+function FamilyLabel({
+  family,
+  current,
+}: {
+  readonly family: FamilyMembership;
+  readonly current: boolean;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <span className={styles['family']} aria-current={current || undefined}>
+      <span className={styles['mark']}>{current && <CheckIcon />}</span>
+      <span className={styles['familyName']}>{family.familyName}</span>
+      {family.isOwner && <span className={styles['badge']}>{t('header.owner')}</span>}
+    </span>
+  );
+}

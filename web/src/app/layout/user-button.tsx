@@ -1,0 +1,33 @@
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../components/avatar/avatar';
+import { ChevronDownIcon } from '../../components/ui/icons';
+import type { Session } from '../../lib/session';
+import styles from './user-menu.module.css';
+
+interface UserButtonProps extends ComponentPropsWithoutRef<'button'> {
+  readonly session: Extract<Session, { status: 'parent' | 'child' }>;
+}
+
+/** Who is signed in, and what opens their menu. */
+export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(function UserButton(
+  { session, ...button },
+  ref,
+) {
+  const { t } = useTranslation('common');
+  const user = session.status === 'parent' ? session.parent : session.child;
+  return (
+    <button
+      {...button}
+      ref={ref}
+      type="button"
+      className={styles['button']}
+      aria-label={t('header.userMenu', { name: user.name })}
+      aria-haspopup="menu"
+    >
+      <Avatar name={user.name} picture={'picture' in user ? user.picture : ''} />
+      <span className={styles['name']}>{user.name}</span>
+      <ChevronDownIcon />
+    </button>
+  );
+});

@@ -1,0 +1,32 @@
+import { lazy, type ComponentType } from 'react';
+import { loadSignedInWords } from '../lib/i18n';
+
+/** The frame, the words and the page come together; what the page adds is all that differs. */
+async function framed(
+  fetchPage: () => Promise<ComponentType>,
+): Promise<{ default: ComponentType }> {
+  const [{ SignedInFrame }, page] = await Promise.all([
+    import('./layout/signed-in-frame'),
+    fetchPage(),
+    loadSignedInWords(),
+  ]);
+  return { default: () => <SignedInFrame page={page} /> };
+}
+
+const fetchParentPage = async () =>
+  (await import('../features/parent-dashboard/parent-dashboard-page')).ParentDashboardPage;
+const fetchChildPage = async () =>
+  (await import('../features/child-dashboard/child-dashboard-page')).ChildDashboardPage;
+const fetchInvitationsPage = async () =>
+  (await import('../features/invitations/invitations-page')).InvitationsPage;
+
+// A child's browser never loads the parents' page.
+export const ParentDashboard = lazy(() => framed(fetchParentPage));
+export const ChildDashboard = lazy(() => framed(fetchChildPage));
+export const Invitations = lazy(() => framed(fetchInvitationsPage));
+
+/** Fetches what somebody is about to see, while they are on their way there. */
+export function fetchDashboard(of: 'parent' | 'child'): void {
+  // Whether it worked shows when it is opened, which tries again.
+  framed(of === 'parent' ? fetchParentPage : fetchChildPage).catch(() => undefined);
+}

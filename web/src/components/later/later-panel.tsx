@@ -1,0 +1,38 @@
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../empty-state/load-error';
+import { laterPart } from './later-part';
+
+/**
+ * A piece of a page whose code is fetched when it is first shown, with a placeholder until then.
+ * One that does not come says so in its own place and can be tried again: what is typed elsewhere on
+ * the page stays.
+ */
+export function laterPanel<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+  placeholder: ReactNode,
+) {
+  const { usePart, fetchNow } = laterPart(fetchPart);
+
+  function Panel({ part }: { readonly part: P }) {
+    const { t } = useTranslation('common');
+    const [failed, setFailed] = useState(false);
+    const fail = useCallback(() => {
+      setFailed(true);
+    }, []);
+    const Loaded = usePart(!failed, fail);
+    if (Loaded) return <Loaded {...part} />;
+    if (!failed) return placeholder;
+    return (
+      <LoadError
+        hint={t('crash.chunkDescription')}
+        onRetry={() => {
+          setFailed(false);
+        }}
+        title={t('crash.chunkTitle')}
+      />
+    );
+  }
+
+  return { Panel, fetchNow };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/** A part of the screen whose code is fetched when it is needed. */
+export interface LaterPart<P extends object> {
+  /**
+   * The part, or null while it is not there. It is fetched once `wanted`.
+   * @param onFailed hears that it could not be fetched; what is wanted anew after that tries again.
+   */
+  usePart(wanted: boolean, onFailed: () => void): ComponentType<P> | null;
+  /** Starts fetching before it is needed. Whether that worked shows when it is. */
+  fetchNow(): void;
+}
+
+/** Unlike React's `lazy` it tries again after a failure, and does not end the page around it. */
+export function laterPart<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+): LaterPart<P> {
+  let Part: ComponentType<P> | null = null;
+  let underWay: Promise<ComponentType<P>> | null = null;
+
+  const fetchOnce = (): Promise<ComponentType<P>> => {
+    underWay ??= fetchPart().then(
+      (part) => (Part = part),
+      (error: unknown) => {
+        underWay = null;
+        throw error;
+      },
+    );
+    return underWay;
+  };
+
+  return {
+    usePart: function usePart(wanted, onFailed) {
+      const [Loaded, setLoaded] = useState(() => Part);
+      useEffect(() => {
+        if (Loaded || !wanted) return;
+        let gone = false;
+        fetchOnce().then(
+          (fetched) => {
+            if (!gone) setLoaded(() => fetched);
+          },
+          () => {
+            if (!gone) onFailed();
+          },
+        );
+        return () => {
+          gone = true;
+        };
+      }, [Loaded, onFailed, wanted]);
+      return Loaded;
+    },
+    fetchNow() {
+      fetchOnce().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast, type Toast } from '../../lib/toast';
+import { whenIdle } from '../../lib/when-idle';
+import { laterPart } from '../later/later-part';
+import { cx } from '../ui/cx';
+import { CloseIcon } from '../ui/icons';
+import { IconButton } from '../ui/icon-button';
+import styles from './toaster.module.css';
+
+const { usePart, fetchNow } = laterPart(async () => (await import('./toaster')).Toaster);
+
+/** The toaster, fetched when the page has come to rest or, if that is earlier, has something to say. */
+export function LaterToaster() {
+  const { current, dismiss } = useToast();
+  const [failedFor, setFailedFor] = useState<Toast | null>(null);
+  const fail = useCallback(() => {
+    setFailedFor(current);
+  }, [current]);
+  const Loaded = usePart(current !== null && failedFor !== current, fail);
+  useEffect(() => whenIdle(fetchNow), []);
+  if (Loaded) return <Loaded />;
+  return current && failedFor === current ? (
+    <PlainToast onDismiss={dismiss} toast={current} />
+  ) : null;
+}
+
+/** What is to be said is said, even where the toaster itself cannot be had. */
+function PlainToast({
+  toast,
+  onDismiss,
+}: {
+  readonly toast: Toast;
+  readonly onDismiss: () => void;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['viewport']}>
+      <div className={cx(styles['toast'], styles[toast.tone ?? 'default'])} role="alert">
+        <div className={styles['text']}>
+          <p className={styles['title']}>{toast.title}</p>
+          {toast.description && <p>{toast.description}</p>}
+        </div>
+        <IconButton label={t('close')} onClick={onDismiss}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

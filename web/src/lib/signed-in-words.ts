@@ -1,0 +1,10 @@
+import child from '../locales/en/child.json';
+import family from '../locales/en/family.json';
+import invitations from '../locales/en/invitations.json';
+import ledger from '../locales/en/ledger.json';
+import parent from '../locales/en/parent.json';
+import preferences from '../locales/en/preferences.json';
+import stock from '../locales/en/stock.json';
+
+/** What the screens of who is signed in say, in English. */
+export const signedInWords = { child, family, invitations, ledger, parent, preferences, stock };
