@@ -34,6 +34,9 @@ const METRICS = [
   { title: 'Speed Index', audit: 'speed-index' },
 ];
 
+/** Beneath it Lighthouse itself warns of the machine. Source: its core/gather/driver/environment.js */
+const FAST_ENOUGH = 1000;
+
 /** As in playwright.config.ts: Chromium's sandbox does not work for root. */
 const FLAGS = [
   '--headless=new',
@@ -112,6 +115,11 @@ function show(found) {
   say(`\n${bold('As a phone on slow 4G sees them')}\n`);
   say(table(['Screen', ...CATEGORIES, ...METRICS.map(({ title }) => title)], rows));
   for (const { path, result } of found) {
+    const { benchmarkIndex } = result.environment;
+    if (benchmarkIndex < FAST_ENOUGH) {
+      say(`  ${path}: this machine was too slow or too busy for its times to mean anything`);
+      say(`    (benchmark index ${benchmarkIndex}, Lighthouse expects ${FAST_ENOUGH} or more)`);
+    }
     for (const { title, score: own, scoreDisplayMode } of Object.values(result.audits)) {
       if (own === 0 && scoreDisplayMode === 'binary') say(`  ${path}: ${title}`);
     }

@@ -1,15 +1,18 @@
-import type { AppCheck } from 'firebase/app-check';
 import { firebaseApp } from './firebase-app';
 
-let started: Promise<AppCheck> | null = null;
+type FetchToken = () => Promise<string>;
+
+let started: Promise<FetchToken> | null = null;
 
 /** Loads the SDK and, with it, Google's script. Firestore and Auth send tokens too from then on. */
-async function start(siteKey: string): Promise<AppCheck> {
-  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
-  return initializeAppCheck(firebaseApp, {
+async function start(siteKey: string): Promise<FetchToken> {
+  const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } =
+    await import('firebase/app-check');
+  const appCheck = initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
+  return async () => (await getToken(appCheck)).token;
 }
 
 /**
@@ -27,8 +30,8 @@ export async function appCheckToken(): Promise<string | null> {
       started = null;
       throw error;
     });
-    const { getToken } = await import('firebase/app-check');
-    return (await getToken(await started)).token;
+    const fetchToken = await started;
+    return await fetchToken();
   } catch (error) {
     console.warn('There is no App Check token.', error);
     return null;

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
+import { WithinAntd } from '../components/antd/antd-provider';
 import { initI18n, loadSignedInWords, type Language } from '../lib/i18n';
 import { QUERY_DEFAULTS } from '../lib/query-defaults';
 import { writeStored } from '../lib/storage';
@@ -47,7 +48,7 @@ export async function renderPart(
     <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: QUERY_DEFAULTS })}>
         <ConfigProvider theme={{ token: { motion: false } }}>
-          {part}
+          <WithinAntd.Provider value={true}>{part}</WithinAntd.Provider>
           <ToastProbe />
         </ConfigProvider>
       </QueryClientProvider>

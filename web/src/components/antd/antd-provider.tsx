@@ -5,19 +5,20 @@ import { currentLanguage } from '../../lib/i18n';
 import { useDarkScheme, useReducedMotion } from '../../lib/use-media';
 import { antdTheme } from './theme';
 
-const WithinContext = createContext(false);
+/** Whether antd is set up already, here or by a test that wants it otherwise. */
+export const WithinAntd = createContext(false);
 
 /**
  * antd in our colours and the user's language. It stands around each part that uses antd and not
  * around the page, so that no screen has to load antd before it shows; within another it does nothing.
  */
 export function AntdProvider({ children }: { readonly children: ReactNode }) {
-  return useContext(WithinContext) ? (
+  return useContext(WithinAntd) ? (
     children
   ) : (
-    <WithinContext.Provider value={true}>
+    <WithinAntd.Provider value={true}>
       <Configured>{children}</Configured>
-    </WithinContext.Provider>
+    </WithinAntd.Provider>
   );
 }
 

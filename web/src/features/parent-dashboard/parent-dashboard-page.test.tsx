@@ -61,7 +61,7 @@ describe('the page', () => {
   test('says so when there is no family', async () => {
     session.currentFamily = null;
     await renderPart(<ParentDashboardPage />);
-    screen.getByText('You are not in a family yet');
+    await screen.findByText('You are not in a family yet');
     screen.getByRole('button', { name: 'Create Family' });
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add Child' })).toBeNull();

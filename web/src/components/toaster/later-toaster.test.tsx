@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { initI18n } from '../../lib/i18n';
+import { toast } from '../../lib/toast';
+
+const network = vi.hoisted(() => ({ down: false }));
+
+vi.mock('./toaster', () => ({
+  get Toaster() {
+    if (network.down) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>the toaster</p>;
+  },
+}));
+
+beforeEach(async () => {
+  vi.resetModules();
+  network.down = false;
+  await initI18n();
+});
+
+afterEach(() => {
+  act(() => {
+    toast.dismiss();
+  });
+  cleanup();
+});
+
+/** As on a page that was just loaded. */
+async function freshToaster() {
+  const { LaterToaster } = await import('./later-toaster');
+  const { toast: itsToast } = await import('../../lib/toast');
+  render(<LaterToaster />);
+  return itsToast;
+}
+
+test('is fetched when there is something to say', async () => {
+  const itsToast = await freshToaster();
+  expect(screen.queryByText('the toaster')).toBeNull();
+  act(() => {
+    itsToast.show({ title: 'Saved' });
+  });
+  await screen.findByText('the toaster');
+});
+
+test('is done without where it cannot be fetched, until the next time', async () => {
+  network.down = true;
+  const itsToast = await freshToaster();
+  act(() => {
+    itsToast.show({ title: 'Saved', description: 'All of it.' });
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('SavedAll of it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  network.down = false;
+  act(() => {
+    itsToast.show({ title: 'Saved again' });
+  });
+  await screen.findByText('the toaster');
+});
