@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { FamilyTab } from './pages/family-tab';
 import { Invitations } from './pages/invitations';
 import { ParentDashboard } from './pages/parent-dashboard';
@@ -8,6 +8,7 @@ import { cutFirst, loseSlowly } from './support/cut';
 import { documentsWith } from './support/documents';
 import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
 
 // All that a parent does besides cash and shares, each thing refused, slow, and with its answer lost.
 test.describe.configure({ mode: 'serial' });

@@ -1,4 +1,4 @@
-import { expect, test, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import {
   DASHBOARD_READS,
   MOST_READS_TO_OPEN,
@@ -12,6 +12,7 @@ import { ParentDashboard } from './pages/parent-dashboard';
 import { signInAsNew } from './support/new-parent';
 import { countReads, since, type ReadsSoFar } from './support/reads';
 import { savingFamily } from './support/saving-family';
+import { expect, test } from './support/test';
 
 // A family with a history is dozens of calls.
 test.describe.configure({ timeout: 180_000 });
