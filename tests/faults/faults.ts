@@ -41,6 +41,7 @@ const USAGE = `npm run faults [-- options]
   --minutes <n>    for how long (default 2)
   --seed <n>       chooses the faults of calls (default 1)
   --no-browser     without the browser that loses its network
+  --built          with the web app as the last run has built it, for the same ports
   --help           show this`;
 
 const parse = () =>
@@ -51,6 +52,7 @@ const parse = () =>
       minutes: { type: 'string', default: '2' },
       seed: { type: 'string', default: '1' },
       browser: { type: 'boolean', default: true },
+      built: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   }).values;
@@ -168,7 +170,7 @@ function writeReport(report: object): string {
 type OnStop = (action: () => Promise<void>) => void;
 
 /** Everything there is, with a gate before the database and a front before the API. */
-async function bringUp(onStop: OnStop, withBrowser: boolean, seed: number) {
+async function bringUp(onStop: OnStop, buildsWeb: boolean, seed: number) {
   const plan = {
     ...planSuite('bench', { hosting: false, emulators: ['auth'] }),
     webOut: 'web/dist-faults',
@@ -185,7 +187,7 @@ async function bringUp(onStop: OnStop, withBrowser: boolean, seed: number) {
   ]);
   const parts = await prepareEmulators();
   await step('Build the server', buildFunctions);
-  if (withBrowser) await step('Build the web app', () => buildWeb(plan));
+  if (buildsWeb) await step('Build the web app', () => buildWeb(plan));
   const suite = await step('Start the Auth emulator', () => startSuite(plan, parts));
   onStop(suite.stop);
   const firestore = await step('Start the Firestore emulator', () =>
@@ -232,7 +234,7 @@ await runUntilStopped(async (onStop) => {
   const parents = positive('parents', options.parents);
   const minutes = positive('minutes', options.minutes);
   const seed = positive('seed', options.seed);
-  const { firestore, gate, front } = await bringUp(onStop, options.browser, seed);
+  const { firestore, gate, front } = await bringUp(onStop, options.browser && !options.built, seed);
   const families = await step(`Make ${parents} families`, () =>
     makeFamilies(front.url, parents, 1),
   );
