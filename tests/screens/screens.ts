@@ -67,7 +67,7 @@ function peopleFor(language: Language, { children, parents }: Accounts): DemoPeo
 }
 
 function visitsOf(server: Server, people: DemoPeople): Visit[] {
-  const child = childVisits(server, people).map((take) => ({ name: 'child', take }));
+  const child = childVisits(server, people).map((take) => ({ name: 'child-', take }));
   return [...parentVisits(server, people.parent), ...child].filter(isWanted);
 }
 
