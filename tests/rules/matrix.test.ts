@@ -175,6 +175,7 @@ describe.each(SENDERS)('$name of $persona', ({ persona, listed }) => {
 const SAMPLES: Readonly<Record<string, string | boolean>> = {
   familyId: 'lin',
   userId: 'ada',
+  childId: 'ada',
   inviteEmail: 'invitee@example.com',
   inviteAccepted: false,
 };

@@ -100,6 +100,7 @@ const DOCUMENTS: Record<string, object> = {
   'interest_runs/lin_2026-01': { familyId: 'lin', period: '2026-01' },
   'interest_cursors/2026-01': { period: '2026-01', after: null },
   'market_refreshes/rates': { holder: null },
+  'child_deletions/eve': { familyId: 'lin', ownerId: 'owner', requestedAt: NOW },
   'family_deletions/lin': { familyId: 'lin', ownerId: 'owner', requestedAt: NOW },
 };
 

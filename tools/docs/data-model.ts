@@ -12,6 +12,7 @@ const CHILD = field('text', 'The child whose it is.', 'users');
 const SYMBOL = field('text', 'Ticker symbol.');
 
 const UNTIL_DELETED = 'Until the family is deleted.';
+const UNTIL_CHILD_DELETED = 'Until the child or its family is deleted.';
 
 /** Every collection and every field of the database, in the order in which a reader meets them. */
 export const DATA_MODEL = {
@@ -30,7 +31,7 @@ export const DATA_MODEL = {
           ),
           childCount: field(
             'number',
-            'Children that it has. It moves in the transaction that adds one, so that the most is exact.',
+            'Children that it has. It moves in the transaction that adds or deletes one, so that the most is exact.',
           ),
           createdAt: CREATED,
           updatedAt: UPDATED,
@@ -45,6 +46,7 @@ export const DATA_MODEL = {
       'acceptInvitation',
       'transferOwnership',
       'createChild',
+      'deleteChild',
       'deleteFamily',
     ],
     kept: UNTIL_DELETED,
@@ -98,9 +100,10 @@ export const DATA_MODEL = {
       'createChild',
       'createAccessCode',
       'setChildPassword',
+      'deleteChild',
       'deleteFamily',
     ],
-    kept: 'A child until its family is deleted. A parent stays.',
+    kept: 'A child until it or its family is deleted. A parent stays.',
   },
   parental_members: {
     is: 'That a parent belongs to a family, or is invited to it.',
@@ -175,7 +178,7 @@ export const DATA_MODEL = {
     kept: UNTIL_DELETED,
   },
   transactions: {
-    is: 'One entry of the append-only ledger. Entries are never changed, and deleted only with the family.',
+    is: 'One entry of the append-only ledger. Entries are never changed, and deleted only with the child or the family.',
     id: 'Drawn by Firestore. Of an interest entry it follows from month, child and currency, so that it cannot be made twice.',
     kinds: [
       {
@@ -214,7 +217,7 @@ export const DATA_MODEL = {
     ],
     writtenBy: ['deposit', 'withdraw', 'tradeStock', 'applyInterest'],
     alsoWrittenBy: 'the monthly interest',
-    kept: UNTIL_DELETED,
+    kept: UNTIL_CHILD_DELETED,
   },
   user_balances: {
     is: 'What a child has in one currency: the sum of its entries in it, written in the same transaction.',
@@ -233,7 +236,7 @@ export const DATA_MODEL = {
     ],
     writtenBy: ['deposit', 'withdraw', 'tradeStock', 'applyInterest'],
     alsoWrittenBy: 'the monthly interest',
-    kept: UNTIL_DELETED,
+    kept: UNTIL_CHILD_DELETED,
   },
   stock_assets: {
     is: 'What a child holds of one stock.',
@@ -258,7 +261,7 @@ export const DATA_MODEL = {
       },
     ],
     writtenBy: ['tradeStock'],
-    kept: UNTIL_DELETED,
+    kept: UNTIL_CHILD_DELETED,
   },
   stock_transactions: {
     is: 'One trade, with the ledger entry of its cash leg.',
@@ -286,7 +289,7 @@ export const DATA_MODEL = {
       },
     ],
     writtenBy: ['tradeStock'],
-    kept: UNTIL_DELETED,
+    kept: UNTIL_CHILD_DELETED,
   },
   stock_price_cache: {
     is: 'The last price of a stock that was believed, for everybody together.',
@@ -370,8 +373,8 @@ export const DATA_MODEL = {
         },
       },
     ],
-    writtenBy: ['createChild', 'setChildPassword', 'deleteFamily'],
-    kept: UNTIL_DELETED,
+    writtenBy: ['createChild', 'setChildPassword', 'deleteChild', 'deleteFamily'],
+    kept: UNTIL_CHILD_DELETED,
   },
   unique_keys: {
     is: 'That a value is taken: as long as it stands, nobody else can have it.',
@@ -385,8 +388,8 @@ export const DATA_MODEL = {
         },
       },
     ],
-    writtenBy: ['createChild', 'createAccessCode', 'deleteFamily'],
-    kept: UNTIL_DELETED,
+    writtenBy: ['createChild', 'createAccessCode', 'deleteChild', 'deleteFamily'],
+    kept: UNTIL_CHILD_DELETED,
   },
   idempotency_keys: {
     is: 'The answer that one intent of one caller was given, written in the transaction that did it.',
@@ -397,6 +400,11 @@ export const DATA_MODEL = {
         fields: {
           userId: field('text', 'The caller.', 'users'),
           familyId: field('text', 'The family that the answer speaks of.', 'families'),
+          childId: field(
+            'text or null',
+            'The child that request or answer speak of; null for none.',
+            'users',
+          ),
           requestHash: field(
             'text',
             'SHA-256 of the request, to tell another one under the same key.',
@@ -416,7 +424,7 @@ export const DATA_MODEL = {
       'withdraw',
       'tradeStock',
     ],
-    kept: '30 days, or until the family is deleted.',
+    kept: '30 days, or until the child or the family is deleted.',
   },
   login_throttle: {
     is: 'How often an access code was tried, or how often an address has failed.',
@@ -446,7 +454,7 @@ export const DATA_MODEL = {
         },
       },
     ],
-    writtenBy: ['childLogin', 'setChildPassword', 'deleteFamily'],
+    writtenBy: ['childLogin', 'setChildPassword', 'deleteChild', 'deleteFamily'],
     kept: 'Until nothing in it counts: an hour for an address, a day for a code, 30 days for a home.',
   },
   rate_limits: {
@@ -475,13 +483,16 @@ export const DATA_MODEL = {
           familyId: FAMILY,
           period: field('text', 'The month, YYYY-MM in UTC.'),
           annualRatePercent: field('number', 'Percent a year.'),
-          entries: field('number', 'Ledger entries that it posted.'),
+          entries: field(
+            'number',
+            'Ledger entries that it posted, but for those of children who are deleted.',
+          ),
           createdBy: field('text', 'The parent who applied it by hand, or `schedule`.', 'users'),
           createdAt: CREATED,
         },
       },
     ],
-    writtenBy: ['applyInterest'],
+    writtenBy: ['applyInterest', 'deleteChild'],
     alsoWrittenBy: 'the monthly interest',
     kept: UNTIL_DELETED,
   },
@@ -539,5 +550,25 @@ export const DATA_MODEL = {
     writtenBy: ['deleteFamily'],
     alsoWrittenBy: 'the schedule that finishes deletions',
     kept: 'Until nothing of the family is left.',
+  },
+  child_deletions: {
+    is: 'That a child is gone for everybody, and what it owned is going.',
+    id: 'The child’s id.',
+    kinds: [
+      {
+        title: '',
+        fields: {
+          familyId: field('text', 'The family that it was in.', 'families'),
+          ownerId: field('text', 'Who deleted it and may ask for the rest to be done.', 'users'),
+          nameHash: field('text', 'SHA-256 that the name in a repeated request is compared with.'),
+          childIds: field('list of texts', 'The child.'),
+          triesIds: field('list of texts', 'The document of `login_throttle` that goes with it.'),
+          requestedAt: field('instant', 'When it was deleted.'),
+        },
+      },
+    ],
+    writtenBy: ['deleteChild'],
+    alsoWrittenBy: 'the schedule that finishes deletions',
+    kept: 'Until nothing of the child is left.',
   },
 } satisfies DataModel;

@@ -162,6 +162,7 @@ export const PERMISSIONS: readonly Permission[] = [
   { path: 'interest_cursors/2026-01', about: 'how far the interest of a month is', get: NOBODY },
   { path: 'market_refreshes/rates', about: 'who fetches the rates right now', get: NOBODY },
   { path: 'family_deletions/lin', about: 'a deletion under way', get: NOBODY },
+  { path: 'child_deletions/eve', about: 'a child’s deletion under way', get: NOBODY },
 ];
 
 export const LIVE_QUERIES = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).filter(

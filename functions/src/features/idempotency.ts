@@ -44,6 +44,8 @@ export interface Done<T> {
   readonly answer: T;
   /** The family that the answer speaks of, with which the key is deleted. */
   readonly familyId: string;
+  /** The child that request or answer speak of, with which the key is deleted; null for none. */
+  readonly childId: string | null;
 }
 
 /** One intent, and what it takes to carry it out. */
@@ -77,10 +79,11 @@ export function once<A, T extends object>(deps: Deps, intent: Intent<A, T>): Pro
       if (earlier.requestHash !== key.requestHash) throw new AppError('idempotency_key_reused');
       return { answer: earlier.answer as T, replayed: true };
     }
-    const { answer, familyId } = await work(tx, allowed, read);
+    const { answer, familyId, childId } = await work(tx, allowed, read);
     tx.set(ref, {
       userId: key.userId,
       familyId,
+      childId,
       requestHash: key.requestHash,
       answer,
       createdAt: Timestamp.fromMillis(now),

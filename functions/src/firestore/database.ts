@@ -22,7 +22,7 @@ import type {
 } from 'firebase-admin/firestore';
 import type {
   ChildCredentialsDoc,
-  FamilyDeletionDoc,
+  DeletionDoc,
   IdempotencyKeyDoc,
   InterestCursorDoc,
   InterestRunDoc,
@@ -57,7 +57,8 @@ export interface DocumentTypes {
   [PRIVATE_COLLECTIONS.loginThrottle]: LoginThrottleDoc;
   [PRIVATE_COLLECTIONS.rateLimits]: RateLimitDoc;
   [PRIVATE_COLLECTIONS.interestRuns]: InterestRunDoc;
-  [PRIVATE_COLLECTIONS.familyDeletions]: FamilyDeletionDoc;
+  [PRIVATE_COLLECTIONS.familyDeletions]: DeletionDoc;
+  [PRIVATE_COLLECTIONS.childDeletions]: DeletionDoc;
   [PRIVATE_COLLECTIONS.marketRefreshes]: MarketRefreshDoc;
   [PRIVATE_COLLECTIONS.interestCursors]: InterestCursorDoc;
 }
@@ -130,6 +131,7 @@ export function createDatabase(firestore: Firestore) {
     interestRuns: collection(PRIVATE_COLLECTIONS.interestRuns),
     interestCursors: collection(PRIVATE_COLLECTIONS.interestCursors),
     familyDeletions: collection(PRIVATE_COLLECTIONS.familyDeletions),
+    childDeletions: collection(PRIVATE_COLLECTIONS.childDeletions),
     marketRefreshes: collection(PRIVATE_COLLECTIONS.marketRefreshes),
   };
 }

@@ -21,6 +21,8 @@ export interface IdempotencyKeyDoc {
   userId: string;
   /** The family that the answer speaks of, with which the key is deleted. */
   familyId: string;
+  /** The child that request or answer speak of, with which the key is deleted; null for none. */
+  childId: string | null;
   requestHash: string;
   /** Never holds a secret: it is kept for weeks. */
   answer: unknown;
@@ -63,7 +65,7 @@ export interface InterestRunDoc {
   familyId: string;
   period: string;
   annualRatePercent: number;
-  /** Ledger entries that it posted. */
+  /** Ledger entries that it posted, but for those that were deleted with a child. */
   entries: number;
   /** The parent who applied it by hand, or the schedule. */
   createdBy: string;
@@ -79,8 +81,12 @@ export interface InterestCursorDoc {
   updatedAt: Instant;
 }
 
-/** `family_deletions/{familyId}`: the family is gone for everybody, and what it owned is going. */
-export interface FamilyDeletionDoc {
+/**
+ * `family_deletions/{familyId}` and `child_deletions/{childId}`: the family or the child is gone for
+ * everybody, and what it owned is going.
+ */
+export interface DeletionDoc {
+  /** The family, or the child's. */
   familyId: string;
   /** Who deleted it and may ask for the rest to be done. */
   ownerId: string;

@@ -94,4 +94,6 @@ export const RULE_OF_ROUTE: Readonly<Record<RouteName, RateRuleName | null>> = {
   inviteMember: 'invite',
   createFamily: 'family',
   deleteFamily: 'family',
+  exportFamily: 'list',
+  deleteChild: 'write',
 };

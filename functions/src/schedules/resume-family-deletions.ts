@@ -1,8 +1,9 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { resumeChildDeletions } from '../features/children/resume-child-deletions';
 import { resumeFamilyDeletions as resume } from '../features/families/resume-family-deletions';
 import { productionDeps } from '../production-deps';
 
-/** Finishes the deletions of families that were cut short. */
+/** Finishes the deletions of families, and of single children, that were cut short. */
 export const resumeFamilyDeletions = onSchedule(
   {
     schedule: 'every 60 minutes',
@@ -13,6 +14,8 @@ export const resumeFamilyDeletions = onSchedule(
     timeoutSeconds: 540,
   },
   async () => {
-    await resume(productionDeps());
+    const deps = productionDeps();
+    await resumeChildDeletions(deps);
+    await resume(deps);
   },
 );

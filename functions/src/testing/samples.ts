@@ -40,6 +40,7 @@ export function samples({ ann, ben, ada }: World): { [N in RouteName]: Sample<N>
       query: { confirmName: "Ann's Family" },
       body: null,
     },
+    exportFamily: { params: { familyId: ann.familyId }, query: {}, body: null },
     getFamilyPreferences: { params: {}, query: { familyId: ann.familyId }, body: null },
     saveFamilyPreferences: {
       params: {},
@@ -77,6 +78,7 @@ export function samples({ ann, ben, ada }: World): { [N in RouteName]: Sample<N>
     },
     listChildren: { params: {}, query: { familyId: ann.familyId }, body: null },
     createChild: { params: {}, query: { familyId: ann.familyId }, body: { name: 'Eve' } },
+    deleteChild: { params: { id: ada.id }, query: { confirmName: 'Ada' }, body: null },
     createAccessCode: { params: { id: ada.id }, query: {}, body: null },
     setChildPassword: { params: { id: ada.id }, query: {}, body: { password: ada.password } },
     revealChildCredentials: { params: { id: ada.id }, query: {}, body: null },

@@ -4,6 +4,7 @@ import type { Route } from './route';
 import { authRoutes } from './routes/auth';
 import { childrenRoutes } from './routes/children';
 import { familyRoutes } from './routes/families';
+import { familyExportRoutes } from './routes/family-export';
 import { familyMemberRoutes } from './routes/family-members';
 import { familyPreferenceRoutes } from './routes/family-preferences';
 import { invitationRoutes } from './routes/invitations';
@@ -37,6 +38,7 @@ export const ERRORS_OF_EVERY_CALL = [
 export const ROUTES = {
   ...authRoutes,
   ...familyRoutes,
+  ...familyExportRoutes,
   ...familyMemberRoutes,
   ...invitationRoutes,
   ...familyPreferenceRoutes,
@@ -64,6 +66,7 @@ export type Entry = RouteResponse<'deposit'>;
 export type FamilyMember = RouteResponse<'inviteMember'>;
 export type Invitation = RouteResponse<'listInvitations'>[number];
 export type FamilyPreferences = RouteResponse<'getFamilyPreferences'>;
+export type FamilyExportPage = RouteResponse<'exportFamily'>;
 export type StockAsset = RouteResponse<'listStockAssets'>[number];
 export type StockTransaction = RouteResponse<'tradeStock'>;
 

@@ -11,7 +11,7 @@ export const ERRORS = {
   amount_out_of_range: { status: 400, message: 'Please enter a valid amount' },
   insufficient_balance: { status: 400, message: 'Insufficient balance' },
   insufficient_shares: { status: 400, message: 'Insufficient shares' },
-  confirmation_mismatch: { status: 400, message: "This is not the family's exact name." },
+  confirmation_mismatch: { status: 400, message: 'This is not the exact name.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   invalid_credentials: {
     status: 401,
@@ -36,6 +36,10 @@ export const ERRORS = {
   idempotency_key_reused: {
     status: 409,
     message: 'This Idempotency-Key was already used for a different request.',
+  },
+  export_expired: {
+    status: 409,
+    message: 'This export is too old to go on with. Please start again.',
   },
   payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },

@@ -25,6 +25,7 @@ export const PRIVATE_COLLECTIONS = {
   rateLimits: 'rate_limits',
   marketRefreshes: 'market_refreshes',
   familyDeletions: 'family_deletions',
+  childDeletions: 'child_deletions',
 } as const;
 
 export function balanceId(userId: string, currency: string): string {

@@ -141,6 +141,26 @@ export const QUERIES = {
     limit: PAGE_SIZE,
     live: false,
   },
+  /** Those that wait for the longest come first. */
+  childDeletions: {
+    collection: PRIVATE_COLLECTIONS.childDeletions,
+    equals: [],
+    orderBy: ['requestedAt', 'asc'],
+    limit: PAGE_SIZE,
+    live: false,
+  },
+  childDeletionsOfFamily: {
+    collection: PRIVATE_COLLECTIONS.childDeletions,
+    equals: ['familyId'],
+    limit: PAGE_SIZE,
+    live: false,
+  },
+  idempotencyKeysOfChild: {
+    collection: PRIVATE_COLLECTIONS.idempotencyKeys,
+    equals: ['childId'],
+    limit: PAGE_SIZE,
+    live: false,
+  },
   // What the reconciler goes through. It asks by the child alone, so that an entry that names another
   // family is still seen beside the others of its child.
   entriesOfUser: {

@@ -1,4 +1,4 @@
-import { emailText, exactObject, requiredText, text } from './fields';
+import { emailText, exactObject, idText, requiredText, text } from './fields';
 import { LIMITS } from './limits';
 
 export const createChildSchema = exactObject({
@@ -12,4 +12,10 @@ export const createChildSchema = exactObject({
 /** Without a password the server makes one that is easy to read aloud. */
 export const setPasswordSchema = exactObject({
   password: text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin'),
+});
+
+/** `confirmName` must be the child's exact name; only spaces around it do not count. */
+export const deleteChildQuerySchema = exactObject({
+  familyId: idText().optional(),
+  confirmName: requiredText(LIMITS.name),
 });

@@ -130,7 +130,8 @@ async function addChild(
   });
   const credentials = credentialsOf(deps, userId, prepared);
   tx.create(db.childCredentials.doc(userId), { familyId, ...credentials, updatedAt: at });
-  return { answer: { child: { id: userId, name, email }, accessCode }, familyId };
+  const answer = { child: { id: userId, name, email }, accessCode };
+  return { answer, familyId, childId: userId };
 }
 
 /**

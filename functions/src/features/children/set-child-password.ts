@@ -103,7 +103,7 @@ function replacePassword(
     ...credentialsOf(deps, id, prepared),
     updatedAt: Timestamp.fromDate(deps.now()),
   });
-  return { answer: { sessionEpoch }, familyId };
+  return { answer: { sessionEpoch }, familyId, childId: id };
 }
 
 /** A child that has never signed in has no Auth user, and no session to end. */

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { hashName, requireSameOrder } from '../../deletion/order';
+import { takeOut } from '../../deletion/take-out';
 import type { Deps } from '../../deps';
 import { readWithin, type Database } from '../../firestore/database';
-import type { FamilyDeletionDoc } from '../../firestore/documents';
 import { queryOf } from '../../firestore/queries';
 import { requireOwner } from '../access';
 import type { ParentCaller } from '../caller';
-import { takeOut } from './take-out';
 
 export interface CloseFamily {
   readonly familyId: string;
@@ -41,7 +40,8 @@ export async function closeFamily(
   const { db } = deps;
   await db.transact(`family ${input.familyId}`, async (tx) => {
     const deletion = (await tx.get(db.familyDeletions.doc(input.familyId))).data();
-    if (deletion) requireSameOrder(deletion, caller, input);
+    const { familyId: id, confirmName } = input;
+    if (deletion) requireSameOrder(deletion, { callerId: caller.id, id, confirmName });
     else await closeWithin(tx, deps, caller, input);
   });
 }
@@ -61,25 +61,6 @@ async function peopleOf(db: Database, familyId: string): Promise<People> {
     membershipIds: memberships.docs.map(({ id }) => id),
     userIds: [...memberIds, ...children.docs.map(({ id }) => id)].filter((id) => id !== null),
   };
-}
-
-/** Only a hash of the name stays, bound to the family so that equal names do not show. */
-function hashName(familyId: string, name: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([familyId, name]))
-    .digest('hex');
-}
-
-/** The family is gone for everybody; only who deleted it may ask for the rest, in the same words. */
-function requireSameOrder(
-  deletion: FamilyDeletionDoc,
-  caller: ParentCaller,
-  { familyId, confirmName }: CloseFamily,
-): void {
-  if (deletion.ownerId !== caller.id) throw new AppError('not_found');
-  if (deletion.nameHash !== hashName(familyId, confirmName)) {
-    throw new AppError('confirmation_mismatch');
-  }
 }
 
 /**

@@ -36,6 +36,7 @@ export function createFamily(
     work: async (tx, parent) => ({
       answer: await addOwnFamily(tx, deps, caller, { ...input, familyId, parent }),
       familyId,
+      childId: null,
     }),
   });
 }

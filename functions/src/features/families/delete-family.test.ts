@@ -3,6 +3,7 @@ import { once as eventOnce } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, ParentCaller } from '../caller';
+import { RESUME_AFTER_MS } from '../../deletion/resume';
 import type { Deps } from '../../deps';
 import { queryOf } from '../../firestore/queries';
 import { Crash, crashAfter } from '../../testing/faults';
@@ -18,7 +19,7 @@ import {
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 import { codeTriesId } from '../../firestore/login-tries';
 import { deleteFamily } from './delete-family';
-import { RESUME_AFTER_MS, resumeFamilyDeletions } from './resume-family-deletions';
+import { resumeFamilyDeletions } from './resume-family-deletions';
 
 const projectId = newProjectId();
 let world: World;

@@ -1,11 +1,11 @@
-import { AppError } from '@pennysprout/shared/api/errors';
 import { PAGE_SIZE, QUERIES } from '@pennysprout/shared/data/queries';
-import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { deleteAll, purgePages, purgeSecrets, purgeSignIns } from '../../deletion/purge';
+import { purgeChild } from '../../deletion/purge-child';
+import { takeOut } from '../../deletion/take-out';
 import type { Deps } from '../../deps';
 import type { Database } from '../../firestore/database';
-import type { FamilyDeletionDoc } from '../../firestore/documents';
 import { queryOf } from '../../firestore/queries';
-import { takeOut } from './take-out';
 
 /** The queries that find what belongs to a family by its id alone. */
 type QueryByFamily = {
@@ -42,40 +42,26 @@ export async function purgeFamily(
   pageSize: number = PAGE_SIZE,
 ): Promise<void> {
   const { db } = deps;
-  await purgePages(db, 'membershipsOfFamily', familyId, pageSize);
+  await purgePages(db, 'membershipsOfFamily', { familyId }, pageSize);
   await purgeUsers(db, familyId, pageSize);
+  await finishChildren(deps, familyId, pageSize);
   const deletionRef = db.familyDeletions.doc(familyId);
   const deletion = (await deletionRef.get()).data();
   // Somebody else has finished it meanwhile.
   if (!deletion) return;
   await purgeSignIns(deps, deletion);
-  for (const name of OWNED) await purgePages(db, name, familyId, pageSize);
+  for (const name of OWNED) await purgePages(db, name, { familyId }, pageSize);
   await purgeSecrets(db, deletion, pageSize);
   await deleteAll(db, [deletionRef]);
 }
 
-async function deleteAll(db: Database, refs: readonly DocumentReference[]): Promise<void> {
-  const batch = db.firestore.batch();
-  for (const ref of refs) batch.delete(ref);
-  await batch.commit();
-}
-
-async function purgePages(
-  db: Database,
-  name: QueryByFamily,
-  familyId: string,
-  pageSize: number,
-): Promise<void> {
-  const most = Math.min(pageSize, QUERIES[name].limit);
-  // No fields are asked for: the ids are enough.
-  const query = queryOf(db, name, { familyId }, most).select();
+/** Children whose own deletion was under way when the family's began; nobody can add one now. */
+async function finishChildren(deps: Deps, familyId: string, pageSize: number): Promise<void> {
+  const query = queryOf(deps.db, 'childDeletionsOfFamily', { familyId }).select();
   for (;;) {
     const page = await query.get();
     if (page.empty) return;
-    await deleteAll(
-      db,
-      page.docs.map(({ ref }) => ref),
-    );
+    for (const { id } of page.docs) await purgeChild(deps, id, pageSize);
   }
 }
 
@@ -105,30 +91,5 @@ async function purgeUsers(db: Database, familyId: string, pageSize: number): Pro
       return false;
     });
     if (finished) return;
-  }
-}
-
-/** The children's Auth users, and with them their sessions. Those who never signed in have none. */
-async function purgeSignIns(deps: Deps, { childIds }: FamilyDeletionDoc): Promise<void> {
-  if (childIds.length === 0) return;
-  const { errors } = await deps.auth.deleteUsers(childIds);
-  if (errors.length === 0) return;
-  const codes = [...new Set(errors.map(({ error }) => error.code))];
-  deps.logger.error('sign-ins not deleted', { count: errors.length, codes });
-  throw new AppError('unavailable');
-}
-
-/** What hangs on the children's ids and codes. Credentials are gone already, unless one came late. */
-async function purgeSecrets(
-  db: Database,
-  { childIds, triesIds }: FamilyDeletionDoc,
-  pageSize: number,
-): Promise<void> {
-  const refs: DocumentReference[] = [
-    ...childIds.map((id) => db.childCredentials.doc(id)),
-    ...triesIds.map((id) => db.loginThrottle.doc(id)),
-  ];
-  for (let from = 0; from < refs.length; from += pageSize) {
-    await deleteAll(db, refs.slice(from, from + pageSize));
   }
 }

@@ -45,7 +45,7 @@ export async function transferOwnership(
       if (!eligible) throw new AppError('not_eligible');
       const changes = { ownerId: newOwnerId, updatedAt: Timestamp.fromDate(deps.now()) };
       tx.update(db.families.doc(familyId), changes);
-      return { answer: { familyId, ownerId: newOwnerId }, familyId };
+      return { answer: { familyId, ownerId: newOwnerId }, familyId, childId: null };
     },
   });
 }

@@ -65,6 +65,7 @@ export async function postEntry(
       return {
         answer: postWithin(tx, deps, { caller, child, order, before }),
         familyId: child.familyId,
+        childId,
       };
     },
   });

@@ -120,6 +120,7 @@ async function compareRuns(
   periods: ReadonlyMap<string, PeriodInterest>,
 ): Promise<number> {
   const left = new Map(periods);
+  const purging = await reader.found(queryOf(db, 'childDeletionsOfFamily', { familyId }, 1));
   let runs = 0;
   for await (const snapshot of scanEach(
     reader,
@@ -131,10 +132,13 @@ async function compareRuns(
     const found = left.get(period) ?? { entries: 0, annualRatePercent };
     const rates = { expected: annualRatePercent, actual: found.annualRatePercent };
     expectSame(tell, { invariant: 'document_id', paths, ...id });
-    expectSame(tell, {
-      ...{ invariant: 'interest_run', paths },
-      ...{ expected: found.entries, actual: entries },
-    });
+    // A child that is being deleted is not seen any more, while its entries still count.
+    if (purging.empty) {
+      expectSame(tell, {
+        ...{ invariant: 'interest_run', paths },
+        ...{ expected: found.entries, actual: entries },
+      });
+    }
     expectSame(tell, { invariant: 'interest_rate', paths, ...rates });
     left.delete(period);
     runs += 1;

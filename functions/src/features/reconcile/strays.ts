@@ -61,7 +61,15 @@ export const OWNED: readonly Owned[] = [
   ofFamily('allMemberships'),
   ofFamily('allFamilyPreferences'),
   ofFamily('allInterestRuns'),
-  ofFamily('allIdempotencyKeys'),
+  // A key speaks of a child, or of nobody but the family.
+  {
+    query: 'allIdempotencyKeys',
+    fields: ['childId', 'familyId'],
+    ownersOf: (snapshot) => ({
+      childId: text(snapshot, 'childId'),
+      familyId: text(snapshot, 'familyId') ?? '',
+    }),
+  },
   ofChild('allEntries'),
   ofChild('allBalances'),
   ofChild('allStockAssets'),
@@ -106,13 +114,14 @@ export function searchOwned(db: Database, { query, fields, ownersOf }: Owned): S
 interface Existing {
   readonly children: ReadonlySet<string>;
   readonly families: ReadonlySet<string>;
-  /** Families whose documents are still being deleted. */
+  /** Families and children whose documents are still being deleted. */
   readonly deletions: ReadonlySet<string>;
 }
 
 /** The path of the owner that is not there, or null. */
 function missingOwner({ childId, familyId }: Owners, exists: Existing): string | null {
   if (familyId !== null && exists.deletions.has(familyId)) return null;
+  if (childId !== null && exists.deletions.has(childId)) return null;
   if (childId !== null)
     return exists.children.has(childId) ? null : `${COLLECTIONS.users}/${childId}`;
   if (familyId === null || exists.families.has(familyId)) return null;
@@ -130,10 +139,11 @@ async function lookUp(reader: Reader, db: Database, owners: readonly Owners[]): 
   const children = idsOf(users.filter((user) => user.data()?.isParent === false));
   const existing = { children, families: idsOf(families.filter((family) => family.exists)) };
   const missing = { ...existing, deletions: new Set<string>() };
-  const doubted = distinct(
-    owners.flatMap((owner) => (missingOwner(owner, missing) === null ? [] : [owner.familyId])),
-  );
-  const deletions = await reader.many(doubted.map((id) => db.familyDeletions.doc(id)));
+  const doubted = owners.filter((owner) => missingOwner(owner, missing) !== null);
+  const deletions = await reader.many([
+    ...distinct(doubted.map(({ familyId }) => familyId)).map((id) => db.familyDeletions.doc(id)),
+    ...distinct(doubted.map(({ childId }) => childId)).map((id) => db.childDeletions.doc(id)),
+  ]);
   return { ...existing, deletions: idsOf(deletions.filter((deletion) => deletion.exists)) };
 }
 

@@ -95,7 +95,7 @@ export async function tradeStock(
       const price = priceTrade(view, before.preferences, input.currency);
       requireSeenPrice(price, input);
       const answer = writeTrade(tx, deps, caller, { input, child, before, price });
-      return { answer, familyId: child.familyId };
+      return { answer, familyId: child.familyId, childId: child.id };
     },
   });
 }

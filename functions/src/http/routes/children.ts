@@ -1,5 +1,6 @@
 import { createAccessCode } from '../../features/children/create-access-code';
 import { createChild } from '../../features/children/create-child';
+import { deleteChild } from '../../features/children/delete-child';
 import { listChildren } from '../../features/children/list-children';
 import { revealChildCredentials } from '../../features/children/reveal-child-credentials';
 import { setChildPassword } from '../../features/children/set-child-password';
@@ -9,6 +10,8 @@ export const childrenHandlers = {
   listChildren: (deps, { caller, query }) => listChildren(deps, caller, query),
   createChild: (deps, { caller, query, body, origin, idempotencyKey }) =>
     createChild(deps, caller, { ...query, ...body, origin, idempotencyKey }),
+  deleteChild: (deps, { caller, params, query }) =>
+    deleteChild(deps, caller, { ...query, childId: params.id }),
   createAccessCode: (deps, { caller, params, query }) =>
     createAccessCode(deps, caller, { ...query, childId: params.id }),
   setChildPassword: (deps, { caller, params, query, body, idempotencyKey }) =>
@@ -18,6 +21,7 @@ export const childrenHandlers = {
 } satisfies Handlers<
   | 'listChildren'
   | 'createChild'
+  | 'deleteChild'
   | 'createAccessCode'
   | 'setChildPassword'
   | 'revealChildCredentials'

@@ -1,5 +1,6 @@
 import { createFamily } from '../../features/families/create-family';
 import { deleteFamily } from '../../features/families/delete-family';
+import { exportFamily } from '../../features/family-export/export-family';
 import { getFamilyInfo } from '../../features/families/get-family-info';
 import { listUserFamilies } from '../../features/families/list-user-families';
 import { renameFamily } from '../../features/families/rename-family';
@@ -14,6 +15,13 @@ export const familyHandlers = {
     renameFamily(deps, caller, { ...params, ...query, ...body }),
   deleteFamily: (deps, { caller, params, query }) =>
     deleteFamily(deps, caller, { ...params, ...query }),
+  exportFamily: (deps, { caller, params, query }) =>
+    exportFamily(deps, caller, { ...params, ...query }),
 } satisfies Handlers<
-  'getFamilyInfo' | 'listUserFamilies' | 'createFamily' | 'renameFamily' | 'deleteFamily'
+  | 'getFamilyInfo'
+  | 'listUserFamilies'
+  | 'createFamily'
+  | 'renameFamily'
+  | 'deleteFamily'
+  | 'exportFamily'
 >;

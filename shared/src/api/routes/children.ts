@@ -1,7 +1,12 @@
 import { array, string } from 'yup';
-import { createChildSchema, setPasswordSchema } from '../../schemas/children';
+import {
+  createChildSchema,
+  deleteChildQuerySchema,
+  setPasswordSchema,
+} from '../../schemas/children';
 import { exactObject, idText } from '../../schemas/fields';
 import { familyOrParent, none, optionalFamily, type Route } from '../route';
+import { success } from '../success';
 
 const childListItem = exactObject({
   id: string().required(),
@@ -56,6 +61,20 @@ export const childrenRoutes = {
       'password_unreadable',
       'idempotency_key_reused',
     ],
+  },
+  deleteChild: {
+    method: 'DELETE',
+    path: '/api/children/{id}',
+    summary:
+      'Deletes a child with its sign-in and everything of it. The owner of its family only, with ' +
+      'the exact name of the child. Sent again after a failure it goes on where it stopped.',
+    caller: 'parent',
+    params: oneChild,
+    query: deleteChildQuerySchema,
+    body: null,
+    response: success,
+    idempotent: false,
+    errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
   },
   createAccessCode: {
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { UserDoc } from '@pennysprout/shared/data/documents';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { Database } from '../../firestore/database';
-import { codeTriesId } from '../../firestore/login-tries';
-import { releaseUnique } from '../../firestore/unique-keys';
+import type { Database } from '../firestore/database';
+import { codeTriesId } from '../firestore/login-tries';
+import { releaseUnique } from '../firestore/unique-keys';
 
 /** What is left of children whose documents are gone, and cannot be found by a query. */
 export interface Traces {
@@ -11,8 +11,9 @@ export interface Traces {
 }
 
 /**
- * Takes people out of a family that is deleted: a child is deleted with its credentials and with the
- * values that were its own (five writes), a parent merely does not open this family first any more.
+ * Takes people out of a family, when it is deleted or a child of it is: a child goes with its
+ * credentials and with the values that were its own (five writes), a parent merely does not open this
+ * family first any more.
  * Whoever has nothing to do with the family stays as they are.
  *
  * @param users as read within `tx`.

@@ -1,0 +1,87 @@
+import { interestRunId } from '@pennysprout/shared/data/collections';
+import { PAGE_SIZE, QUERIES } from '@pennysprout/shared/data/queries';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps';
+import type { Database } from '../firestore/database';
+import { queryOf } from '../firestore/queries';
+import { deleteAll, purgePages, purgeSecrets, purgeSignIns } from './purge';
+
+const OWNED = ['stockTransactionsOfUser', 'stockAssetsOfUser', 'balancesOfUser'] as const;
+
+/**
+ * The second half of deleting a child, after `closeChild`: everything that it owned, page by page.
+ * May be run again, be killed anywhere and run twice at once; the `child_deletions` document goes
+ * last, so as long as it stands there may be something left.
+ *
+ * Nothing can be added meanwhile: whoever moves the child's money asks for its document in the same
+ * transaction, and interest for its balance, and `closeChild` has deleted both.
+ *
+ * @param pageSize documents that are deleted at once, at most `PAGE_SIZE`.
+ * @throws AppError `unavailable` when the child's sign-in cannot be deleted at the moment.
+ */
+export async function purgeChild(
+  deps: Deps,
+  childId: string,
+  pageSize: number = PAGE_SIZE,
+): Promise<void> {
+  const { db } = deps;
+  const deletionRef = db.childDeletions.doc(childId);
+  const deletion = (await deletionRef.get()).data();
+  // Somebody else has finished it meanwhile.
+  if (!deletion) return;
+  await purgeSignIns(deps, deletion);
+  await purgeEntries(db, childId, pageSize);
+  for (const name of OWNED) await purgePages(db, name, { userId: childId }, pageSize);
+  await purgePages(db, 'idempotencyKeysOfChild', { childId }, pageSize);
+  await purgeSecrets(db, deletion, pageSize);
+  await deleteAll(db, [deletionRef]);
+}
+
+/** An interest run says how many entries it has, so its entries and that number go together. */
+async function purgeEntries(db: Database, userId: string, pageSize: number): Promise<void> {
+  const most = Math.min(pageSize, QUERIES.entriesOfUser.limit);
+  const query = queryOf(db, 'entriesOfUser', { userId }, most).select('interest');
+  // Each entry of interest may write its run as well.
+  const atOnce = Math.ceil(pageSize / 2);
+  for (;;) {
+    const page = await query.get();
+    if (page.empty) return;
+    const idsOf = (hasInterest: boolean) =>
+      page.docs.flatMap((entry) =>
+        (entry.get('interest') ? hasInterest : !hasInterest) ? [entry.id] : [],
+      );
+    const ofInterest = idsOf(true);
+    const others = idsOf(false).map((id) => db.entries.doc(id));
+    if (others.length > 0) await deleteAll(db, others);
+    for (let from = 0; from < ofInterest.length; from += atOnce) {
+      const ids = ofInterest.slice(from, from + atOnce);
+      await db.transact(`child ${userId}`, (tx) => deleteInterest(tx, db, ids));
+    }
+  }
+}
+
+/** Reads the entries once more, so that two who purge at once do not both take them from the run. */
+async function deleteInterest(
+  tx: Transaction,
+  db: Database,
+  ids: readonly string[],
+): Promise<void> {
+  const entries = (await tx.getAll(...ids.map((id) => db.entries.doc(id)))).filter(
+    (entry) => entry.exists,
+  );
+  const countByRun = new Map<string, number>();
+  for (const entry of entries) {
+    const { familyId, interest } = entry.data() ?? {};
+    if (familyId === undefined || !interest) continue;
+    const id = interestRunId(familyId, interest.period);
+    countByRun.set(id, (countByRun.get(id) ?? 0) + 1);
+  }
+  const runRefs = [...countByRun.keys()].map((id) => db.interestRuns.doc(id));
+  const runs = runRefs.length > 0 ? await tx.getAll(...runRefs) : [];
+  for (const { ref } of entries) tx.delete(ref);
+  for (const run of runs) {
+    // It is gone when the family is being deleted at the same time.
+    if (!run.exists) continue;
+    tx.update(run.ref, { entries: FieldValue.increment(-(countByRun.get(run.id) ?? 0)) });
+  }
+}

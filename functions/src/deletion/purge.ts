@@ -1,0 +1,67 @@
+import { AppError } from '@pennysprout/shared/api/errors';
+import { QUERIES, type QueryName, type QueryValues } from '@pennysprout/shared/data/queries';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { Deps } from '../deps';
+import type { Database } from '../firestore/database';
+import type { DeletionDoc } from '../firestore/documents';
+import { queryOf } from '../firestore/queries';
+
+/** Deletes documents at once; at most as many as one batch holds. */
+export async function deleteAll(db: Database, refs: readonly DocumentReference[]): Promise<void> {
+  const batch = db.firestore.batch();
+  for (const ref of refs) batch.delete(ref);
+  await batch.commit();
+}
+
+/**
+ * Deletes what a query finds until it finds nothing.
+ *
+ * @param pageSize documents that are deleted at once, unless the query asks for fewer.
+ */
+export async function purgePages<N extends QueryName>(
+  db: Database,
+  name: N,
+  values: QueryValues<N>,
+  pageSize: number,
+): Promise<void> {
+  const most = Math.min(pageSize, QUERIES[name].limit);
+  // No fields are asked for: the ids are enough.
+  const query = queryOf(db, name, values, most).select();
+  for (;;) {
+    const page = await query.get();
+    if (page.empty) return;
+    await deleteAll(
+      db,
+      page.docs.map(({ ref }) => ref),
+    );
+  }
+}
+
+/**
+ * The children's Auth users, and with them their sessions. Those who never signed in have none.
+ *
+ * @throws AppError `unavailable` when they cannot be deleted at the moment.
+ */
+export async function purgeSignIns(deps: Deps, { childIds }: DeletionDoc): Promise<void> {
+  if (childIds.length === 0) return;
+  const { errors } = await deps.auth.deleteUsers(childIds);
+  if (errors.length === 0) return;
+  const codes = [...new Set(errors.map(({ error }) => error.code))];
+  deps.logger.error('sign-ins not deleted', { count: errors.length, codes });
+  throw new AppError('unavailable');
+}
+
+/** What hangs on the children's ids and codes. Credentials are gone already, unless one came late. */
+export async function purgeSecrets(
+  db: Database,
+  { childIds, triesIds }: DeletionDoc,
+  pageSize: number,
+): Promise<void> {
+  const refs: DocumentReference[] = [
+    ...childIds.map((id) => db.childCredentials.doc(id)),
+    ...triesIds.map((id) => db.loginThrottle.doc(id)),
+  ];
+  for (let from = 0; from < refs.length; from += pageSize) {
+    await deleteAll(db, refs.slice(from, from + pageSize));
+  }
+}

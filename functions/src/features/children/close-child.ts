@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { balanceId } from '@pennysprout/shared/data/collections';
+import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { hashName, requireSameOrder } from '../../deletion/order';
+import { takeOut } from '../../deletion/take-out';
+import type { Deps } from '../../deps';
+import { readWithin } from '../../firestore/database';
+import { requireOwner, requireSame } from '../access';
+import type { ParentCaller } from '../caller';
+
+export interface CloseChild {
+  readonly childId: string;
+  readonly familyId?: string | undefined;
+  /** Must be the child's name, trimmed. */
+  readonly confirmName: string;
+}
+
+/**
+ * The first half of deleting a child, in one transaction: from then on it cannot sign in and nothing
+ * can be posted to it, because the rules and every use case look at the documents that it deletes.
+ * It leaves a `child_deletions` document, which says what is still to be purged.
+ *
+ * Has it been done before by the same owner, then it does nothing.
+ *
+ * @throws AppError `not_found`, also for everybody else once the child is closed.
+ * @throws AppError `forbidden` unless the caller owns the child's family.
+ * @throws AppError `confirmation_mismatch` unless `confirmName` is the exact name.
+ */
+export async function closeChild(
+  deps: Deps,
+  caller: ParentCaller,
+  input: CloseChild,
+): Promise<void> {
+  const { db } = deps;
+  const { childId, confirmName } = input;
+  await db.transact(`child ${childId}`, async (tx) => {
+    const deletion = (await tx.get(db.childDeletions.doc(childId))).data();
+    if (deletion) requireSameOrder(deletion, { callerId: caller.id, id: childId, confirmName });
+    else await closeWithin(tx, deps, caller, input);
+  });
+}
+
+/**
+ * The balances go here and not page by page, because interest asks for nothing else of a child. They
+ * are read by their ids, one for each currency that there is: at most 50, with eight other writes.
+ */
+async function closeWithin(
+  tx: Transaction,
+  deps: Deps,
+  caller: ParentCaller,
+  input: CloseChild,
+): Promise<void> {
+  const { db } = deps;
+  const { childId, confirmName } = input;
+  const user = await tx.get(db.users.doc(childId));
+  const child = user.data();
+  if (!child || child.isParent) throw new AppError('not_found');
+  const { familyId } = child;
+  const family = await requireOwner({ db, read: readWithin(tx) }, caller, familyId);
+  requireSame(input.familyId, familyId);
+  if (child.name.trim() !== confirmName) throw new AppError('confirmation_mismatch');
+  const balanceRefs = CURRENCY_CODES.map((code) => db.balances.doc(balanceId(childId, code)));
+  const balances = await tx.getAll(...balanceRefs);
+  assert(family.childCount > 0, 'a family that does not count its child');
+  const traces = takeOut(tx, db, familyId, [user]);
+  for (const { ref, exists } of balances) if (exists) tx.delete(ref);
+  tx.update(db.families.doc(familyId), { childCount: family.childCount - 1 });
+  tx.create(db.childDeletions.doc(childId), {
+    familyId,
+    ownerId: caller.id,
+    nameHash: hashName(childId, confirmName),
+    ...traces,
+    requestedAt: Timestamp.fromDate(deps.now()),
+  });
+}

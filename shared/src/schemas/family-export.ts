@@ -1,0 +1,24 @@
+import { string } from 'yup';
+import { exactObject, idText } from './fields';
+
+/** What an export goes through, in this order. The first one is a page of its own. */
+export const EXPORT_PARTS = [
+  'people',
+  'balances',
+  'shares',
+  'interestRuns',
+  'entries',
+  'trades',
+] as const;
+export type ExportPart = (typeof EXPORT_PARTS)[number];
+
+/** An instant as `Date.toISOString` writes it. */
+const INSTANT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/;
+
+/** Where to go on: after which document of which part, and at which moment. */
+export const exportQuerySchema = exactObject({
+  part: string().oneOf(EXPORT_PARTS, 'validation.invalid').optional(),
+  after: idText().optional(),
+  at: string().matches(INSTANT, 'validation.invalid').optional(),
+});
