@@ -49,11 +49,12 @@ interface AccountsPanelProps {
   readonly family: FamilyMembership;
 }
 
-function AccountsPanel({ parent, family: { familyId } }: AccountsPanelProps) {
+function AccountsPanel({ parent, family: { familyId, isOwner } }: AccountsPanelProps) {
   const impersonation = useImpersonation();
   return (
     <ChildrenTab
       familyId={familyId}
+      isOwner={isOwner}
       intro={<IntroCard parentName={parent.name} />}
       onViewChild={({ id, name, accountNumber }) => {
         impersonation.start({ id, name, accountNumber, familyId });

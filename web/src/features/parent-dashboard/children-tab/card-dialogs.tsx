@@ -12,10 +12,11 @@ import type {
 import { HistoryDialog } from '../history/history-dialog';
 import { DepositDialog } from '../move-money/deposit-dialog';
 import { WithdrawDialog } from '../move-money/withdraw-dialog';
+import { DeleteChildDialog } from './delete-child-dialog';
 import { PasswordDialog } from './password-dialog';
 import type { DialogSlot } from '../use-dialog';
 
-export type CardDialog = 'deposit' | 'withdraw' | 'history' | 'password' | 'celebration';
+export type CardDialog = 'deposit' | 'withdraw' | 'history' | 'password' | 'delete' | 'celebration';
 
 export interface CardDialogsProps {
   readonly slot: DialogSlot<CardDialog>;
@@ -72,6 +73,17 @@ export function CardDialogs(props: CardDialogsProps) {
     case 'password':
       return (
         <PasswordDialog
+          afterClose={slot.afterClose}
+          child={child}
+          familyId={familyId}
+          key={shown.round}
+          onClose={slot.close}
+          open={shown.open}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteChildDialog
           afterClose={slot.afterClose}
           child={child}
           familyId={familyId}

@@ -34,11 +34,19 @@ interface ChildCardProps {
   readonly child: LiveChild;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
+  /** Whether the parent owns the family, and so may delete the child. */
+  readonly isOwner?: boolean;
   readonly onView?: ((child: LiveChild) => void) | undefined;
 }
 
 /** One child's account: what is in it, what happened last, and what a parent can do. */
-export function ChildCard({ child, familyId, preferences, onView }: ChildCardProps) {
+export function ChildCard({
+  child,
+  familyId,
+  preferences,
+  isOwner = false,
+  onView,
+}: ChildCardProps) {
   const nameId = useId();
   const account = { familyId, childId: child.id };
   const balances = useLiveBalances(account);
@@ -76,6 +84,7 @@ export function ChildCard({ child, familyId, preferences, onView }: ChildCardPro
       <RecentTransactions account={account} history={opens('history')} />
       <AccessLink child={child} familyId={familyId} />
       <Credentials child={child} familyId={familyId} newPassword={opens('password')} />
+      {isOwner && <DeleteAction name={child.name} opens={opens('delete')} />}
       {slot.shown && (
         <LaterCardDialogs
           onFailed={slot.afterClose}
@@ -90,6 +99,18 @@ export function ChildCard({ child, familyId, preferences, onView }: ChildCardPro
         />
       )}
     </article>
+  );
+}
+
+/** Apart from what a parent does every day. */
+function DeleteAction({ name, opens }: { readonly name: string; readonly opens: DialogOpener }) {
+  const { t } = useTranslation('parent');
+  return (
+    <div className={styles['deletion']}>
+      <Button aria-label={t('deleteChild.openLabel', { name })} variant="plain" {...opens}>
+        {t('deleteChild.open')}
+      </Button>
+    </div>
   );
 }
 

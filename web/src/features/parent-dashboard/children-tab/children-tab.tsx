@@ -20,6 +20,8 @@ const { Later: LaterAddChildDialog, fetchNow: fetchAddChildDialog } = laterDialo
 
 interface ChildrenTabProps {
   readonly familyId: string;
+  /** Whether the parent owns the family, and so may delete a child. */
+  readonly isOwner?: boolean;
   /** Stands before the wisdom of the day. */
   readonly intro?: ReactNode;
   /** Offers to look at a child's own dashboard. */
@@ -27,7 +29,12 @@ interface ChildrenTabProps {
 }
 
 /** The family's child accounts. */
-export function ChildrenTab({ familyId, intro, onViewChild }: ChildrenTabProps) {
+export function ChildrenTab({
+  familyId,
+  isOwner = false,
+  intro,
+  onViewChild,
+}: ChildrenTabProps) {
   const { t } = useTranslation('parent');
   const children = useLiveChildren(familyId);
   const dialog = useDialog<'addChild'>();
@@ -65,7 +72,12 @@ export function ChildrenTab({ familyId, intro, onViewChild }: ChildrenTabProps) 
           />
         </Card>
       ) : (
-        <ChildCards familyId={familyId} live={children} onViewChild={onViewChild} />
+        <ChildCards
+          familyId={familyId}
+          isOwner={isOwner}
+          live={children}
+          onViewChild={onViewChild}
+        />
       )}
       {dialog.shown && (
         <LaterAddChildDialog
@@ -85,11 +97,12 @@ export function ChildrenTab({ familyId, intro, onViewChild }: ChildrenTabProps) 
 
 interface ChildCardsProps {
   readonly familyId: string;
+  readonly isOwner: boolean;
   readonly live: ReturnType<typeof useLiveChildren>;
   readonly onViewChild: ChildrenTabProps['onViewChild'];
 }
 
-function ChildCards({ familyId, live, onViewChild }: ChildCardsProps) {
+function ChildCards({ familyId, isOwner, live, onViewChild }: ChildCardsProps) {
   const { t } = useTranslation('parent');
   const preferences = useLiveFamilyPreferences(familyId);
   if (live.status === 'error') {
@@ -117,6 +130,7 @@ function ChildCards({ familyId, live, onViewChild }: ChildCardsProps) {
           <ChildCard
             child={child}
             familyId={familyId}
+            isOwner={isOwner}
             onView={onViewChild}
             preferences={preferencesOrDefaults(preferences.data)}
           />

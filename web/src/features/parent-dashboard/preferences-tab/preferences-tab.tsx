@@ -9,6 +9,7 @@ import { preferencesOrDefaults } from '../family-preferences';
 import { CurrencyCard } from './currency-card';
 import { DeleteFamilyCard } from './delete-family-card';
 import { ExchangeRateCard } from './exchange-rate-card';
+import { FamilyDataCard } from './family-data-card';
 import { FamilyNameCard } from './family-name-card';
 import { InterestCard } from './interest-card';
 import { LeaveQuestion } from './leave-question';
@@ -94,6 +95,7 @@ function PreferenceCards({ family, userId, stored }: PreferenceCardsProps) {
           ))}
         </fieldset>
       </form>
+      <FamilyDataCard familyId={familyId} />
       {isOwner && <DeleteFamilyCard family={family} />}
       <SaveBar form={form} formId={formId} />
       <LeaveQuestion
