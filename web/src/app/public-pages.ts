@@ -1,8 +1,17 @@
 import { lazy } from 'react';
+import { loadSignedInWords } from '../lib/i18n';
 
 export const ChildLoginPage = lazy(async () => ({
   default: (await import('../features/child-login/child-login-page')).ChildLoginPage,
 }));
+/** Few open it, so that its words come with those of the signed-in screens. */
+export const PrivacyPage = lazy(async () => {
+  const [{ PrivacyPage: page }] = await Promise.all([
+    import('../features/privacy/privacy-page'),
+    loadSignedInWords(),
+  ]);
+  return { default: page };
+});
 export const NotFoundPage = lazy(async () => ({
   default: (await import('../features/not-found/not-found-page')).NotFoundPage,
 }));

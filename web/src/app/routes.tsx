@@ -5,7 +5,7 @@ import { FetchAhead } from './fetch-ahead';
 import { InvitationsRoute } from './invitations-route';
 import { PublicLayout } from './layout/public-layout';
 import { OfflineGate } from './offline/offline-gate';
-import { ChildLoginPage, NotFoundPage } from './public-pages';
+import { ChildLoginPage, NotFoundPage, PrivacyPage } from './public-pages';
 import { Screen } from './screen';
 
 // The landing screen is small and most visits begin there, so that it comes with the start itself.
@@ -15,6 +15,7 @@ export function AppRoutes() {
       <FetchAhead />
       <Routes>
         <Route element={<PublicLayout />}>
+          <Route path="privacy" element={<Screen page={PrivacyPage} titleKey="privacy" />} />
           <Route element={<OfflineGate />}>
             <Route index element={<Screen page={LandingPage} />} />
             <Route path="child-login">

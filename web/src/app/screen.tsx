@@ -12,7 +12,8 @@ interface ScreenProps {
   /** Loaded when it is first shown. */
   readonly page: ComponentType;
   /** Without one the product's own name is the document's title. */
-  readonly titleKey?: 'childLogin' | 'dashboard' | 'invitations' | 'notFound' | undefined;
+  readonly titleKey?:
+    'childLogin' | 'dashboard' | 'invitations' | 'notFound' | 'privacy' | undefined;
   /** The frame of what shows instead of the page, where the page brings a frame of its own. */
   readonly around?: Around;
 }

@@ -4,7 +4,17 @@ import invitations from '../locales/en/invitations.json';
 import ledger from '../locales/en/ledger.json';
 import parent from '../locales/en/parent.json';
 import preferences from '../locales/en/preferences.json';
+import privacy from '../locales/en/privacy.json';
 import stock from '../locales/en/stock.json';
 
-/** What the screens of who is signed in say, in English. */
-export const signedInWords = { child, family, invitations, ledger, parent, preferences, stock };
+/** What the screens of who is signed in say, and the page on privacy, in English. */
+export const signedInWords = {
+  child,
+  family,
+  invitations,
+  ledger,
+  parent,
+  preferences,
+  privacy,
+  stock,
+};

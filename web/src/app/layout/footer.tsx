@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { currentLanguage } from '../../lib/i18n';
 import { useVersionInfo, type VersionInfo } from '../../lib/version-info';
 import styles from './footer.module.css';
@@ -12,6 +13,9 @@ export function Footer() {
       <p>
         {t('footer.copyright', { year, product: t('productName') })} · {t('slogan')}
       </p>
+      <Link className={styles['link']} to="/privacy">
+        {t('footer.privacy')}
+      </Link>
       {version && <Version info={version} />}
     </footer>
   );
