@@ -22,6 +22,7 @@ import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 import { invite } from '../../testing/memberships';
 import type { ParentCaller } from '../caller';
 import { deleteFamily } from '../families/delete-family';
+import { findFunds } from '../interest/find-funds';
 import { postInterest } from '../interest/post-interest';
 import { reconcile } from '../reconcile/reconcile';
 import { deleteChild } from './delete-child';
@@ -57,6 +58,12 @@ async function hasSignIn(uid: string): Promise<boolean> {
   return (await world.api.deps.auth.getUsers([{ uid }])).users.length > 0;
 }
 
+async function applyInterest(familyId: string, month: string, createdBy: string) {
+  const { deps } = world.api;
+  const funds = (await findFunds(deps, [familyId])).get(familyId) ?? [];
+  return postInterest(deps, { familyId, period: month as Period, funds, createdBy });
+}
+
 /** What a child has after a while: entries of every kind, shares, and answers that are kept. */
 async function live(parent: TestParent, childId: string, period = '2026-01'): Promise<void> {
   const { api } = world;
@@ -77,7 +84,7 @@ async function live(parent: TestParent, childId: string, period = '2026-01'): Pr
     key: passwordKey,
   });
   await db.familyPreferences.doc(familyId).update({ interestRate: 12 });
-  await postInterest(api.deps, { familyId, period: period as Period, createdBy: parent.id });
+  await applyInterest(familyId, period, parent.id);
 }
 
 /** A family of two children with lives of their own, and what has to be gone afterwards. */
@@ -251,9 +258,11 @@ describe('between the two halves of the deletion of a child', () => {
       for (const { status } of answers) expect(status).toBe(404);
     }
     const { familyId } = owner;
-    const interest = { familyId, period: '2026-03' as Period, createdBy: owner.id };
     // The other child's; the one that goes has no balance any more.
-    expect(await postInterest(api.deps, interest)).toEqual({ outcome: 'applied', entries: 1 });
+    expect(await applyInterest(familyId, '2026-03', owner.id)).toEqual({
+      outcome: 'applied',
+      entries: 1,
+    });
 
     for (const { token } of [partner, world.zoe]) {
       expect(await remove({ token, id: kid.id })).toMatchObject(refusal(404, 'not_found'));
@@ -313,14 +322,13 @@ describe('a child that is deleted while its parents are busy with it', () => {
     const { familyId } = owner;
     const { token } = partner;
     const body = { childId: kid.id, amount: 1, currency: 'GBP' as const, description: 'Late' };
-    const period = '2026-05' as Period;
     const busy = [
       api.attempt('deposit', { token, body }),
       api.attempt('deposit', { token, body: { ...body, currency: 'USD' } }),
       api.attempt('setChildPassword', { token, params: { id: kid.id }, body: {} }),
       api.attempt('createChild', { token, query: { familyId }, body: { name: 'Late' } }),
     ];
-    const interest = postInterest(api.deps, { familyId, period, createdBy: partner.id });
+    const interest = applyInterest(familyId, '2026-05', partner.id);
     await Promise.all(busy.slice(0, round));
     const removals = [0, 1].map(() => remove({ token: owner.token, id: kid.id }));
     for (const { status } of await Promise.all(busy)) expect([200, 404]).toContain(status);

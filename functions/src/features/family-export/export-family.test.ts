@@ -5,6 +5,7 @@ import { newChild, newParent, newPartner, callerOf, removeMember } from '../../t
 import { invite } from '../../testing/memberships';
 import { putPossessions } from '../../testing/whole-family';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
+import { findFunds } from '../interest/find-funds';
 import { postInterest } from '../interest/post-interest';
 import { EXPORT_OPEN_MS, exportFamily } from './export-family';
 
@@ -59,7 +60,8 @@ async function familyWithLife() {
   await api.succeed('tradeStock', { token, body: { ...trade, comment: 'Well done' } });
   await api.deps.db.familyPreferences.doc(familyId).update({ interestRate: 12 });
   const period = '2026-04' as Period;
-  await postInterest(api.deps, { familyId, period, createdBy: partner.id });
+  const funds = (await findFunds(api.deps, [familyId])).get(familyId) ?? [];
+  await postInterest(api.deps, { familyId, period, funds, createdBy: partner.id });
   return { owner, partner, kid };
 }
 

@@ -29,12 +29,7 @@ interface ChildrenTabProps {
 }
 
 /** The family's child accounts. */
-export function ChildrenTab({
-  familyId,
-  isOwner = false,
-  intro,
-  onViewChild,
-}: ChildrenTabProps) {
+export function ChildrenTab({ familyId, isOwner = false, intro, onViewChild }: ChildrenTabProps) {
   const { t } = useTranslation('parent');
   const children = useLiveChildren(familyId);
   const dialog = useDialog<'addChild'>();
