@@ -124,7 +124,7 @@ type PagedQuery = `${
   'balances' | 'stockAssets' | 'interestRuns' | 'entries' | 'stockTransactions'}OfFamily`;
 
 function ofFamily<N extends PagedQuery>({ db, familyId, size }: At, name: N) {
-  return queryOf(db, name, { familyId } as QueryValues<N>, size);
+  return queryOf(db, name, { familyId } as unknown as QueryValues<N>, size);
 }
 
 async function readPage<D, P extends PagedPart>(
