@@ -26,11 +26,13 @@ export async function recordListening(page: Page): Promise<void> {
 
     const noteAnswer = (stream: ReadableStream<Uint8Array>) => {
       const index = traffic.answered.push('') - 1;
+      let heard = '';
       const reader = stream.getReader();
       const decoder = new TextDecoder();
       const readOn = async (): Promise<void> => {
         const { done, value } = await reader.read();
-        traffic.answered[index] += decoder.decode(value, { stream: !done });
+        heard += decoder.decode(value, { stream: !done });
+        traffic.answered[index] = heard;
         if (!done) return readOn();
       };
       // What an aborted answer said until then has been noted.
