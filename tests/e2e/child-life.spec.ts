@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
@@ -9,6 +9,7 @@ import { browserStorage, expectNoTrace } from './support/browser-storage';
 import { halfEven, minorIn, written } from './support/money';
 import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
 
 // One story of one tablet that two children and a parent share. Each step goes on from where the one
 // before it has left the tablet and the other parent's own device.

@@ -122,8 +122,7 @@ async function pictureNewChild(studio: Studio, family: ApiParent, child: NewChil
   await studio.snap('child-arrivals');
   await pictureNoNetwork(studio);
   await family.changePassword(child.id);
-  await page.waitForURL((url) => url.pathname !== '/dashboard', { timeout: 30_000 });
-  await page.waitForTimeout(500);
+  await page.getByText(t('childLogin:ended.title')).first().waitFor();
   await studio.snap('child-access-ended', false);
 }
 
@@ -288,8 +287,7 @@ export function childVisits(
   people: DemoPeople,
 ): readonly ((studio: Studio) => Promise<void>)[] {
   const inFamily =
-    (take: (studio: Studio, family: ApiParent) => Promise<void>) =>
-    async (studio: Studio) => {
+    (take: (studio: Studio, family: ApiParent) => Promise<void>) => async (studio: Studio) => {
       const { parent, currency } = WORDS[studio.language];
       const family = await ApiParent.register(server, parent, `${randomUUID()}@example.com`);
       await family.prefer({

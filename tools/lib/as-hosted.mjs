@@ -17,14 +17,16 @@ export async function serveCompressed(origin) {
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const onward = request(new URL(url ?? '/', origin), { method, headers }, (answer) => {
-      const { 'content-length': _length, ...kept } = answer.headers;
       const type = answer.headers['content-type'] ?? '';
       if (!COMPRESSED.test(type) || answer.headers['content-encoding']) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, { ...kept, 'content-encoding': 'gzip' });
+      const compressedHeaders = { ...answer.headers, 'content-encoding': 'gzip' };
+      // Nobody knows yet how long it will be.
+      delete compressedHeaders['content-length'];
+      outgoing.writeHead(answer.statusCode ?? 502, compressedHeaders);
       answer.pipe(createGzip()).pipe(outgoing);
     });
     onward.on('error', () => outgoing.destroy());

@@ -24,7 +24,7 @@ async function watch(context: BrowserContext): Promise<void> {
  * Playwright's test, which fails besides when a page breaks its content security policy, in contexts
  * that tests open themselves too. Who provokes it takes what is expected out of `violations`.
  */
-export const test = base.extend<{ violations: string[] }, { watchedBrowser: void }>({
+export const test = base.extend<{ violations: string[] }, { watchedBrowser: undefined }>({
   watchedBrowser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -33,7 +33,7 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: void
         await watch(context);
         return context;
       };
-      await use();
+      await use(undefined);
       browser.newContext = newContext;
     },
     { scope: 'worker', auto: true },

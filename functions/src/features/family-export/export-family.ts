@@ -104,7 +104,7 @@ function nextOf(part: ExportPart, last: string | null, at: string): FamilyExport
   return next === undefined ? null : { part: next, at };
 }
 
-const READ: { readonly [P in ExportPart]: (at: At) => Promise<Page> } = {
+const READ: Readonly<Record<ExportPart, (at: At) => Promise<Page>>> = {
   people: readPeople,
   balances: (at) =>
     readPage(at, ofFamily(at, 'balancesOfFamily'), 'balances', (_id, balance) =>

@@ -27,9 +27,9 @@ function MenuOf({ session }: { readonly session: SignedIn }) {
     tell();
     setAsked(false);
   }, [tell]);
-  const Menu = usePart(asked, fail);
+  const draw = usePart(asked, fail);
   useEffect(() => whenIdle(fetchNow), []);
-  if (asked && Menu) return <Menu session={session} />;
+  if (asked && draw) return draw({ session });
   return (
     <UserButton
       aria-busy={asked}

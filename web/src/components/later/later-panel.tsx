@@ -20,8 +20,8 @@ export function laterPanel<P extends object>(
     const fail = useCallback(() => {
       setFailed(true);
     }, []);
-    const Loaded = usePart(!failed, fail);
-    if (Loaded) return <Loaded {...part} />;
+    const draw = usePart(!failed, fail);
+    if (draw) return draw(part);
     if (!failed) return placeholder;
     return (
       <LoadError

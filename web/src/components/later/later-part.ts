@@ -1,12 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
 /** A part of the screen whose code is fetched when it is needed. */
 export interface LaterPart<P extends object> {
   /**
-   * The part, or null while it is not there. It is fetched once `wanted`.
+   * Draws the part; null while it is not there. It is fetched once `wanted`.
    * @param onFailed hears that it could not be fetched; what is wanted anew after that tries again.
    */
-  usePart(wanted: boolean, onFailed: () => void): ComponentType<P> | null;
+  usePart(wanted: boolean, onFailed: () => void): ((props: P) => ReactElement) | null;
   /** Starts fetching before it is needed. Whether that worked shows when it is. */
   fetchNow(): void;
 }
@@ -47,7 +47,7 @@ export function laterPart<P extends object>(
           gone = true;
         };
       }, [Loaded, onFailed, wanted]);
-      return Loaded;
+      return Loaded && ((props) => createElement(Loaded, props));
     },
     fetchNow() {
       fetchOnce().catch(() => undefined);

@@ -19,8 +19,8 @@ export function laterDialog<P extends object>(fetchPart: () => Promise<Component
       tell();
       onFailed();
     }, [onFailed, tell]);
-    const Loaded = usePart(true, fail);
-    return Loaded ? <Loaded {...part} /> : <OnItsWay label={t('loading')} />;
+    const draw = usePart(true, fail);
+    return draw ? draw(part) : <OnItsWay label={t('loading')} />;
   }
 
   return { Later, fetchNow };

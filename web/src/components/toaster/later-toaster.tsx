@@ -17,9 +17,9 @@ export function LaterToaster() {
   const fail = useCallback(() => {
     setFailedFor(current);
   }, [current]);
-  const Loaded = usePart(current !== null && failedFor !== current, fail);
+  const draw = usePart(current !== null && failedFor !== current, fail);
   useEffect(() => whenIdle(fetchNow), []);
-  if (Loaded) return <Loaded />;
+  if (draw) return draw({});
   return current && failedFor === current ? (
     <PlainToast onDismiss={dismiss} toast={current} />
   ) : null;
