@@ -25,6 +25,8 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         test: {
           name: 'web',
+          // Style sheets are left out, but for those that a test reads as a text.
+          css: { include: [/\.css\?raw$/] },
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM],

@@ -16,9 +16,14 @@ export type ExportPart = (typeof EXPORT_PARTS)[number];
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/;
 
+const INSTANT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
+
 /** Where to go on: after which document of which part, and at which moment. */
 export const exportQuerySchema = exactObject({
   part: string().oneOf(EXPORT_PARTS, 'validation.invalid').optional(),
   after: idText().optional(),
-  at: string().matches(INSTANT, 'validation.invalid').optional(),
+  at: string()
+    .max(INSTANT_LENGTH, 'validation.invalid')
+    .matches(INSTANT, 'validation.invalid')
+    .optional(),
 });

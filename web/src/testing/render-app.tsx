@@ -2,7 +2,7 @@ import { act, configure, render, screen } from '@testing-library/react';
 import { App } from '../app/app';
 // Loaded with the tests and not within one: the component library takes long.
 import '../app/layout/signed-in-frame';
-import { initI18n, type Language } from '../lib/i18n';
+import { initI18n, loadSignedInWords, type Language } from '../lib/i18n';
 import { runSessionCleanup } from '../lib/session-cleanup';
 import { clearSessionStorage, writeStored } from '../lib/storage';
 import { toast } from '../lib/toast';
@@ -34,6 +34,8 @@ export async function visit({ at, as, language = 'en', narrow = false, reload = 
   writeStored('language', language);
   await runSessionCleanup();
   await initI18n();
+  // A page that an earlier test has opened does not ask for its words again.
+  await loadSignedInWords();
   toast.dismiss();
   window.history.replaceState(null, '', at);
   const view = render(<App />);

@@ -101,6 +101,27 @@ const TYPED = {
     answer: { id: FAMILY.familyId, name: 'The Savers' },
   },
   deleteFamily: { body: null, answer: { success: true } },
+  deleteChild: { body: null, answer: { success: true } },
+  exportFamily: {
+    body: null,
+    answer: {
+      tables: {
+        family: [],
+        preferences: [],
+        parents: [],
+        children: [],
+        balances: [
+          { childId: LEO, currency: 'USD', balance: 42.5, updatedAt: '2026-05-02T09:30:00.000Z' },
+        ],
+        entries: [],
+        shares: [],
+        trades: [],
+        interestRuns: [],
+      },
+      at: '2026-05-03T18:00:00.000Z',
+      next: { part: 'shares' as const, at: '2026-05-03T18:00:00.000Z' },
+    },
+  },
   listFamilyMembers: { body: null, answer: [MEMBER, INVITED] },
   inviteMember: { body: { email: 'daniel@example.com', role: 'parent' }, answer: INVITED },
   removeMember: { body: null, answer: { success: true } },

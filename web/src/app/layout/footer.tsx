@@ -4,6 +4,9 @@ import { currentLanguage } from '../../lib/i18n';
 import { useVersionInfo, type VersionInfo } from '../../lib/version-info';
 import styles from './footer.module.css';
 
+/** Whoever shows its rates owes it this link (https://www.exchangerate-api.com/docs/free). */
+const RATES_SOURCE = __EMULATORS__ ? null : 'https://www.exchangerate-api.com';
+
 export function Footer() {
   const { t } = useTranslation('common');
   const version = useVersionInfo();
@@ -16,6 +19,11 @@ export function Footer() {
       <Link className={styles['link']} to="/privacy">
         {t('footer.privacy')}
       </Link>
+      {RATES_SOURCE && (
+        <a className={styles['link']} href={RATES_SOURCE} rel="noopener noreferrer">
+          {t('footer.rates')}
+        </a>
+      )}
       {version && <Version info={version} />}
     </footer>
   );

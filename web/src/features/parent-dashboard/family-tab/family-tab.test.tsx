@@ -188,7 +188,7 @@ describe('the list', () => {
       expect.stringMatching(/家長移除$/),
       expect.stringMatching(/等待接受邀請/),
     ]);
-    const dialog = await openDialog('移除Jun Lin', '確定要移除這位家庭成員嗎？');
+    const dialog = await openDialog('移除Jun Lin', '要移除這位家庭成員嗎？');
     dialog.getByRole('button', { name: '移除' });
   });
 });
