@@ -30,7 +30,7 @@ export async function resumeDeletions(deps: Deps, resumable: Resumable): Promise
   let finished = 0;
   for (const { id } of due) finished += (await purgedWithoutError(deps, resumable, id)) ? 1 : 0;
   const failed = due.length - finished;
-  if (due.length > 0) deps.logger.info(`${resumable.what} deletions resumed`, { finished, failed });
+  if (due.length > 0) deps.logger.info('deletions resumed', { what: resumable.what, finished, failed });
   return { finished, failed };
 }
 
@@ -45,7 +45,8 @@ async function purgedWithoutError(
   } catch (error) {
     const name = error instanceof Error ? error.name : typeof error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    deps.logger.error(`${what} deletion not finished`, { id, error: name, code });
+    // Without the id, which may be a child's: those that wait stand in the database.
+    deps.logger.error('deletion not finished', { what, error: name, code });
     return false;
   }
 }
