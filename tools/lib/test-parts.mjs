@@ -10,6 +10,7 @@ import { countPlaywright, countVitest, withExitCode } from './test-results.mjs';
  * @typedef {object} Part
  * @property {string} name
  * @property {boolean} needsSuite
+ * @property {boolean} isCheck whether it runs on one processor and says next to nothing
  * @property {(env: NodeJS.ProcessEnv, more: string[]) => Promise<{ passed: number,
  *   failed: number, skipped: number }>} run
  */
@@ -37,6 +38,7 @@ function check(name, command) {
   return {
     name,
     needsSuite: false,
+    isCheck: true,
     run: async (env) => {
       const failed = (await runShown(process.execPath, command, { env })) === 0 ? 0 : 1;
       return { passed: 1 - failed, failed, skipped: 0 };
@@ -53,6 +55,7 @@ function vitest(name, { needsSuite = false } = {}) {
   return {
     name,
     needsSuite,
+    isCheck: false,
     run: async (env, more) => {
       const file = freshReport(name);
       const args = [program('vitest', 'vitest.mjs'), 'run', '--project', name];
@@ -68,6 +71,7 @@ function playwright() {
   return {
     name: 'e2e',
     needsSuite: true,
+    isCheck: false,
     run: async (env, more) => {
       const file = freshReport('e2e');
       const args = [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];

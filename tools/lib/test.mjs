@@ -50,7 +50,9 @@ function choose(only) {
 async function runParts(parts, more, onStop) {
   /** @type {import('./test-results.mjs').PartResult[]} */
   const results = [];
-  for (const part of parts.filter(({ needsSuite }) => !needsSuite)) {
+  const checks = parts.filter(({ isCheck }) => isCheck);
+  results.push(...(await Promise.all(checks.map((part) => runPart(part, process.env, more)))));
+  for (const part of parts.filter(({ needsSuite, isCheck }) => !needsSuite && !isCheck)) {
     results.push(await runPart(part, process.env, more));
   }
   const onSuite = parts.filter(({ needsSuite }) => needsSuite);

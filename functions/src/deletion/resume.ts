@@ -30,7 +30,8 @@ export async function resumeDeletions(deps: Deps, resumable: Resumable): Promise
   let finished = 0;
   for (const { id } of due) finished += (await purgedWithoutError(deps, resumable, id)) ? 1 : 0;
   const failed = due.length - finished;
-  if (due.length > 0) deps.logger.info('deletions resumed', { what: resumable.what, finished, failed });
+  if (due.length > 0)
+    deps.logger.info('deletions resumed', { what: resumable.what, finished, failed });
   return { finished, failed };
 }
 
