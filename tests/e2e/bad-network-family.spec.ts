@@ -4,7 +4,7 @@ import { Invitations } from './pages/invitations';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { PreferencesTab } from './pages/preferences-tab';
 import { expectToast, toastOn } from './pages/toast';
-import { cutFirst, loseSlowly } from './support/cut';
+import { cutFirst, loseSlowly, type Call } from './support/cut';
 import { documentsWith } from './support/documents';
 import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
@@ -32,7 +32,7 @@ const REFUSALS = [
 
 interface Action {
   readonly page: Page;
-  readonly path: string;
+  readonly call: Call;
   /** Opens and fills what the action is done with; again where a failure has closed it. */
   readonly prepare: () => Promise<unknown>;
   readonly button: Locator;
@@ -55,12 +55,12 @@ interface Action {
  * it is sent once; with the answer lost it was done once, and trying again does not do it once more.
  */
 async function expectDoneOnce(action: Action): Promise<void> {
-  const { page, path, button, failed, vague, kept, count, adds } = action;
+  const { page, call, button, failed, vague, kept, count, adds } = action;
   const before = await count();
   for (const { status, code, words } of REFUSALS) {
     await test.step(`refused with ${status}`, async () => {
       await action.prepare();
-      const line = await cutFirst(page, path, { status, code });
+      const line = await cutFirst(page, call, { status, code });
       await button.click();
       await expectToast(page, failed, status === 503 ? (vague ?? words) : words);
       await kept();
@@ -72,7 +72,7 @@ async function expectDoneOnce(action: Action): Promise<void> {
 
   await test.step('slow, clicked twice, and the answer lost', async () => {
     await action.prepare();
-    const line = await loseSlowly(page, path);
+    const line = await loseSlowly(page, call);
     await button.dblclick();
     await expect.poll(() => line.keys.length).toBe(1);
     line.release();
@@ -145,7 +145,7 @@ test('a child is added once', async () => {
   await dialog.getByRole('checkbox', { name: 'Make email optional' }).check();
   await expectDoneOnce({
     page: hers,
-    path: '/api/children',
+    call: 'POST /api/children',
     prepare: () => expect(name).toHaveValue(childName),
     button: dialog.getByRole('button', { name: /^(Create Account|Creating…)$/ }),
     kept: () => expect(name).toHaveValue(childName),
@@ -169,7 +169,7 @@ test('a password is set once, and shown', async () => {
   await password.fill('umbrella');
   await expectDoneOnce({
     page: hers,
-    path: '/password',
+    call: 'POST /password',
     prepare: () => expect(password).toHaveValue('umbrella'),
     button: dialog.getByRole('button', { name: /^(Set password|Processing...)$/ }),
     kept: () => expect(password).toHaveValue('umbrella'),
@@ -195,7 +195,7 @@ for (const direction of ['deposit', 'withdraw'] as const) {
     await card.fill({ amount: typed, reason: 'In bad weather' }, label);
     await expectDoneOnce({
       page: hers,
-      path: `/api/transactions/${direction}`,
+      call: `POST /api/transactions/${direction}`,
       prepare: () => expect(amount).toHaveValue(typed),
       button: card.submit(direction),
       kept: () => expect(dialogOn(hers).getByLabel(label)).toHaveValue('In bad weather'),
@@ -212,7 +212,7 @@ test('the family is renamed', async () => {
   await prefs.familyName.fill(renamed);
   await expectDoneOnce({
     page: hers,
-    path: `/api/families/${familyId}`,
+    call: `POST /api/families/${familyId}`,
     prepare: () => expect(prefs.familyName).toHaveValue(renamed),
     button: hers.getByRole('button', { name: /^(Rename|Renaming…)$/ }),
     kept: () => expect(prefs.familyName).toHaveValue(renamed),
@@ -232,7 +232,7 @@ test('preferences are saved', async () => {
   await prefs.raiseInterestTo('2.5');
   await expectDoneOnce({
     page: hers,
-    path: '/api/family-preferences',
+    call: 'POST /api/family-preferences',
     prepare: () => expect(prefs.interestRate).toHaveValue('2.5'),
     button: hers.getByRole('button', { name: /^(Save|Saving…)$/ }),
     kept: () => expect(prefs.interestRate).toHaveValue('2.5'),
@@ -255,7 +255,7 @@ test('the rate is refreshed', async () => {
   const updated = hers.getByText(/^Last updated/);
   await expectDoneOnce({
     page: hers,
-    path: '/api/currency-exchange-rate',
+    call: 'GET /api/currency-exchange-rate',
     prepare: () => expect(updated).toBeVisible(),
     button: hers.getByRole('button', { name: /^(Refresh|Refreshing…)$/ }),
     kept: () => expect(updated).toBeVisible(),
@@ -271,7 +271,7 @@ test('interest is applied once', async () => {
   await hers.getByRole('button', { name: 'Apply now' }).click();
   await expectDoneOnce({
     page: hers,
-    path: '/apply-interest',
+    call: 'POST /apply-interest',
     prepare: () => expect(dialog).toBeVisible(),
     button: dialog.getByRole('button', { name: /^(Apply Interest|Applying…)$/ }),
     kept: () => expect(dialog).toContainText('Apply this month'),
@@ -293,7 +293,7 @@ test('a parent is invited once', async () => {
   await email.fill(partner.email);
   await expectDoneOnce({
     page: hers,
-    path: '/api/family-members',
+    call: 'POST /api/family-members',
     prepare: () => expect(email).toHaveValue(partner.email),
     button: dialog.getByRole('button', { name: /^(Send Invitation|Sending…)$/ }),
     kept: () => expect(email).toHaveValue(partner.email),
@@ -311,7 +311,7 @@ test('an invitation is withdrawn', async () => {
   const row = tab.row(guest);
   await expectDoneOnce({
     page: hers,
-    path: '/api/family-members',
+    call: 'DELETE /api/family-members/*',
     // The dialog does not wait for the answer, and who is refused comes back into the list.
     prepare: async () => {
       await tab.removeButton(guest).click();
@@ -338,7 +338,7 @@ for (const answer of ['decline', 'accept'] as const) {
     const card = new Invitations(his).card(renamed);
     await expectDoneOnce({
       page: his,
-      path: `/${answer}`,
+      call: `POST /${answer}`,
       prepare: () => expect(card).toBeVisible(),
       button: card.getByRole('button', { name: isAccepting ? /^Accept/ : /^Declin/ }),
       kept: () => expect(card).toBeVisible(),
@@ -363,7 +363,7 @@ test('the ownership is handed over once', async () => {
   await chosen.selectOption({ label: `${partner.name} (${partner.email})` });
   await expectDoneOnce({
     page: hers,
-    path: '/api/family/transfer-ownership',
+    call: 'POST /api/family/transfer-ownership',
     prepare: () => expect(chosen).toHaveValue(partnerId),
     button: tab.dialog.getByRole('button', { name: /^(Transfer|Transferring…)$/ }),
     kept: () => expect(chosen).toHaveValue(partnerId),
@@ -387,7 +387,7 @@ test('the family is deleted', async () => {
   await typed.fill(renamed);
   await expectDoneOnce({
     page: his,
-    path: `/api/families/${familyId}`,
+    call: `DELETE /api/families/${familyId}`,
     prepare: () => expect(typed).toHaveValue(renamed),
     button: prefs.dialog.getByRole('button', { name: /^(Delete for good|Deleting…)$/ }),
     kept: () => expect(typed).toHaveValue(renamed),
@@ -409,7 +409,7 @@ test('a family is created once', async () => {
   await name.fill(anew);
   await expectDoneOnce({
     page: his,
-    path: '/api/families',
+    call: 'POST /api/families',
     prepare: () => expect(name).toHaveValue(anew),
     button: his.getByRole('button', { name: /^(Create Family|Creating…)$/ }),
     kept: () => expect(name).toHaveValue(anew),

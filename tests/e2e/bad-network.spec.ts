@@ -7,7 +7,7 @@ import {
   type Kind,
 } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
-import { cutFirst, holdBack, type Cut } from './support/cut';
+import { cutFirst, holdBack, type Call, type Cut } from './support/cut';
 import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
@@ -18,7 +18,7 @@ const NETWORK = 'Network error. Please check your internet connection and try ag
 interface MoneyAction {
   readonly direction: Direction;
   readonly kind: Kind;
-  readonly path: string;
+  readonly call: Call;
   readonly failed: 'Reward Failed' | 'Withdraw Failed';
   readonly celebration: CelebrationTitle;
 }
@@ -26,7 +26,7 @@ interface MoneyAction {
 const DEPOSIT = {
   direction: 'deposit',
   kind: 'Cash',
-  path: '/api/transactions/deposit',
+  call: 'POST /api/transactions/deposit',
   failed: 'Reward Failed',
   celebration: 'Deposit Successful!',
 } as const satisfies MoneyAction;
@@ -34,7 +34,7 @@ const DEPOSIT = {
 const WITHDRAWAL = {
   direction: 'withdraw',
   kind: 'Cash',
-  path: '/api/transactions/withdraw',
+  call: 'POST /api/transactions/withdraw',
   failed: 'Withdraw Failed',
   celebration: 'Withdrawal Successful!',
 } as const satisfies MoneyAction;
@@ -42,7 +42,7 @@ const WITHDRAWAL = {
 const STOCK_REWARD = {
   direction: 'deposit',
   kind: 'Stock',
-  path: '/api/stock/transaction',
+  call: 'POST /api/stock/transaction',
   failed: 'Reward Failed',
   celebration: 'Stock Reward Added!',
 } as const satisfies MoneyAction;
@@ -50,7 +50,7 @@ const STOCK_REWARD = {
 const STOCK_WITHDRAWAL = {
   direction: 'withdraw',
   kind: 'Stock',
-  path: '/api/stock/transaction',
+  call: 'POST /api/stock/transaction',
   failed: 'Withdraw Failed',
   celebration: 'Withdrawal Successful!',
 } as const satisfies MoneyAction;
@@ -172,7 +172,7 @@ for (const [name, action] of Object.entries(ACTIONS)) {
 
     for (const [fault, { cut, words, sameKey }] of Object.entries(FAULTS)) {
       await test.step(fault, async () => {
-        const line = await cutFirst(page, action.path, cut);
+        const line = await cutFirst(page, action.call, cut);
         await fillIn(card, action);
         await submit.click();
         await expectToast(page, action.failed, failureWords(words, action));
@@ -187,7 +187,7 @@ for (const [name, action] of Object.entries(ACTIONS)) {
     }
 
     await test.step('slow, and clicked twice', async () => {
-      const line = await holdBack(page, action.path);
+      const line = await holdBack(page, action.call);
       await fillIn(card, action);
       await submit.dblclick();
       await expect(submit).toHaveText('Processing...');
@@ -202,14 +202,14 @@ for (const [name, action] of Object.entries(ACTIONS)) {
     });
 
     await test.step('done by the server, then refused at the door, and tried a third time', async () => {
-      const line = await cutFirst(page, action.path, 'lost on the way back');
+      const line = await cutFirst(page, action.call, 'lost on the way back');
       await fillIn(card, action);
       await submit.click();
       await expectToast(page, action.failed, NETWORK);
       const [lost] = line.keys;
       await line.mend();
       // Of what the first one has done this says nothing.
-      const door = await cutFirst(page, action.path, { status: 429, code: 'too_many_attempts' });
+      const door = await cutFirst(page, action.call, { status: 429, code: 'too_many_attempts' });
       await submit.click();
       await expectToast(page, action.failed, 'That was a lot of tries.');
       await submit.click();
@@ -220,7 +220,7 @@ for (const [name, action] of Object.entries(ACTIONS)) {
     });
 
     await test.step('done by the server while the page is reloaded, and wished for again', async () => {
-      const line = await cutFirst(page, action.path, 'lost on the way back');
+      const line = await cutFirst(page, action.call, 'lost on the way back');
       await fillIn(card, action);
       await submit.click();
       await expectToast(page, action.failed, NETWORK);

@@ -9,6 +9,9 @@ export type Cut =
   /** The server answers with a refusal, and does nothing. */
   | { status: number; code: string };
 
+/** A call by its method and the end of its address, `*` for an id. Other methods there pass undisturbed. */
+export type Call = `${'GET' | 'POST' | 'DELETE'} /${string}`;
+
 /** What went over the line: one key for each time that the call was sent. */
 export interface Line {
   readonly keys: string[];
@@ -28,45 +31,67 @@ async function disturb(route: Route, cut: Cut): Promise<void> {
   }
 }
 
-/** Disturbs the first call to `path`, and lets the later ones through. */
-export async function cutFirst(page: Page, path: string, cut: Cut): Promise<Line> {
-  const keys: string[] = [];
-  const handler = async (route: Route) => {
-    keys.push((await route.request().headerValue('idempotency-key')) ?? 'none');
-    if (keys.length === 1) await disturb(route, cut);
-    else await route.continue();
-  };
-  await page.route(`**${path}*`, handler);
-  return { keys, mend: () => page.unroute(`**${path}*`, handler) };
-}
-
-/** Holds calls to `path` back until `release` is called; then the server acts and its answer is lost. */
-export async function loseSlowly(
+/**
+ * Hands each `call` to `deal`, with how many have been sent before. Mending waits for those under way:
+ * Playwright lets a call go that has not been dealt with when the line is taken away, and so an answer
+ * that is to be lost would come after all.
+ */
+async function watchLine(
   page: Page,
-  path: string,
-): Promise<Line & { release: () => void }> {
+  call: Call,
+  deal: (route: Route, earlier: number) => Promise<void>,
+): Promise<Line> {
+  const [method, path] = call.split(' ');
+  const address = `**${path}*`;
   const keys: string[] = [];
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const handler = async (route: Route) => {
-    keys.push((await route.request().headerValue('idempotency-key')) ?? 'none');
-    await released;
-    await disturb(route, 'lost on the way back');
+  const dealt: Promise<void>[] = [];
+  const handle = async (route: Route) => {
+    const earlier = keys.push((await route.request().headerValue('idempotency-key')) ?? 'none') - 1;
+    await deal(route, earlier);
   };
-  await page.route(`**${path}*`, handler);
-  return { keys, release, mend: () => page.unroute(`**${path}*`, handler) };
+  const handler = (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const handled = handle(route);
+    dealt.push(handled);
+    return handled;
+  };
+  await page.route(address, handler);
+  const mend = async () => {
+    await Promise.all(dealt);
+    await page.unroute(address, handler);
+  };
+  return { keys, mend };
 }
 
-/** Holds calls to `path` back until `release` is called. */
-export async function holdBack(page: Page, path: string): Promise<Line & { release: () => void }> {
-  const keys: string[] = [];
+/** Disturbs the first `call`, and lets the later ones through. */
+export function cutFirst(page: Page, call: Call, cut: Cut): Promise<Line> {
+  return watchLine(page, call, (route, earlier) =>
+    earlier === 0 ? disturb(route, cut) : route.continue(),
+  );
+}
+
+type HeldLine = Line & { release: () => void };
+
+async function holdUntilReleased(
+  page: Page,
+  call: Call,
+  goOn: (route: Route) => Promise<void>,
+): Promise<HeldLine> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const handler = async (route: Route) => {
-    keys.push((await route.request().headerValue('idempotency-key')) ?? 'none');
+  const line = await watchLine(page, call, async (route) => {
     await released;
-    await route.continue();
-  };
-  await page.route(`**${path}*`, handler);
-  return { keys, release, mend: () => page.unroute(`**${path}*`, handler) };
+    await goOn(route);
+  });
+  return { ...line, release };
+}
+
+/** Holds each `call` back until `release` is called; then the server acts and its answer is lost. */
+export function loseSlowly(page: Page, call: Call): Promise<HeldLine> {
+  return holdUntilReleased(page, call, (route) => disturb(route, 'lost on the way back'));
+}
+
+/** Holds each `call` back until `release` is called. */
+export function holdBack(page: Page, call: Call): Promise<HeldLine> {
+  return holdUntilReleased(page, call, (route) => route.continue());
 }
