@@ -3,7 +3,7 @@ import { FamilyTab } from './pages/family-tab';
 import { Invitations } from './pages/invitations';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { PreferencesTab } from './pages/preferences-tab';
-import { expectToast, toastOn } from './pages/toast';
+import { expectToast, expectToastBeside, toastOn } from './pages/toast';
 import { cutFirst, loseSlowly, type Call } from './support/cut';
 import { documentsWith } from './support/documents';
 import { newName } from './support/names';
@@ -235,7 +235,10 @@ test('preferences are saved', async () => {
     call: 'POST /api/family-preferences',
     prepare: () => expect(prefs.interestRate).toHaveValue('2.5'),
     button: hers.getByRole('button', { name: /^(Save|Saving…)$/ }),
-    kept: () => expect(prefs.interestRate).toHaveValue('2.5'),
+    kept: async () => {
+      await expectToastBeside(hers, prefs.save);
+      await expect(prefs.interestRate).toHaveValue('2.5');
+    },
     failed: 'Save Failed',
     vague: 'Please try again later',
     count: async () => {

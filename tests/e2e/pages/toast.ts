@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The notification on the screen. There is one at a time; screen readers get a copy of their own. */
 export function toastOn(page: Page) {
@@ -9,4 +9,16 @@ export function toastOn(page: Page) {
 export async function expectToast(page: Page, title: string, description?: string) {
   await expect(toastOn(page)).toContainText(title);
   if (description) await expect(toastOn(page)).toContainText(description);
+}
+
+/** No part of `target` is beneath the notification that is shown. */
+export async function expectToastBeside(page: Page, target: Locator) {
+  const [toast, box] = await Promise.all([toastOn(page).boundingBox(), target.boundingBox()]);
+  if (!toast || !box) throw new Error('The notification or what it is to leave free is not shown.');
+  const apart =
+    toast.x + toast.width <= box.x ||
+    box.x + box.width <= toast.x ||
+    toast.y + toast.height <= box.y ||
+    box.y + box.height <= toast.y;
+  expect(apart, 'the notification lies beside it').toBe(true);
 }
