@@ -299,7 +299,10 @@ for (const language of LANGUAGES) {
       await signInAsChild(page, child.accessCode, child.password);
       const history = page.getByRole('region', { name: words('child:history.heading') });
       await history.getByRole('listitem').first().waitFor();
-      await page.getByRole('slider').waitFor();
+      // Its pictures are fetched when somebody comes near.
+      const story = page.getByRole('region', { name: words('child:story.heading') });
+      await story.scrollIntoViewIfNeeded();
+      await story.getByRole('slider').waitFor();
       await look(page, 'child dashboard');
 
       for (const folded of await page.locator('summary').all()) await folded.click();
