@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
+import { NEW_NAME_ENDING } from './names';
 
 /**
  * What may stand in Latin letters on a screen in Traditional Chinese. Each entry says why; whatever
  * is not here has been forgotten by who translated.
  */
 const ALLOWED: readonly RegExp[] = [
+  // The companies of the product's stocks, which Taiwan calls by these names as well; first, because
+  // one holds another name of this list.
+  /\b(Apple|Microsoft|Alphabet \(Google\)|Amazon|Disney|Netflix|Tesla)(?!\w)/g,
   // The product's own name, and names of languages and of others' products.
   /\bPennySprout\b/g,
   /\bEnglish\b/g,
   /\bEN\b/g,
   /\bGoogle\b/g,
   /\bQR( ?Code)?\b/gi,
-  // The companies of the product's stocks, which Taiwan calls by these names as well.
-  /\b(Apple|Microsoft|Alphabet \(Google\)|Amazon|Disney|Netflix|Tesla)(?!\w)/g,
   // Stock symbols, and currency codes and symbols such as NT$, US$ or CHF.
   /\b(AAPL|MSFT|GOOGL|AMZN|DIS|NFLX|TSLA)\b/g,
   new RegExp(`\\b(${Intl.supportedValuesOf('currency').join('|')})\\b`, 'g'),
@@ -21,6 +23,8 @@ const ALLOWED: readonly RegExp[] = [
   /\b[0-9A-HJKMNP-TV-Z]{4}[-‑]?[0-9A-HJKMNP-TV-Z]{4}\b/g,
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+\w/g,
+  // Kinds of files, which have no other names.
+  /\b(CSV|JSON|ZIP)\b/g,
   // Keys of the keyboard.
   /\bF8\b/g,
   // Of the version: its commit, and where it runs.
@@ -34,26 +38,35 @@ export interface LatinText {
   readonly text: string;
 }
 
-/** All that is shown or said on the page: its title, texts and spoken attributes, each once. */
+/**
+ * All that is shown or said on the page: its title, texts and spoken attributes. The cards of children
+ * that other tests have added to the family are left out, with whatever those have typed in English;
+ * what else a card says stands on those of the family's own children.
+ */
 async function allTexts(page: Page): Promise<LatinText[]> {
-  return page.evaluate(() => {
+  return page.evaluate((newNameEnding) => {
+    const newName = new RegExp(newNameEnding);
+    const ofAnotherTest = (element: Element) =>
+      newName.test(element.closest('article')?.querySelector('h3')?.textContent ?? '');
     const found = [{ where: 'the title of the page', text: document.title }];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
       // What is marked as not to be translated is a name, a code or a password.
       if (!element || element.closest('script, style, noscript, [translate="no"]')) continue;
+      if (ofAnotherTest(element)) continue;
       const text = walker.currentNode.textContent?.trim() ?? '';
       if (text) found.push({ where: `<${element.tagName.toLowerCase()}>`, text });
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {
+        if (ofAnotherTest(element)) continue;
         const text = element.getAttribute(name) ?? '';
         found.push({ where: `${name} of <${element.tagName.toLowerCase()}>`, text });
       }
     }
     return found;
-  });
+  }, NEW_NAME_ENDING);
 }
 
 /**
