@@ -21,7 +21,7 @@ export const MOST_READS_TO_SEE_A_DEPOSIT = 5;
  */
 export const DASHBOARD_READS = {
   openParents: { listeners: 36, rules: 12, calls: 11 },
-  openChilds: { listeners: 31, rules: 5, calls: 16 },
+  openChilds: { listeners: 32, rules: 5, calls: 16 },
   seeDeposit: { listeners: 2, rules: 2, calls: 0 },
 } as const satisfies Record<string, DashboardReads>;
 
