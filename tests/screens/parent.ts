@@ -36,6 +36,12 @@ async function pictureNotFound({ page, snap }: Studio) {
   await snap('not-found');
 }
 
+async function picturePrivacy({ page, t, snap }: Studio) {
+  await page.goto('/privacy');
+  await page.getByRole('heading', { level: 1, name: t('privacy:heading') }).waitFor();
+  await snap('privacy');
+}
+
 /** Nothing has come yet, and then it cannot come. */
 async function pictureProblems(studio: Studio, parent: string) {
   const { page, t, snap } = studio;
@@ -191,6 +197,25 @@ export async function scrollToEnd(dialog: Locator): Promise<void> {
   });
 }
 
+async function pictureDeletion(studio: Studio, households: Households) {
+  const { page, language, t, snap } = studio;
+  const parent = await households.withChildren(language);
+  await parent.signIn(studio);
+  const { rich } = childrenOf(language);
+  const card = page.getByRole('article', { name: rich });
+  await card.getByRole('listitem').first().waitFor();
+  await waitForToasts(page);
+  await button(card, t('parent:deleteChild.openLabel', { name: rich })).click();
+  const dialog = dialogOn(page);
+  await dialog.locator('input').waitFor();
+  await snap('delete-child', false);
+  await dialog.locator('input').fill(rich);
+  await snap('delete-child-typed', false);
+  await button(dialog, t('parent:deleteChild.confirm')).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await snap('delete-child-done', false);
+}
+
 async function pictureHistory(studio: Studio, households: Households) {
   const { page, language, t, snap } = studio;
   const parent = await households.withChildren(language);
@@ -219,12 +244,14 @@ export function parentVisits(server: Server, parent: string): readonly Visit[] {
   return [
     { name: 'landing', take: pictureLanding },
     { name: 'not-found', take: pictureNotFound },
+    { name: 'privacy', take: picturePrivacy },
     { name: 'problem', take: (studio) => pictureProblems(studio, parent) },
     { name: 'menu', take: (studio) => pictureMenus(studio, households) },
     { name: 'view-child', take: (studio) => pictureImpersonation(studio, parent) },
     { name: 'children', take: (studio) => pictureChildren(studio, households, parent) },
     { name: 'add-child', take: (studio) => pictureAddChild(studio, households) },
     { name: 'history', take: (studio) => pictureHistory(studio, households) },
+    { name: 'delete-child', take: (studio) => pictureDeletion(studio, households) },
     ...moneyVisits(households),
     ...familyVisits(households, parent),
   ];
