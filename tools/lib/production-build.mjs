@@ -24,7 +24,13 @@ export function buildWebInto(mode, folder) {
     [VITE_CLI, 'build', '--mode', mode],
     {
       cwd: inRoot('web'),
-      env: { ...process.env, ...NOBODYS_PROJECT, PENNYSPROUT_WEB_OUT: folder },
+      // A test runner's NODE_ENV would give a build with React's development code.
+      env: {
+        ...process.env,
+        ...NOBODYS_PROJECT,
+        NODE_ENV: 'production',
+        PENNYSPROUT_WEB_OUT: folder,
+      },
     },
   );
 }
