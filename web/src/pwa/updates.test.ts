@@ -188,6 +188,29 @@ describe('a worker that gets stuck on its way to take over', () => {
     expect(registration.unregister).toHaveBeenCalledOnce();
   });
 
+  test('is done without when the moment stays a quiet one', async () => {
+    vi.useFakeTimers();
+    const updates = opened();
+    install();
+    updates.quietMoment();
+    clock += 3100;
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(registration.unregister).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('is left where somebody has begun to type meanwhile', async () => {
+    vi.useFakeTimers();
+    const updates = opened();
+    install();
+    updates.quietMoment();
+    busy = true;
+    clock += 3100;
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(registration.unregister).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   test('does not keep who asks for the new version waiting', async () => {
     vi.useFakeTimers();
     const updates = opened();

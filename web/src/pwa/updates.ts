@@ -86,7 +86,12 @@ export function createUpdates(deps: UpdateDeps): Updates {
   };
 
   const quietMoment = () => {
-    if (ready && !deps.isBusy()) takeOver();
+    if (!ready || deps.isBusy()) return;
+    const isFirst = requestedAt === null;
+    takeOver();
+    // A worker that got stuck is done without, if the moment is a quiet one still. Timers and clocks
+    // do not agree to the millisecond.
+    if (isFirst) void pause(TAKE_OVER_MS + 100).then(quietMoment);
   };
 
   const becomeReady = () => {
