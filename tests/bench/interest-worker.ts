@@ -2,13 +2,12 @@
  * One database of families, in a process of its own so that its heap is its own. Does what its
  * parent asks for over IPC, one thing at a time.
  */
-import { balanceId } from '@pennysprout/shared/data/collections';
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
 import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
+import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
-import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { barePage } from './bare-interest';
 import { timed } from './summary';
 
@@ -31,8 +30,10 @@ export interface Page {
 
 /** Families of one batch, two documents each; a batch has at most 500. */
 const FAMILIES_PER_BATCH = 200;
+/** 10,000.00 USD. */
 const BALANCE_MINOR = 1_000_000;
 const START = Date.UTC(2020, 0, 1);
+const SINCE = Timestamp.fromMillis(START);
 const MIB = 1024 * 1024;
 
 let api: TestApi;
@@ -57,35 +58,12 @@ async function seed(families: number): Promise<{ liveMiB: number }> {
   familyIds = Array.from({ length: families }, (_, n) => `family${String(n).padStart(6, '0')}`);
   for (let start = 0; start < families; start += FAMILIES_PER_BATCH) {
     const batch = api.deps.db.firestore.batch();
-    for (const id of familyIds.slice(start, start + FAMILIES_PER_BATCH)) addFamily(batch, id);
+    for (const familyId of familyIds.slice(start, start + FAMILIES_PER_BATCH)) {
+      addInterestFamily(batch, api.deps.db, { familyId, balanceMinor: BALANCE_MINOR, at: SINCE });
+    }
     await batch.commit();
   }
   return { liveMiB: liveHeapMiB() };
-}
-
-/** A family with one child that has 10,000.00 USD, as far as interest looks at it. */
-function addFamily(batch: WriteBatch, familyId: string): void {
-  const { db } = api.deps;
-  const at = Timestamp.fromMillis(START);
-  const userId = `child-${familyId}`;
-  batch.set(db.familyPreferences.doc(familyId), {
-    familyId,
-    localCurrency: 'USD',
-    exchangeRateSource: 'api',
-    exchangeRate: null,
-    exchangeRateLastUpdated: null,
-    interestRate: 12,
-    lastInterestApplied: null,
-    depositReasons: [],
-    withdrawReasons: [],
-    createdAt: at,
-    updatedAt: at,
-  });
-  batch.set(db.balances.doc(balanceId(userId, 'USD')), {
-    ...{ userId, familyId, currency: 'USD' },
-    balanceMinor: toMinorUnits(BALANCE_MINOR),
-    updatedAt: at,
-  });
 }
 
 /** A month that no other page of this process was of. */

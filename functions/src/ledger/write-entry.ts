@@ -33,7 +33,10 @@ export interface WrittenEntry {
   readonly entry: EntryDoc;
 }
 
-export function balanceRef(db: Database, { userId, currency }: Account) {
+export function balanceRef(
+  db: Database,
+  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
+) {
   return db.balances.doc(balanceId(userId, currency));
 }
 

@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
-import { balanceId } from '@pennysprout/shared/data/collections';
 import type { Period } from '@pennysprout/shared/interest/period';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps, InterestPage } from '../deps';
 import { applyInterestPage } from '../features/interest/apply-interest-page';
 import { startInterestRun } from '../features/interest/start-interest-run';
 import { crashAfter, Crash } from './faults';
 import { startTestApi } from './test-api';
+import { addInterestFamily } from './interest-family';
 
 export interface SweepPlan {
   readonly families: number;
@@ -23,7 +22,9 @@ export interface SweepResult {
 
 const PERIOD = '2026-03' as Period;
 const NOW = new Date('2026-04-01T00:10:00Z');
+/** 100.00 USD. */
 const BALANCE_MINOR = 10_000;
+const SINCE = Timestamp.fromDate(new Date('2026-03-01T00:00:00Z'));
 /** At 12 percent a year. */
 const INTEREST_MINOR = 100;
 /** Writes of one batch. */
@@ -80,36 +81,12 @@ async function addFamilies(deps: Deps, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, n) => `family${String(n).padStart(6, '0')}`);
   for (let start = 0; start < count; start += BATCH / 4) {
     const batch = deps.db.firestore.batch();
-    for (const id of ids.slice(start, start + BATCH / 4)) addFamily(batch, deps, id);
+    for (const familyId of ids.slice(start, start + BATCH / 4)) {
+      addInterestFamily(batch, deps.db, { familyId, balanceMinor: BALANCE_MINOR, at: SINCE });
+    }
     await batch.commit();
   }
   return ids;
-}
-
-/** A family with one child that has 100.00 USD, as far as interest looks at it. */
-function addFamily(
-  batch: ReturnType<Deps['db']['firestore']['batch']>,
-  { db }: Deps,
-  familyId: string,
-): void {
-  const at = Timestamp.fromDate(new Date('2026-03-01T00:00:00Z'));
-  const userId = `child-${familyId}`;
-  const owner = { userId, familyId, currency: 'USD' } as const;
-  const balanceMinor = toMinorUnits(BALANCE_MINOR);
-  batch.set(db.familyPreferences.doc(familyId), {
-    familyId,
-    localCurrency: 'USD',
-    exchangeRateSource: 'api',
-    exchangeRate: null,
-    exchangeRateLastUpdated: null,
-    interestRate: 12,
-    lastInterestApplied: null,
-    depositReasons: [],
-    withdrawReasons: [],
-    createdAt: at,
-    updatedAt: at,
-  });
-  batch.set(db.balances.doc(balanceId(userId, 'USD')), { ...owner, balanceMinor, updatedAt: at });
 }
 
 /** Every family has exactly one entry, its balance has grown by it, and its month is closed. */

@@ -1,13 +1,12 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { balanceId } from '@pennysprout/shared/data/collections';
 import type { BalanceDoc } from '@pennysprout/shared/data/documents';
 import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor } from '@pennysprout/shared/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { writeEntry } from '../../ledger/write-entry';
+import { balanceRef, writeEntry } from '../../ledger/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../access';
 import type { ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
@@ -50,7 +49,7 @@ export async function postEntry(
   const amountMinor = decimalToMinor(move.amount, currency);
   if (amountMinor === null) throw new AppError('invalid_amount');
   const order = { posting: { kind, amountMinor }, currency, description };
-  const balance = deps.db.balances.doc(balanceId(childId, currency));
+  const balance = balanceRef(deps.db, { userId: childId, currency });
   return once(deps, {
     key: move.idempotencyKey,
     lane: `child ${childId}`,

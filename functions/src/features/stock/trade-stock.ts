@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StockTransaction } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { balanceId, stockAssetId } from '@pennysprout/shared/data/collections';
+import { stockAssetId } from '@pennysprout/shared/data/collections';
 import type {
   FamilyPreferencesDoc,
   StockAssetDoc,
@@ -22,7 +22,7 @@ import {
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { writeEntry, type WrittenEntry } from '../../ledger/write-entry';
+import { balanceRef, writeEntry, type WrittenEntry } from '../../ledger/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../access';
 import type { ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
@@ -74,7 +74,7 @@ export async function tradeStock(
   const view = await viewMarket(deps.market, input);
   const { userId, idempotencyKey: key } = input;
   const assetRef = deps.db.stockAssets.doc(stockAssetId(userId, input.symbol));
-  const balance = deps.db.balances.doc(balanceId(userId, input.currency));
+  const balance = balanceRef(deps.db, input);
   return once(deps, {
     key,
     lane: `child ${userId}`,

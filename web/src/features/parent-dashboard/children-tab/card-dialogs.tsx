@@ -36,14 +36,15 @@ export function CardDialogs(props: CardDialogsProps) {
   const { shown } = slot;
   if (!shown) return null;
 
+  const plain = {
+    ...{ open: shown.open, child, familyId },
+    ...{ onClose: slot.close, afterClose: slot.afterClose },
+  };
   const form = {
-    open: shown.open,
-    child,
-    familyId,
+    ...plain,
     preferences,
     balances,
     assets,
-    onClose: slot.close,
     onDone: (done: Celebration) => {
       setCelebration(done);
       slot.close();
@@ -71,27 +72,9 @@ export function CardDialogs(props: CardDialogsProps) {
         />
       );
     case 'password':
-      return (
-        <PasswordDialog
-          afterClose={slot.afterClose}
-          child={child}
-          familyId={familyId}
-          key={shown.round}
-          onClose={slot.close}
-          open={shown.open}
-        />
-      );
+      return <PasswordDialog {...plain} key={shown.round} />;
     case 'delete':
-      return (
-        <DeleteChildDialog
-          afterClose={slot.afterClose}
-          child={child}
-          familyId={familyId}
-          key={shown.round}
-          onClose={slot.close}
-          open={shown.open}
-        />
-      );
+      return <DeleteChildDialog {...plain} key={shown.round} />;
     case 'celebration':
       return (
         celebration && (

@@ -1,0 +1,38 @@
+import { balanceId } from '@pennysprout/shared/data/collections';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type { Database } from '../firestore/database';
+
+/** A family with one child, and how many cents of US dollars the child has since when. */
+export interface InterestFamily {
+  readonly familyId: string;
+  readonly balanceMinor: number;
+  readonly at: Timestamp;
+}
+
+/** Adds a family that pays 12 % a year, as far as interest looks at it: two documents. */
+export function addInterestFamily(
+  batch: WriteBatch,
+  db: Database,
+  { familyId, balanceMinor, at }: InterestFamily,
+): void {
+  const userId = `child-${familyId}`;
+  batch.set(db.familyPreferences.doc(familyId), {
+    familyId,
+    localCurrency: 'USD',
+    exchangeRateSource: 'api',
+    exchangeRate: null,
+    exchangeRateLastUpdated: null,
+    interestRate: 12,
+    lastInterestApplied: null,
+    depositReasons: [],
+    withdrawReasons: [],
+    createdAt: at,
+    updatedAt: at,
+  });
+  batch.set(db.balances.doc(balanceId(userId, 'USD')), {
+    ...{ userId, familyId, currency: 'USD' },
+    balanceMinor: toMinorUnits(balanceMinor),
+    updatedAt: at,
+  });
+}
