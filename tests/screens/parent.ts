@@ -211,7 +211,7 @@ async function pictureDeletion(studio: Studio, households: Households) {
   await snap('delete-child', false);
   await dialog.locator('input').fill(rich);
   await snap('delete-child-typed', false);
-  await button(dialog, t('parent:deleteChild.confirm')).click();
+  await button(dialog, t('parent:deletion.confirm')).click();
   await dialog.waitFor({ state: 'hidden' });
   await snap('delete-child-done', false);
 }

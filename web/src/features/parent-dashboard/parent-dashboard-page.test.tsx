@@ -76,6 +76,16 @@ describe('the child accounts', () => {
     await screen.findByRole('dialog', { name: 'Add New Child Account' });
   });
 
+  test('hand the focus to their heading when the card that has it goes', async () => {
+    setLive({ children: ready([fakeChild(), fakeChild({ id: 'leo', name: 'Leo' })]) });
+    await renderPart(<ParentDashboardPage />);
+    card('Leo').getAllByRole('button')[0]!.focus();
+    act(() => {
+      setLive({ children: ready([fakeChild()]) });
+    });
+    expect(document.activeElement?.textContent).toBe('My Child Accounts');
+  });
+
   test('are on their way until the family’s currency is known as well', async () => {
     setLive({ children: ready([fakeChild()]), preferences: LOADING });
     await renderPart(<ParentDashboardPage />);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
@@ -48,6 +48,8 @@ export function ChildrenTab({ familyId, isOwner = false, intro, onViewChild }: C
     </Button>
   );
   const empty = children.status === 'ready' && children.data.length === 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
   return (
     <section aria-labelledby="my-child-accounts">
       <div className={styles['before']}>
@@ -55,7 +57,9 @@ export function ChildrenTab({ familyId, isOwner = false, intro, onViewChild }: C
         <WisdomCard />
       </div>
       <div className={styles['heading']}>
-        <h2 id="my-child-accounts">{t('children.heading')}</h2>
+        <h2 id="my-child-accounts" ref={heading} tabIndex={-1}>
+          {t('children.heading')}
+        </h2>
         {children.status === 'ready' && !empty && addButton}
       </div>
       {empty ? (
@@ -88,6 +92,15 @@ export function ChildrenTab({ familyId, isOwner = false, intro, onViewChild }: C
       )}
     </section>
   );
+}
+
+/** A card that goes away takes the focus with it, and with the focus the place of who uses the keyboard. */
+function useFocusAfterLoss(place: RefObject<HTMLElement>, cards: number) {
+  const before = useRef(cards);
+  useEffect(() => {
+    if (cards < before.current && document.activeElement === document.body) place.current?.focus();
+    before.current = cards;
+  }, [cards, place]);
 }
 
 interface ChildCardsProps {

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api-client';
 import { useErrorMessage } from '../../../lib/error-message';
 import type { LiveChild } from '../../../lib/live';
 import { toast } from '../../../lib/toast';
-import { useDeletion } from '../use-deletion';
+import { useDeletion } from '../deletion/use-deletion';
 
 /** Deletes a child. Its card goes with it as soon as the server has closed the account. */
 export function useDeleteChild(

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button';
 import type { FamilyMembership } from '../../../lib/storage';
 import { DeleteFamilyDialog } from './delete-family-dialog';
 import { PreferenceCard } from './preference-card';
-import styles from './preferences-tab.module.css';
+import styles from '../deletion/deletion.module.css';
 
 /** The way to the dialog that deletes the family. Shown to its owner only. */
 export function DeleteFamilyCard({ family }: { readonly family: FamilyMembership }) {
@@ -18,7 +18,7 @@ export function DeleteFamilyCard({ family }: { readonly family: FamilyMembership
   return (
     <PreferenceCard text={t('delete.text')} title={t('delete.title')} tone="danger">
       <div>
-        <Button className={styles['dangerButton']} onClick={ask} variant="secondary">
+        <Button className={styles['danger']} onClick={ask} variant="secondary">
           {t('delete.button')}
         </Button>
       </div>

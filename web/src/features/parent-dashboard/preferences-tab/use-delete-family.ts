@@ -4,7 +4,7 @@ import { useErrorMessage } from '../../../lib/error-message';
 import { useSessionActions } from '../../../lib/session';
 import type { FamilyMembership } from '../../../lib/storage';
 import { toast } from '../../../lib/toast';
-import { useDeletion } from '../use-deletion';
+import { useDeletion } from '../deletion/use-deletion';
 
 /**
  * Deletes the family and goes to the start, from where a parent finds another family or the offer to

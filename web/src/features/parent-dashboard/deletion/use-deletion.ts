@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-client';
+import { ApiError } from '../../../lib/api-client';
 
 /** How often, and after how long, a deletion is sent again that nobody can send by hand any more. */
 const RESENDS = 3;

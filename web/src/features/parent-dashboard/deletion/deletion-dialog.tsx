@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Dialog } from '../../../components/dialog/dialog';
+import { Alert } from '../../../components/ui/alert';
+import { Button } from '../../../components/ui/button';
+import { TextField } from '../../../components/ui/text-field';
+import { ExportButtons } from '../export-data/export-buttons';
+import type { useDeletion } from './use-deletion';
+import formStyles from '../../../components/form/form.module.css';
+import styles from './deletion.module.css';
+
+interface DeletionDialogProps {
+  readonly title: string;
+  /** Of what is deleted; it has to be typed. */
+  readonly name: string;
+  /** Whose data is offered for saving first. */
+  readonly familyId: string;
+  readonly lost: { readonly title: string; readonly items: readonly string[] };
+  /** What is not touched. */
+  readonly stays: string;
+  readonly deletion: ReturnType<typeof useDeletion>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly afterClose?: () => void;
+}
+
+/** Says what is lost, offers to save it first, and deletes once the exact name is typed. */
+export function DeletionDialog(props: DeletionDialogProps) {
+  const { title, name, familyId, lost, stays, deletion, open, onClose, afterClose } = props;
+  const { busy, cutShort } = deletion;
+  const { t } = useTranslation('parent');
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  // As the server sees it: spaces around it come from keyboards that complete words.
+  const confirmed = typed.trim() === name.trim();
+  return (
+    <Dialog
+      actions={
+        <DeletionActions busy={busy} confirmed={confirmed} form={formId} onClose={onClose} />
+      }
+      afterClose={() => {
+        setTyped('');
+        afterClose?.();
+      }}
+      busy={busy}
+      onClose={onClose}
+      open={open}
+      title={title}
+    >
+      <form
+        className={formStyles['form']}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (confirmed) void deletion.remove();
+        }}
+      >
+        <Alert title={t('deletion.cannotUndo')} tone="destructive">
+          <p>{lost.title}</p>
+          <ul className={styles['lost']}>
+            {lost.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>{stays}</p>
+        </Alert>
+        <div className={styles['saveFirst']}>
+          <p>{t('deletion.saveFirst')}</p>
+          <ExportButtons disabled={busy} familyId={familyId} />
+        </div>
+        <TextField
+          autoCapitalize="off"
+          autoComplete="off"
+          data-first-focus
+          disabled={busy}
+          label={t('deletion.label', { name })}
+          maxLength={LIMITS.name}
+          name="confirmName"
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+          spellCheck={false}
+          value={typed}
+        />
+        {cutShort && <Alert title={t('deletion.cutShort')} tone="waiting" />}
+      </form>
+    </Dialog>
+  );
+}
+
+interface DeletionActionsProps {
+  readonly busy: boolean;
+  readonly confirmed: boolean;
+  readonly form: string;
+  readonly onClose: () => void;
+}
+
+function DeletionActions({ busy, confirmed, form, onClose }: DeletionActionsProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <div className={formStyles['actions']}>
+      <Button disabled={busy} onClick={onClose} variant="secondary">
+        {t('deletion.cancel')}
+      </Button>
+      <Button
+        busy={busy}
+        className={styles['danger']}
+        disabled={!confirmed && !busy}
+        form={form}
+        type="submit"
+        variant="secondary"
+      >
+        {busy ? t('deletion.busy') : t('deletion.confirm')}
+      </Button>
+    </div>
+  );
+}
