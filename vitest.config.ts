@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // The emulators and jsdom take their time; only what is out of the ordinary is worth a line.
     slowTestThreshold: 5000,
+    // By itself Vitest leaves one processor idle, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

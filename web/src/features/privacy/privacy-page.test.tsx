@@ -5,6 +5,7 @@ import { PrivacyPage } from './privacy-page';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
@@ -13,8 +14,18 @@ test('speaks to children first, and then to their parents', async () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual(['For kids', 'For parents']);
   screen.getByRole('heading', { name: 'Can it all be wiped away?' });
-  screen.getByText(/No analytics, no ads/);
+  screen.getByText('There is no analytics.');
+  expect(screen.queryByText(/reCAPTCHA/)).toBeNull();
   screen.getByText('Answers to requests: 30 days.');
+});
+
+test('says what an installation has switched on', async () => {
+  vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-1');
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'key');
+  await renderPart(<PrivacyPage />);
+  screen.getByText(/^Google Analytics counts how parents/);
+  screen.getByText(/reCAPTCHA/);
+  expect(screen.queryByText('There is no analytics.')).toBeNull();
 });
 
 test('leads to its two parts', async () => {

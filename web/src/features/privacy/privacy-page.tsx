@@ -43,6 +43,9 @@ export function PrivacyPage() {
 
 function ForParents() {
   const { t } = useTranslation('privacy');
+  // What whoever runs an installation may switch on; see docs/operations.md.
+  const counted = Boolean(import.meta.env.VITE_FIREBASE_MEASUREMENT_ID);
+  const checked = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
   return (
     <section aria-labelledby="parents" className={styles['parents']}>
       <h2 id="parents" tabIndex={-1}>
@@ -62,12 +65,14 @@ function ForParents() {
           <li key={key}>{t(`parents.long.list.${key}`)}</li>
         ))}
       </ul>
-      {(['who', 'others', 'device'] as const).map((key) => (
-        <div key={key}>
-          <h3>{t(`parents.${key}.title`)}</h3>
-          <p>{t(`parents.${key}.text`)}</p>
-        </div>
-      ))}
+      <h3>{t('parents.who.title')}</h3>
+      <p>{t('parents.who.text')}</p>
+      <h3>{t('parents.others.title')}</h3>
+      <p>{t('parents.others.text')}</p>
+      <p>{t(counted ? 'parents.others.counted' : 'parents.others.notCounted')}</p>
+      {checked && <p>{t('parents.others.robots')}</p>}
+      <h3>{t('parents.device.title')}</h3>
+      <p>{t('parents.device.text')}</p>
       <h3>{t('parents.take.title')}</h3>
       <ul>
         {(['export', 'child', 'family', 'end'] as const).map((key) => (
