@@ -18,7 +18,7 @@ const ENTRY = 'index.html';
 const FRAME = 'src/app/layout/signed-in-frame.tsx';
 
 const WORDS = 'src/lib/signed-in-words.ts';
-const CHILD_LOGIN = 'src/features/child-login/child-login-page.tsx';
+const CHILD_LOGIN = 'src/features/child-login/components/child-login-form.tsx';
 const PARENT = 'src/features/parent-dashboard/parent-dashboard-page.tsx';
 const CHILD = 'src/features/child-dashboard/child-dashboard-page.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isChildUser, onUserChanged, type AuthUser } from '../lib/auth';
-import { mayFetchAhead, whenIdle } from '../lib/when-idle';
-import { fetchChildLogin } from './public-pages';
+import { mayFetchAhead, whenIdle, whenUsed } from '../lib/when-idle';
+import { fetchChildLogin } from '../features/child-login/child-login-page';
 import { fetchDashboard } from './signed-in-pages';
 
 /** Fetches the screen that is likely to come next, while nothing else is to be done. */
@@ -18,7 +18,7 @@ export function FetchAhead() {
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
     if (pathname === '/') return whenIdle(fetchChildLogin);
-    if (pathname.startsWith('/child-login')) return whenIdle(() => fetchDashboard('child'));
+    if (pathname.startsWith('/child-login')) return whenUsed(() => fetchDashboard('child'));
     return undefined;
   }, [pathname]);
   return null;

@@ -1,9 +1,6 @@
 import { lazy } from 'react';
 import { loadSignedInWords } from '../lib/i18n';
 
-export const ChildLoginPage = lazy(async () => ({
-  default: (await import('../features/child-login/child-login-page')).ChildLoginPage,
-}));
 /** Few open it, so that its words come with those of the signed-in screens. */
 export const PrivacyPage = lazy(async () => {
   const [{ PrivacyPage: page }] = await Promise.all([
@@ -15,8 +12,3 @@ export const PrivacyPage = lazy(async () => {
 export const NotFoundPage = lazy(async () => ({
   default: (await import('../features/not-found/not-found-page')).NotFoundPage,
 }));
-
-/** Whether it worked shows when the screen is opened, which tries again. */
-export function fetchChildLogin(): void {
-  import('../features/child-login/child-login-page').catch(() => undefined);
-}

@@ -1,14 +1,15 @@
 import { Route, Routes } from 'react-router-dom';
+import { ChildLoginPage } from '../features/child-login/child-login-page';
 import { LandingPage } from '../features/landing/landing-page';
 import { DashboardRoute } from './dashboard-route';
 import { FetchAhead } from './fetch-ahead';
 import { InvitationsRoute } from './invitations-route';
 import { PublicLayout } from './layout/public-layout';
 import { OfflineGate } from './offline/offline-gate';
-import { ChildLoginPage, NotFoundPage, PrivacyPage } from './public-pages';
+import { NotFoundPage, PrivacyPage } from './public-pages';
 import { Screen } from './screen';
 
-// The landing screen is small and most visits begin there, so that it comes with the start itself.
+// The screens that visits begin with are small, so that they come with the start itself.
 export function AppRoutes() {
   return (
     <>

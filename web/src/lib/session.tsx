@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -120,8 +121,14 @@ function useSessionMachine() {
   }, []);
 
   const wipe = useCallback(async (nextUserId: string | null) => {
+    const next = { status: nextUserId ? 'loading' : 'signed-out' } as const;
+    // Where nobody has to be taken off the screen first, the next one may be drawn in pieces.
+    if (entered.current) setSession(next);
+    else
+      startTransition(() => {
+        setSession(next);
+      });
     entered.current = null;
-    setSession({ status: nextUserId ? 'loading' : 'signed-out' });
     await nextTask();
     clearSessionStorage(nextUserId);
     await runSessionCleanup();

@@ -21,6 +21,27 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
+const USES = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Runs the work in an idle moment after the page was touched for the first time: who types is about to
+ * go on, and who only looks is spared the bytes.
+ * @returns takes it back while it has not begun
+ */
+export function whenUsed(work: () => void): () => void {
+  let takeBack = () => {
+    for (const use of USES) window.removeEventListener(use, begin);
+  };
+  const begin = () => {
+    takeBack();
+    takeBack = whenIdle(work);
+  };
+  for (const use of USES) window.addEventListener(use, begin, { passive: true });
+  return () => {
+    takeBack();
+  };
+}
+
 /** Whether what may never be needed is worth its bytes: not to who has asked the browser to save. */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };

@@ -7,13 +7,13 @@ export interface BuiltChunk {
 }
 
 /**
- * What opens without a network: the start with the landing screen, the other screens for nobody, and both languages. The screens
- * of who is signed in are several times as large, show nothing without the server, and are stored
- * when they are first used.
+ * What opens without a network: the start with the landing screen, what the child's login and the other
+ * screens for nobody need besides, and both languages. The screens of who is signed in are several times
+ * as large, show nothing without the server, and are stored when they are first used.
  */
 export const SHELL_CHUNKS = [
   'index.html',
-  'src/features/child-login/child-login-page.tsx',
+  'src/features/child-login/components/child-login-form.tsx',
   'src/features/not-found/not-found-page.tsx',
   'src/components/toaster/toaster.tsx',
   'src/lib/zh-tw.ts',

@@ -1,7 +1,9 @@
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { App } from '../app/app';
 // Loaded with the tests and not within one: the component library takes long.
 import '../app/layout/signed-in-frame';
+import '../features/child-login/components/child-login-form';
 import { initI18n, loadSignedInWords, type Language } from '../lib/i18n';
 import { runSessionCleanup } from '../lib/session-cleanup';
 import { clearSessionStorage, writeStored } from '../lib/storage';
@@ -48,8 +50,11 @@ export async function visit({ at, as, language = 'en', narrow = false, reload = 
   return view;
 }
 
-/** The last things to come are the footer's version and the chunk of the demo sign-in. */
+/** The last things to come are the footer's version and the chunks of the two sign-ins. */
 export async function atRest() {
   await screen.findByText(new RegExp(VERSION.version.replaceAll('.', '\\.')));
-  if (window.location.pathname === '/') await screen.findByTestId('demo-sign-in');
+  const { pathname } = window.location;
+  if (pathname === '/') await screen.findByTestId('demo-sign-in');
+  if (pathname.startsWith('/child-login'))
+    await waitFor(() => expect(document.forms).toHaveLength(1));
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { currentLanguage } from '../../lib/i18n';
 import { useVersionInfo, type VersionInfo } from '../../lib/version-info';
 import styles from './footer.module.css';
 
@@ -43,9 +42,7 @@ function Version({ info }: { readonly info: VersionInfo }) {
   );
 }
 
+/** As developers write days. In the reader's own way it would take a slow phone a tenth of a second. */
 function buildDay(buildDate: string): string {
-  const date = new Date(buildDate);
-  // The document is fetched, so what is in it is not certain to be a date.
-  if (Number.isNaN(date.getTime())) return buildDate;
-  return date.toLocaleDateString(currentLanguage(), { dateStyle: 'medium' });
+  return /^\d{4}-\d{2}-\d{2}/.exec(buildDate)?.[0] ?? buildDate;
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/family/access-code';
@@ -6,8 +7,17 @@ import { Mascot } from '../../components/mascot/mascot';
 import { Card } from '../../components/ui/card';
 import { LoadingScreen } from '../../components/ui/loading-screen';
 import { useSession } from '../../lib/session';
-import { ChildLoginForm } from './components/child-login-form';
 import styles from './child-login-page.module.css';
+
+/** Most of this screen's weight is what checks the form: the screen is there before it. */
+const ChildLoginForm = lazy(async () => ({
+  default: (await import('./components/child-login-form')).ChildLoginForm,
+}));
+
+/** Whether it worked shows when the screen is opened, which tries again. */
+export function fetchChildLogin(): void {
+  import('./components/child-login-form').catch(() => undefined);
+}
 
 /** Where a child signs in, with the code typed or, from the direct link, already there. */
 export function ChildLoginPage() {
@@ -25,7 +35,9 @@ export function ChildLoginPage() {
       <Card className={styles['card']}>
         <h1>{t('heading')}</h1>
         <p className={styles['intro']}>{t(code ? 'linkIntro' : 'intro')}</p>
-        <ChildLoginForm key={code} lockedCode={code} />
+        <Suspense fallback={<div className={styles[code ? 'linkFormToCome' : 'formToCome']} />}>
+          <ChildLoginForm key={code} lockedCode={code} />
+        </Suspense>
         <p className={styles['hint']}>{t('askParent')}</p>
       </Card>
       <Link to="/" className={styles['parents']}>

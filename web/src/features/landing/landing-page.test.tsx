@@ -93,7 +93,7 @@ describe('what a visitor sees', () => {
     const footer = within(screen.getByRole('contentinfo'));
     const year = String(new Date().getFullYear());
     footer.getByText(`© ${year} PennySprout · Little coins grow big dreams.`);
-    footer.getByText(/Version 9\.8\.7 \(abc1234\) · .*2026 · test/);
+    footer.getByText(/Version 9\.8\.7 \(abc1234\) · 2026-01-02 · test/);
   });
 });
 
