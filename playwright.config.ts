@@ -7,8 +7,9 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One suite, one set of families: tests that run at the same time would see each other's money.
-  workers: 1,
+  // Two files at a time. They share a suite, so each test makes a family of its own, and what is made
+  // with the suite is looked at and never changed.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -34,15 +35,16 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    // First what takes longest, so that no processor has nothing left to do in the end.
     {
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
 });

@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
   test.describe(language, () => {
     const words: Words = wordsOf(language);
     test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
-    test.describe.configure({ timeout: 240_000 });
+    test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((chosen) => {
