@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import {
   queryOptions,
+  useIsFetching,
   useQueries,
   useQuery,
   useQueryClient,
@@ -32,6 +33,15 @@ const RATE_MS = 60 * 60_000;
 /** Without a connection a query should fail and show what there is, not wait for the connection. */
 const networkMode = 'always';
 
+const STOCK_PRICE = 'stockPrice';
+const EXCHANGE_RATE = 'exchangeRate';
+const MARKET: readonly unknown[] = [STOCK_PRICE, EXCHANGE_RATE];
+
+/** Whether the server is being asked for any price or rate. */
+export function useIsAskingMarket(): boolean {
+  return useIsFetching({ predicate: ({ queryKey }) => MARKET.includes(queryKey[0]) }) > 0;
+}
+
 export interface MarketPrice {
   /** Of one share, in minor units of `currency`. */
   readonly priceMinor: MinorUnits;
@@ -43,7 +53,7 @@ export interface MarketPrice {
 
 function priceQuery(symbol: StockSymbol) {
   return queryOptions({
-    queryKey: ['stockPrice', symbol],
+    queryKey: [STOCK_PRICE, symbol],
     queryFn: async (): Promise<MarketPrice> => {
       const { price, currency, lastUpdated, fresh } = await call('getStockPrice', {
         params: { symbol },
@@ -127,7 +137,7 @@ const ESTIMATE = {
 
 function rateQuery(from: CurrencyCode, to: CurrencyCode) {
   return queryOptions({
-    queryKey: ['exchangeRate', from, to],
+    queryKey: [EXCHANGE_RATE, from, to],
     queryFn: async (): Promise<RateQuote> => {
       const answer = await call('getExchangeRate', { query: { from, to } });
       const rate = parseRate(answer.rate);

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { Icon } from '../../../components/icon/icon';
 import { Money } from '../../../components/money/money';
 import { Bone } from '../../../components/skeletons/skeletons';
+import { AskMarketAgain } from '../../../components/stock/ask-market-again';
 import { TrendMark } from '../../../components/stock/trend-mark';
 import type { ShownHolding } from '../../../components/stock/use-wealth';
-import { Button } from '../../../components/ui/button';
 import { useAge } from '../../../components/age/use-age';
 import styles from './stocks.module.css';
 
@@ -16,16 +15,14 @@ interface HoldingProps {
 
 /** The price of one share, how old it is where it is not of now, or that there is none. */
 export function Price({ holding: { price, currency } }: HoldingProps) {
-  const { t } = useTranslation(['child', 'stock', 'ledger']);
+  const { t } = useTranslation(['child', 'stock']);
   const age = useAge();
   if (price.status === 'loading') return <Bone height="1em" width="4rem" />;
   if (price.status === 'error') {
     return (
       <span className={styles['missing']}>
         <span>{t('stock:priceUnavailable')}</span>
-        <Button icon={<Icon name="retry" />} onClick={price.retry} variant="secondary">
-          {t('ledger:retry')}
-        </Button>
+        <AskMarketAgain onClick={price.retry} />
       </span>
     );
   }

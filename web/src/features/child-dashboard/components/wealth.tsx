@@ -3,10 +3,9 @@ import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { Wealth as Sums } from '@pennysprout/shared/stock/wealth';
 import { LoadError } from '../../../components/empty-state/load-error';
-import { Icon } from '../../../components/icon/icon';
 import { HeroMoney } from '../../../components/money/money';
 import { Bone, SkeletonStatus } from '../../../components/skeletons/skeletons';
-import { Button } from '../../../components/ui/button';
+import { AskMarketAgain } from '../../../components/stock/ask-market-again';
 import { cx } from '../../../components/ui/cx';
 import { HowButton, HowPanel, useHow } from '../explain/how';
 import type { Belongings } from '../use-belongings';
@@ -99,16 +98,14 @@ function AskTotal({ sum, localCurrency }: AskTotalProps) {
 
 /** Why the sum is not quite right, and a way to try again. */
 function Uncertainty({ belongings }: { readonly belongings: Belongings }) {
-  const { t } = useTranslation(['child', 'ledger']);
+  const { t } = useTranslation('child');
   const { sum, retryMarket } = belongings;
   if (!sum || (!sum.estimated && !sum.incomplete)) return null;
   return (
     <div className={styles['uncertain']} role="status">
-      {sum.estimated && <p>{t('child:wealth.estimated')}</p>}
-      {sum.incomplete && <p>{t('child:wealth.incomplete')}</p>}
-      <Button icon={<Icon name="retry" />} onClick={retryMarket} variant="secondary">
-        {t('ledger:retry')}
-      </Button>
+      {sum.estimated && <p>{t('wealth.estimated')}</p>}
+      {sum.incomplete && <p>{t('wealth.incomplete')}</p>}
+      <AskMarketAgain onClick={retryMarket} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { Icon } from '../../../components/icon/icon';
 import { HeroMoney } from '../../../components/money/money';
 import { Bone, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { AskMarketAgain } from '../../../components/stock/ask-market-again';
 import type { ChildWealth } from '../../../components/stock/use-wealth';
-import { Button } from '../../../components/ui/button';
 import styles from './children-tab.module.css';
 
 interface TotalValueProps {
@@ -16,11 +15,11 @@ interface TotalValueProps {
 
 /** Savings and shares together, in the family's local currency, with what makes it uncertain. */
 export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
-  const { t } = useTranslation(['stock', 'ledger']);
+  const { t } = useTranslation('stock');
   const { loading, sum } = wealth;
   return (
     <div className={styles['worth']}>
-      <h4>{t('stock:total.heading')}</h4>
+      <h4>{t('total.heading')}</h4>
       {loading && (
         <>
           <SkeletonStatus />
@@ -28,7 +27,7 @@ export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
         </>
       )}
       {!loading && (!known || !sum) && (
-        <p className={styles['hint']}>{t('stock:total.unavailable')}</p>
+        <p className={styles['hint']}>{t('total.unavailable')}</p>
       )}
       {!loading && known && sum && (
         <>
@@ -44,7 +43,7 @@ export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
 
 /** Why the sum is not quite right, and a way to try again. */
 function Uncertainty({ wealth: { sum, holdings, rates } }: { readonly wealth: ChildWealth }) {
-  const { t } = useTranslation(['stock', 'ledger']);
+  const { t } = useTranslation('stock');
   if (!sum || (!sum.estimated && !sum.incomplete)) return null;
   const retry = () => {
     rates.retry?.();
@@ -53,11 +52,9 @@ function Uncertainty({ wealth: { sum, holdings, rates } }: { readonly wealth: Ch
   };
   return (
     <div className={styles['uncertain']} role="status">
-      {sum.estimated && <p>{t('stock:total.estimated')}</p>}
-      {sum.incomplete && <p>{t('stock:total.incomplete')}</p>}
-      <Button icon={<Icon name="retry" />} onClick={retry} variant="plain">
-        {t('ledger:retry')}
-      </Button>
+      {sum.estimated && <p>{t('total.estimated')}</p>}
+      {sum.incomplete && <p>{t('total.incomplete')}</p>}
+      <AskMarketAgain onClick={retry} variant="plain" />
     </div>
   );
 }

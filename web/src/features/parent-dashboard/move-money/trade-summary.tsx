@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatEntryDate } from '../../../components/entries/entry-date';
-import { Icon } from '../../../components/icon/icon';
 import { Money } from '../../../components/money/money';
 import { useMoney } from '../../../components/money/use-money';
 import { useNumber } from '../../../components/money/use-number';
 import { Bone, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { AskMarketAgain } from '../../../components/stock/ask-market-again';
 import { Alert } from '../../../components/ui/alert';
-import { Button } from '../../../components/ui/button';
 import type { Direction } from './move-money';
 import type { MoveMoney } from './use-move-money';
 import type { ReadyQuote } from './use-trade-quote';
@@ -51,7 +50,7 @@ export function TradeSummary({ direction, trade }: TradeSummaryProps) {
 }
 
 function Unavailable({ part, retry }: { part: 'price' | 'rate'; retry: () => void }) {
-  const { t } = useTranslation(['parent', 'stock', 'ledger']);
+  const { t } = useTranslation(['parent', 'stock']);
   const words =
     part === 'price'
       ? { title: t('stock:priceUnavailable'), text: t('stock:loadError.price') }
@@ -59,9 +58,7 @@ function Unavailable({ part, retry }: { part: 'price' | 'rate'; retry: () => voi
   return (
     <Alert announced title={words.title} tone="destructive">
       <p>{words.text}</p>
-      <Button icon={<Icon name="retry" />} onClick={retry} variant="secondary">
-        {t('ledger:retry')}
-      </Button>
+      <AskMarketAgain onClick={retry} />
     </Alert>
   );
 }

@@ -226,8 +226,17 @@ describe('a reward of shares', () => {
     await screen.findByText('Price unavailable');
     screen.getByText('Failed to fetch stock price');
     expect(submit().disabled).toBe(true);
-    price = () => answer({ price: 100, currency: 'USD', ...asked });
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    let arrive: () => void = () => undefined;
+    price = () =>
+      new Promise((resolve) => {
+        arrive = () => {
+          resolve(answer({ price: 100, currency: 'USD', ...asked }));
+        };
+      });
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'));
+    arrive();
     await screen.findByText('Price of one share');
     expect(submit().disabled).toBe(false);
   });
