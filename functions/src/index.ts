@@ -1,4 +1,4 @@
 export { api } from './http/function';
-export { resumeFamilyDeletions } from './schedules/resume-family-deletions';
+export { finishDeletions } from './schedules/finish-deletions';
 export { applyMonthlyInterest, interestPages } from './schedules/apply-monthly-interest';
 export { reconcileLedger } from './schedules/reconcile';

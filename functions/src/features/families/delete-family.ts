@@ -13,7 +13,7 @@ export interface DeleteFamily extends CloseFamily {
 /**
  * Deletes a family with its children and everything that it owns; its parents keep their accounts
  * and their other families. It first ends everybody's access at once and then purges. Killed while
- * it purges, the same call goes on where it stopped, and `resumeFamilyDeletions` does so without it.
+ * it purges, the same call goes on where it stopped, and `finishDeletions` does so without it.
  *
  * @param pageSize documents that are deleted at once.
  * @throws AppError as of `closeFamily` and `purgeFamily`, `forbidden` when `userId` is another's.

@@ -1,10 +1,10 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumeChildDeletions } from '../features/children/resume-child-deletions';
-import { resumeFamilyDeletions as resume } from '../features/families/resume-family-deletions';
+import { resumeFamilyDeletions } from '../features/families/resume-family-deletions';
 import { productionDeps } from '../production-deps';
 
 /** Finishes the deletions of families, and of single children, that were cut short. */
-export const resumeFamilyDeletions = onSchedule(
+export const finishDeletions = onSchedule(
   {
     schedule: 'every 60 minutes',
     timeZone: 'Etc/UTC',
@@ -16,6 +16,6 @@ export const resumeFamilyDeletions = onSchedule(
   async () => {
     const deps = productionDeps();
     await resumeChildDeletions(deps);
-    await resume(deps);
+    await resumeFamilyDeletions(deps);
   },
 );
