@@ -21,6 +21,12 @@ const INVITATIONS = {
   ],
 } as const;
 
+/** What another parent saves while this one is about to. */
+const OTHERS_REASONS = {
+  en: { depositReasons: ['Chores'], withdrawReasons: ['Toys', 'Books'] },
+  'zh-TW': { depositReasons: ['做家事'], withdrawReasons: ['玩具', '書'] },
+} as const;
+
 async function pictureInvitations(studio: Studio, households: Households) {
   const { page, language, t, snap } = studio;
   const parent = await households.newParent(language);
@@ -153,6 +159,11 @@ async function picturePreferences(studio: Studio, households: Households) {
   await save.click();
   await page.getByText(t('preferences:form.saved')).first().waitFor();
   await snap('preferences-saved', false);
+  await waitForToasts(page);
+  await page.locator('input[name=interestRate]').fill('6');
+  await owner.prefer({ localCurrency: 'JPY', interestRate: 4, ...OTHERS_REASONS[language] });
+  await button(page, t('preferences:theirs.show')).waitFor();
+  await snap('preferences-theirs', false);
 }
 
 async function chooseEuros({ page, snap }: Studio) {
