@@ -7,8 +7,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Two files at a time. They share a suite, so each test makes a family of its own, and what is made
-  // with the suite is looked at and never changed.
+  // They share a suite: each test makes a family of its own, or looks at one that came with the suite
+  // and takes nothing from it.
   workers: 2,
   retries: 0,
   timeout: 60_000,
