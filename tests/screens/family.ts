@@ -160,6 +160,7 @@ async function picturePreferences(studio: Studio, households: Households) {
   await page.getByText(t('preferences:form.saved')).first().waitFor();
   await snap('preferences-saved', false);
   await waitForToasts(page);
+  await page.getByRole('switch').locator('..').click();
   await page.locator('input[name=interestRate]').fill('6');
   await owner.prefer({ localCurrency: 'JPY', interestRate: 4, ...OTHERS_REASONS[language] });
   await button(page, t('preferences:theirs.show')).waitFor();

@@ -47,7 +47,7 @@ async function pictureProblems(studio: Studio, parent: string) {
   const { page, t, snap } = studio;
   await signInAsDemoParent(studio, parent);
   await page.getByRole('article').first().waitFor();
-  await page.route('**/Firestore/Listen/**', () => undefined);
+  await page.route('**/*Firestore/Listen/**', () => undefined);
   await page.route('**/api/quotes/random*', () => undefined);
   await page.reload();
   await page.getByText(t('parent:children.loading')).first().waitFor({ state: 'attached' });
