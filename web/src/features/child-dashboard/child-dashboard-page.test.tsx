@@ -251,7 +251,9 @@ describe('how we know', () => {
     button.focus();
     await userEvent.keyboard('{Enter}');
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(panel('My Wealth')).toContain('Everything is counted in one currency: New Taiwan Dollar.');
+    expect(panel('My Wealth')).toContain(
+      'Everything is counted in one currency: New Taiwan Dollar.',
+    );
     expect(panel('My Wealth')).toContain('SavingsNT$370.00Stock assets+ NT$11,520.00');
     expect(panel('My Wealth')).toContain('Together= NT$11,890.00');
     await userEvent.keyboard('{Enter}');

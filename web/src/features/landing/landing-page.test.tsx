@@ -99,9 +99,15 @@ describe('what a visitor sees', () => {
 
 describe('who is known', () => {
   test('waits for the session with a spinner', async () => {
-    const view = visit({ at: '/' });
-    expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0);
-    await view;
+    let waited = false;
+    // It is there for a moment only, in which nothing else can be waited for.
+    const observer = new MutationObserver(() => {
+      waited ||= screen.queryByText('Loading...') !== null;
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await visit({ at: '/' });
+    observer.disconnect();
+    expect(waited).toBe(true);
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 

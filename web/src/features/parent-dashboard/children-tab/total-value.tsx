@@ -26,9 +26,7 @@ export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
           <Bone height="2.5rem" width="60%" />
         </>
       )}
-      {!loading && (!known || !sum) && (
-        <p className={styles['hint']}>{t('total.unavailable')}</p>
-      )}
+      {!loading && (!known || !sum) && <p className={styles['hint']}>{t('total.unavailable')}</p>}
       {!loading && known && sum && (
         <>
           <div className={styles['total']}>
