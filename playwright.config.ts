@@ -11,8 +11,9 @@ export default defineConfig({
   // and takes nothing from it.
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is busy with other things as well.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL: suite.url,
@@ -22,7 +23,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Nothing to wait for, and no click that lands where a button stood a moment ago.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A film of every test costs much; `-- --trace retain-on-failure` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(suite.browser && { executablePath: suite.browser }),
