@@ -236,10 +236,12 @@ for (const [name, action] of Object.entries(ACTIONS)) {
     });
 
     // Every trade moves the savings too.
-    expect(await card.countHistory()).toEqual({
-      entries: before.entries + wishes,
-      trades: before.trades + (action.kind === 'Stock' ? wishes : 0),
-    });
+    await expect
+      .poll(() => card.countHistory())
+      .toEqual({
+        entries: before.entries + wishes,
+        trades: before.trades + (action.kind === 'Stock' ? wishes : 0),
+      });
   });
 }
 
@@ -262,8 +264,10 @@ test('a price that has changed is shown, and bought at once it is confirmed', as
   await page.unroute('**/api/stock/transaction*');
   await dialog.getByRole('button', { name: 'Confirm new price' }).click();
   await card.celebrate('Stock Reward Added!');
-  expect(await card.countHistory()).toEqual({
-    entries: before.entries + 1,
-    trades: before.trades + 1,
-  });
+  await expect
+    .poll(() => card.countHistory())
+    .toEqual({
+      entries: before.entries + 1,
+      trades: before.trades + 1,
+    });
 });

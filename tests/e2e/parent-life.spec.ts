@@ -183,7 +183,7 @@ test('a withdrawal of shares, credited to the savings', async () => {
   await expectBalances();
   await expect(card.root).toContainText('No shares yet.');
   // Three rewards, one withdrawal and two trades, each of which moved the savings too.
-  expect(await card.countHistory()).toEqual({ entries: 6, trades: 2 });
+  await expect.poll(() => card.countHistory()).toEqual({ entries: 6, trades: 2 });
 });
 
 test('preferences are changed, and hold for both parents', async () => {
@@ -224,7 +224,7 @@ test('this month’s interest is applied once', async () => {
   await expectToast(hers, 'No Interest Applied', 'Interest was already applied this month.');
   await new ParentDashboard(hers).openChildren();
   await expectBalances();
-  expect(await cardOn(his).countHistory()).toEqual({ entries: 8, trades: 2 });
+  await expect.poll(() => cardOn(his).countHistory()).toEqual({ entries: 8, trades: 2 });
 });
 
 test('a parent looks at the child’s dashboard, and returns', async () => {

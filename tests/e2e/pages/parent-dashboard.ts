@@ -168,7 +168,10 @@ export class ChildCard {
     return this.root.getByRole('heading', { name: 'Total value' }).locator('..');
   }
 
-  /** How many entries and trades the child's whole history has; asked with no dialog open. */
+  /**
+   * How many entries and trades the child's whole history has; asked with no dialog open. A list shows
+   * what it knew at first, so that what has just been posted wants polling for.
+   */
   async countHistory(): Promise<{ entries: number; trades: number }> {
     const { dialog } = this.dashboard;
     await this.root.getByRole('button', { name: 'History' }).click();
