@@ -3,7 +3,6 @@
 /**
  * @typedef {object} LockedPackage
  * @property {string} [name]
- * @property {boolean} [link]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
  * @property {Record<string, string>} [peerDependencies]

@@ -36,6 +36,8 @@ export interface ChildWealth {
   readonly sum: Wealth | null;
   readonly holdings: Live<ShownHolding[]>;
   readonly rates: Rates;
+  /** Asks again for the prices and rates that could not be had. */
+  readonly retryMarket: () => void;
 }
 
 interface WealthOf {
@@ -72,11 +74,16 @@ export function useWealth({ balances, assets, preferences }: WealthOf): ChildWea
     return toHolding(asset, price, sum?.stocks[index] ?? null);
   });
   const pricesLoading = [...prices.values()].some(({ status }) => status === 'loading');
+  const retryMarket = () => {
+    rates.retry?.();
+    for (const { price } of shown) if (price.status === 'error') price.retry();
+  };
   return {
     loading: [balances, assets].some(isLoading) || pricesLoading || rates.loading,
     sum,
     holdings: assets.status === 'ready' ? { status: 'ready', data: shown } : assets,
     rates,
+    retryMarket,
   };
 }
 

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { cx } from './cx';
 import { Spinner } from './spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'kid' | 'plain';
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'kid' | 'plain';
 
 interface Looks {
   readonly variant?: ButtonVariant | undefined;

@@ -37,17 +37,16 @@ export function useBelongings(
 ): Belongings {
   const balances = useLiveBalances(account);
   const assets = useLiveStockAssets(account);
-  const { loading, sum, holdings, rates } = useWealth({ balances, assets, preferences });
+  const { loading, sum, holdings, rates, retryMarket } = useWealth({
+    balances,
+    assets,
+    preferences,
+  });
   // The first share of a company makes a price loading that nobody asked for before: that alone must
   // not make a sum that is shown already disappear.
   const [settled, setSettled] = useState(false);
   if (!loading && !settled) setSettled(true);
   const waiting = [balances, assets].some(({ status }) => status === 'loading') || rates.loading;
-  const retryMarket = () => {
-    rates.retry?.();
-    if (holdings.status !== 'ready') return;
-    for (const { price } of holdings.data) if (price.status === 'error') price.retry();
-  };
   return {
     ...{ account, balances, assets, entries, holdings, rates, sum, retryMarket },
     localCurrency: preferences.localCurrency,

@@ -40,19 +40,14 @@ export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
 }
 
 /** Why the sum is not quite right, and a way to try again. */
-function Uncertainty({ wealth: { sum, holdings, rates } }: { readonly wealth: ChildWealth }) {
+function Uncertainty({ wealth: { sum, retryMarket } }: { readonly wealth: ChildWealth }) {
   const { t } = useTranslation('stock');
   if (!sum || (!sum.estimated && !sum.incomplete)) return null;
-  const retry = () => {
-    rates.retry?.();
-    const shown = holdings.status === 'ready' ? holdings.data : [];
-    for (const { price } of shown) if (price.status === 'error') price.retry();
-  };
   return (
     <div className={styles['uncertain']} role="status">
       {sum.estimated && <p>{t('total.estimated')}</p>}
       {sum.incomplete && <p>{t('total.incomplete')}</p>}
-      <AskMarketAgain onClick={retry} variant="plain" />
+      <AskMarketAgain onClick={retryMarket} variant="plain" />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Dialog } from '../../../components/dialog/dialog';
+import { FormActions } from '../../../components/form/form-actions';
 import { Alert } from '../../../components/ui/alert';
-import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
 import { ExportButtons } from '../export-data/export-buttons';
 import type { useDeletion } from './use-deletion';
@@ -37,7 +37,18 @@ export function DeletionDialog(props: DeletionDialogProps) {
   return (
     <Dialog
       actions={
-        <DeletionActions busy={busy} confirmed={confirmed} form={formId} onClose={onClose} />
+        <FormActions
+          blocked={!confirmed}
+          busy={busy}
+          formId={formId}
+          onCancel={onClose}
+          variant="danger"
+          words={{
+            cancel: t('deletion.cancel'),
+            submit: t('deletion.confirm'),
+            busy: t('deletion.busy'),
+          }}
+        />
       }
       afterClose={() => {
         setTyped('');
@@ -87,33 +98,5 @@ export function DeletionDialog(props: DeletionDialogProps) {
         {cutShort && <Alert title={t('deletion.cutShort')} tone="waiting" />}
       </form>
     </Dialog>
-  );
-}
-
-interface DeletionActionsProps {
-  readonly busy: boolean;
-  readonly confirmed: boolean;
-  readonly form: string;
-  readonly onClose: () => void;
-}
-
-function DeletionActions({ busy, confirmed, form, onClose }: DeletionActionsProps) {
-  const { t } = useTranslation('parent');
-  return (
-    <div className={formStyles['actions']}>
-      <Button disabled={busy} onClick={onClose} variant="secondary">
-        {t('deletion.cancel')}
-      </Button>
-      <Button
-        busy={busy}
-        className={styles['danger']}
-        disabled={!confirmed && !busy}
-        form={form}
-        type="submit"
-        variant="secondary"
-      >
-        {busy ? t('deletion.busy') : t('deletion.confirm')}
-      </Button>
-    </div>
   );
 }

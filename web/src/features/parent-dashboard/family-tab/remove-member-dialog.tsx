@@ -27,7 +27,7 @@ export function RemoveMemberDialog({ member, of, onClose, ...dialog }: RemoveMem
             {t('remove.cancel')}
           </Button>
           <Button
-            className={styles['danger']}
+            variant="danger"
             onClick={() => {
               // A second click can come while the dialog is closing.
               if (!isIdle || !dialog.open) return;

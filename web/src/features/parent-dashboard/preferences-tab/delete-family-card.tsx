@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/button';
 import type { FamilyMembership } from '../../../lib/storage';
 import { DeleteFamilyDialog } from './delete-family-dialog';
 import { PreferenceCard } from './preference-card';
-import styles from '../deletion/deletion.module.css';
 
 /** The way to the dialog that deletes the family. Shown to its owner only. */
 export function DeleteFamilyCard({ family }: { readonly family: FamilyMembership }) {
@@ -18,7 +17,7 @@ export function DeleteFamilyCard({ family }: { readonly family: FamilyMembership
   return (
     <PreferenceCard text={t('delete.text')} title={t('delete.title')} tone="danger">
       <div>
-        <Button className={styles['danger']} onClick={ask} variant="secondary">
+        <Button onClick={ask} variant="danger">
           {t('delete.button')}
         </Button>
       </div>
