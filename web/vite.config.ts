@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { contractPlugin } from './contract-plugin.ts';
+import { firstScreens } from './first-screens-plugin.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/pwa/shell-files.ts';
 import { MANIFEST_FILES, webManifest } from './src/pwa/web-manifest.ts';
 
@@ -81,6 +82,7 @@ export default defineConfig(({ mode, command }) => {
       versionInfo(mode),
       chineseManifest(),
       firstPicture(),
+      firstScreens(),
       scriptsGiveWay(),
       VitePWA(PWA),
     ],

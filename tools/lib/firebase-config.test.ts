@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withEmulators } from './firebase-config.mjs';
@@ -20,4 +21,13 @@ test('what is deployed names no address of an emulator', () => {
   };
   expect(JSON.stringify(hosting)).toContain('Content-Security-Policy');
   expect(JSON.stringify(hosting)).not.toMatch(/127\.0\.0\.1|localhost|http:/);
+});
+
+test('the page’s policy lets the script in index.html run, and no other that is written in it', () => {
+  const page = readFileSync(inRoot('web/index.html'), 'utf8');
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
+  const hashes = scripts.map((text) => createHash('sha256').update(text).digest('base64'));
+  const policy = readFileSync(inRoot('firebase.json'), 'utf8');
+  expect(scripts).toHaveLength(1);
+  expect([...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)).toEqual(hashes);
 });

@@ -6,16 +6,17 @@ import { serveCompressed } from './as-hosted.mjs';
 import { provideBrowser } from './browser.mjs';
 import { ToolError, bold, say, step, table } from './console.mjs';
 import { readOptions } from './options.mjs';
-import { CACHE } from './paths.mjs';
-import { prepareDependencies } from './prepare.mjs';
+import { CACHE, inRoot } from './paths.mjs';
+import { prepareDependencies, prepareEmulators } from './prepare.mjs';
+import { buildWebInto } from './production-build.mjs';
 import { runUntilStopped } from './stop.mjs';
-import { bringUpTestSuite } from './test-suite.mjs';
+import { planSuite, requireSuitePorts, startSuite, webUrl } from './suite.mjs';
 
 const USAGE = `npm run lighthouse [-- --url http://127.0.0.1:5002] [-- --runs 3]
 
-Audits the landing screen and the child's login as a phone on a slow 4G network would see them, on a
-suite of its own or on one that runs at --url. Of several runs it shows the one in the middle by its
-performance. The whole reports are written to .cache/lighthouse.`;
+Audits the landing screen and the child's login as a phone on a slow 4G network would see them: the
+production build, served by the hosting emulator, or what is served at --url. Of several runs it shows
+the one in the middle by its performance. The whole reports are written to .cache/lighthouse.`;
 
 const PATHS = ['/', '/child-login'];
 
@@ -72,6 +73,22 @@ async function audit(url, browser) {
   } finally {
     chrome.kill();
   }
+}
+
+/**
+ * Builds what is deployed, and serves it. The screens ask no server for anything but files, so that no
+ * other emulator runs beside the browser.
+ * @param {(action: () => Promise<void>) => void} onStop
+ * @returns {Promise<string>} its address
+ */
+async function serveProduction(onStop) {
+  const plan = { ...planSuite('test', { emulators: [] }), webOut: 'web/dist-lighthouse' };
+  await requireSuitePorts(plan);
+  const parts = await prepareEmulators();
+  await step('Build the web app', () => buildWebInto('production', inRoot(plan.webOut)));
+  const suite = await step('Start the hosting emulator', () => startSuite(plan, parts));
+  onStop(suite.stop);
+  return webUrl(plan);
 }
 
 /** @param {string} path @param {Result} result */
@@ -140,9 +157,7 @@ export async function main(args) {
     if (!(Number(runs) > 0)) throw new ToolError(`--runs takes a number\n\n${USAGE}`);
     await prepareDependencies();
     const browser = await provideBrowser();
-    const origin = url ?? (await bringUpTestSuite(onStop, true))['PENNYSPROUT_URL'];
-    if (!origin) throw new ToolError('The suite has not said where it is.');
-    const hosted = await serveCompressed(origin);
+    const hosted = await serveCompressed(url ?? (await serveProduction(onStop)));
     onStop(async () => hosted.close());
     const found = await auditAll(hosted.url, browser, Number(runs));
     show(found);

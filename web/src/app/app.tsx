@@ -9,15 +9,22 @@ import { AppRoutes } from './routes';
 export function App() {
   return (
     <BrowserRouter>
-      <LeaveGuard>
-        <ErrorBoundary FallbackComponent={BareCrashScreen}>
-          <Providers>
-            <AppRoutes />
-          </Providers>
-        </ErrorBoundary>
-        <LaterToaster />
-      </LeaveGuard>
+      <RoutedApp />
     </BrowserRouter>
+  );
+}
+
+/** All that stands within a router, whichever that is. */
+export function RoutedApp() {
+  return (
+    <LeaveGuard>
+      <ErrorBoundary FallbackComponent={BareCrashScreen}>
+        <Providers>
+          <AppRoutes />
+        </Providers>
+      </ErrorBoundary>
+      <LaterToaster />
+    </LeaveGuard>
   );
 }
 

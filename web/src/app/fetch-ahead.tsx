@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isChildUser, onUserChanged, type AuthUser } from '../lib/auth';
-import { mayFetchAhead, whenIdle, whenUsed } from '../lib/when-idle';
+import { mayFetchAhead, whenUsed } from '../lib/when-idle';
 import { fetchChildLogin } from '../features/child-login/child-login-page';
 import { fetchDashboard } from './signed-in-pages';
 
@@ -17,7 +17,7 @@ export function FetchAhead() {
   );
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
-    if (pathname === '/') return whenIdle(fetchChildLogin);
+    if (pathname === '/') return whenUsed(fetchChildLogin);
     if (pathname.startsWith('/child-login')) return whenUsed(() => fetchDashboard('child'));
     return undefined;
   }, [pathname]);

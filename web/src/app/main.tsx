@@ -6,6 +6,7 @@ import { currentLanguage, initI18n } from '../lib/i18n';
 import { startPwa } from '../pwa/pwa';
 import '../styles/global.css';
 import { App } from './app';
+import { isDrawn, takeOver } from './first-screen';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -14,11 +15,14 @@ watchConnection();
 await initI18n();
 startPwa(currentLanguage(), i18next.t('productName'));
 
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
 // In a transition it is drawn in pieces, and a slow phone answers to a finger in between.
 startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  if (isDrawn(root)) takeOver(root, app);
+  else createRoot(root).render(app);
 });

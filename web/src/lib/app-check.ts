@@ -8,7 +8,7 @@ let started: Promise<FetchToken> | null = null;
 async function start(siteKey: string): Promise<FetchToken> {
   const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } =
     await import('firebase/app-check');
-  const appCheck = initializeAppCheck(firebaseApp, {
+  const appCheck = initializeAppCheck(firebaseApp(), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });

@@ -11,19 +11,31 @@ import {
   signInWithPopup,
   signInWithRedirect,
   signOut as firebaseSignOut,
+  type Auth,
   type User,
 } from 'firebase/auth';
 import { logLoginEvent } from './analytics';
 import { firebaseApp } from './firebase-app';
 import { SignInError, toSignInError } from './sign-in-error';
+import { readStored, writeStored } from './storage';
 
-// The popup resolver is passed to each call and not here, because given here it loads Google's
-// scripts on every visit from a phone, the child's login among them.
-export const auth = initializeAuth(firebaseApp, {
-  persistence: [browserLocalPersistence, browserSessionPersistence],
-});
+let started: Auth | null = null;
 
-if (__EMULATORS__) connectAuthEmulator(auth, __EMULATORS__.auth, { disableWarnings: true });
+/** Starts Auth when it is first needed: the first screen stands before that. */
+export function auth(): Auth {
+  started ??= start();
+  return started;
+}
+
+function start(): Auth {
+  // The popup resolver is passed to each call and not here, because given here it loads Google's
+  // scripts on every visit from a phone, the child's login among them.
+  const own = initializeAuth(firebaseApp(), {
+    persistence: [browserLocalPersistence, browserSessionPersistence],
+  });
+  if (__EMULATORS__) connectAuthEmulator(own, __EMULATORS__.auth, { disableWarnings: true });
+  return own;
+}
 
 function googleProvider(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
@@ -47,7 +59,7 @@ export async function signInWithGooglePopup(): Promise<PopupOutcome> {
   const method = 'google_popup';
   logLoginEvent('login_attempt', method);
   try {
-    const { user } = await signInWithPopup(auth, googleProvider(), browserPopupRedirectResolver);
+    const { user } = await signInWithPopup(auth(), googleProvider(), browserPopupRedirectResolver);
     logLoginEvent('login', method);
     return { kind: 'signed-in', user };
   } catch (error) {
@@ -65,10 +77,12 @@ export async function signInWithGooglePopup(): Promise<PopupOutcome> {
 async function startRedirect(): Promise<PopupOutcome> {
   const method = 'google_redirect_fallback';
   logLoginEvent('login_attempt', method);
+  writeStored('redirecting', true);
   try {
-    await signInWithRedirect(auth, googleProvider(), browserPopupRedirectResolver);
+    await signInWithRedirect(auth(), googleProvider(), browserPopupRedirectResolver);
     return { kind: 'redirecting' };
   } catch {
+    writeStored('redirecting', null);
     logLoginEvent('login_error', method);
     throw new SignInError('popup-blocked');
   }
@@ -79,19 +93,22 @@ async function startRedirect(): Promise<PopupOutcome> {
  * @throws SignInError
  */
 export async function finishRedirect(): Promise<User | null> {
+  if (!readStored('redirecting')) return null;
   try {
-    const result = await getRedirectResult(auth, browserPopupRedirectResolver);
+    const result = await getRedirectResult(auth(), browserPopupRedirectResolver);
     if (!result) return null;
     logLoginEvent('login', 'google_redirect');
     return result.user;
   } catch (error) {
     logLoginEvent('login_error', 'google_redirect');
     throw toSignInError(error);
+  } finally {
+    writeStored('redirecting', null);
   }
 }
 
 export async function signInWithToken(customToken: string): Promise<User> {
-  const { user } = await signInWithCustomToken(auth, customToken);
+  const { user } = await signInWithCustomToken(auth(), customToken);
   return user;
 }
 
@@ -101,15 +118,23 @@ export async function isChildUser(user: User): Promise<boolean> {
   return signInProvider === 'custom';
 }
 
+/** Listens from the next task on: starting Auth takes a phone as long as drawing a screen does. */
 export function onUserChanged(listener: (user: User | null) => void): () => void {
-  return onAuthStateChanged(auth, listener);
+  let stop: () => void = () => undefined;
+  const timer = setTimeout(() => {
+    stop = onAuthStateChanged(auth(), listener);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 export async function signOut(): Promise<void> {
-  await firebaseSignOut(auth);
+  await firebaseSignOut(auth());
 }
 
 /** The signed-in user's ID token, or null. Refreshed by the SDK when it is about to expire. */
 export async function idToken(): Promise<string | null> {
-  return (await auth.currentUser?.getIdToken()) ?? null;
+  return (await auth().currentUser?.getIdToken()) ?? null;
 }

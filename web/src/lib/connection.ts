@@ -104,9 +104,9 @@ export function watchConnection(): void {
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(connection.subscribe, connection.isOnline);
+  return useSyncExternalStore(connection.subscribe, connection.isOnline, connection.isOnline);
 }
 
 export function useConnectionState(): ConnectionState {
-  return useSyncExternalStore(connection.subscribe, connection.state);
+  return useSyncExternalStore(connection.subscribe, connection.state, connection.state);
 }

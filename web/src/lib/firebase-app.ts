@@ -20,4 +20,10 @@ function options(): FirebaseOptions {
   } as FirebaseOptions;
 }
 
-export const firebaseApp: FirebaseApp = initializeApp(options());
+let started: FirebaseApp | null = null;
+
+/** Starts Firebase when something of it is first needed: the first screen stands before that. */
+export function firebaseApp(): FirebaseApp {
+  started ??= initializeApp(options());
+  return started;
+}

@@ -33,10 +33,15 @@ export function changeLanguage(language: Language): void {
   });
 }
 
-/** Prepares the words before the first render. English is the fallback and always there. */
+/** Prepares the page's language and words before the first render. */
 export async function initI18n(): Promise<void> {
   const language = currentLanguage();
   document.documentElement.lang = language;
+  await speak(language);
+}
+
+/** Loads what can be said to nobody in particular. English is the fallback and always there. */
+export async function speak(language: Language): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK,

@@ -32,12 +32,18 @@ import {
 import { SignInError } from './sign-in-error';
 import {
   clearSessionStorage,
+  isAnybodyRemembered,
   writeStored,
   type FamilyMembership,
   type ImpersonatedChild,
 } from './storage';
 
-type Settled = { status: 'loading' } | { status: 'signed-out' } | ParentSession | ChildSession;
+type Settled =
+  /** `remembered` is whether somebody was signed in on this device the last time. */
+  | { status: 'loading'; remembered: boolean }
+  | { status: 'signed-out' }
+  | ParentSession
+  | ChildSession;
 
 export type Session =
   | Settled
@@ -108,9 +114,9 @@ function nextTask(): Promise<void> {
  * another, so that a wipe can never overtake the sign-in that comes after it.
  */
 function useSessionMachine() {
-  const [session, setSession] = useState<Settled | { status: 'unreachable'; user: AuthUser }>({
-    status: 'loading',
-  });
+  const [session, setSession] = useState<Settled | { status: 'unreachable'; user: AuthUser }>(
+    () => ({ status: 'loading', remembered: isAnybodyRemembered() }),
+  );
   const entered = useRef<string | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -121,17 +127,20 @@ function useSessionMachine() {
   }, []);
 
   const wipe = useCallback(async (nextUserId: string | null) => {
-    const next = { status: nextUserId ? 'loading' : 'signed-out' } as const;
+    const next: Settled = nextUserId
+      ? { status: 'loading', remembered: true }
+      : { status: 'signed-out' };
     // Where nobody has to be taken off the screen first, the next one may be drawn in pieces.
     if (entered.current) setSession(next);
     else
       startTransition(() => {
         setSession(next);
       });
+    const wasAnybody = entered.current !== null || isAnybodyRemembered();
     entered.current = null;
     await nextTask();
     clearSessionStorage(nextUserId);
-    await runSessionCleanup();
+    if (wasAnybody) await runSessionCleanup();
   }, []);
 
   const leave = useCallback(() => serially(() => wipe(null)), [serially, wipe]);
@@ -162,7 +171,7 @@ function useSessionMachine() {
     if (session.status !== 'unreachable') return session;
     const { status, user } = session;
     const retry = () => {
-      setSession({ status: 'loading' });
+      setSession({ status: 'loading', remembered: true });
       // A failure shows as the same state again.
       void enter(user).catch(() => undefined);
     };

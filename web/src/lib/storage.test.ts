@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSessionStorage, readStored, writeStored } from './storage';
+import { clearSessionStorage, isAnybodyRemembered, readStored, writeStored } from './storage';
 
 const mia = {
   id: 'mia',
@@ -16,6 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const BLOCKED = {
@@ -43,6 +44,30 @@ test('is none where the browser has neither, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', BLOCKED);
   writeStored('child', mia);
   expect(readStored('child')).toBeNull();
+});
+
+test('is read where it was written last, after local storage has run full', () => {
+  writeStored('child', mia);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeStored('child', { ...mia, name: 'Mia Lin' });
+  expect(setItem).toHaveBeenCalledTimes(2);
+  expect(readStored('child')?.name).toBe('Mia Lin');
+  writeStored('child', { ...mia, name: 'Mia' });
+  expect(readStored('child')?.name).toBe('Mia');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('remembers a parent, a child and who went to Google, and nobody else', () => {
+  writeStored('language', 'zh-TW');
+  expect(isAnybodyRemembered()).toBe(false);
+  writeStored('child', mia);
+  expect(isAnybodyRemembered()).toBe(true);
+  writeStored('child', null);
+  writeStored('redirecting', true);
+  expect(isAnybodyRemembered()).toBe(true);
+  expect(localStorage.getItem('pennysprout.redirecting')).toBeNull();
 });
 
 test('takes what it cannot read for nothing', () => {

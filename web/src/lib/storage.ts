@@ -8,6 +8,8 @@ interface Stored {
   currentFamily: FamilyMembership;
   /** The child whose dashboard a parent is looking at. */
   impersonatedChild: ImpersonatedChild;
+  /** The page was left for Google's, and will be asked what came of it. */
+  redirecting: true;
   /** Ids of the invitations that the parent has put off; they are not shown again unasked. */
   skippedInvitations: readonly string[];
   /** Requests that no answer came for yet, by the call's name and body. */
@@ -40,39 +42,66 @@ export interface PendingIntent {
 const PREFIX = 'pennysprout.';
 
 /** What ends with the visit and not only at sign-out. */
-const OF_THE_VISIT: ReadonlySet<keyof Stored> = new Set(['skippedInvitations'] as const);
+const OF_THE_VISIT: ReadonlySet<keyof Stored> = new Set([
+  'redirecting',
+  'skippedInvitations',
+] as const);
 
-/** Local storage where there is one; a private window may only have the session's. */
-function area(key: keyof Stored): Storage | null {
+/** Local storage where there is one; a private window may only have the session's, or none. */
+function areas(key: keyof Stored): readonly Storage[] {
   const names = OF_THE_VISIT.has(key)
     ? (['sessionStorage'] as const)
     : (['localStorage', 'sessionStorage'] as const);
-  for (const name of names) {
+  return names.flatMap((name) => {
     try {
-      const candidate = window[name];
-      candidate.setItem(`${PREFIX}probe`, '1');
-      candidate.removeItem(`${PREFIX}probe`);
-      return candidate;
+      return [window[name]];
     } catch {
-      // Blocked or full: try the next, and live without in the end.
+      return [];
     }
+  });
+}
+
+function textIn(area: Storage, key: keyof Stored): string | null {
+  try {
+    return area.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+export function readStored<K extends keyof Stored>(key: K): Stored[K] | null {
+  for (const area of areas(key)) {
+    const text = textIn(area, key);
+    if (text) return parsed<Stored[K]>(text);
   }
   return null;
 }
 
-export function readStored<K extends keyof Stored>(key: K): Stored[K] | null {
-  const text = area(key)?.getItem(PREFIX + key);
-  if (!text) return null;
+function parsed<T>(text: string): T | null {
   try {
-    return JSON.parse(text) as Stored[K];
+    return JSON.parse(text) as T;
   } catch {
     return null;
   }
 }
 
 export function writeStored<K extends keyof Stored>(key: K, value: Stored[K] | null): void {
-  if (value === null) area(key)?.removeItem(PREFIX + key);
-  else area(key)?.setItem(PREFIX + key, JSON.stringify(value));
+  let text = value === null ? null : JSON.stringify(value);
+  for (const area of areas(key)) {
+    try {
+      // What an area cannot take, the next one may; an older copy is not to be read in its stead.
+      area.removeItem(PREFIX + key);
+      if (text !== null) area.setItem(PREFIX + key, text);
+      text = null;
+    } catch {
+      // Blocked or full: try the next, and live without in the end.
+    }
+  }
+}
+
+/** Whether it is likely that Auth will say that somebody is signed in; it takes its time to say so. */
+export function isAnybodyRemembered(): boolean {
+  return (['parent', 'child', 'redirecting'] as const).some((key) => readStored(key) !== null);
 }
 
 /**

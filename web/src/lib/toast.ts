@@ -37,5 +37,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useToast(): { current: Toast | null; dismiss: () => void } {
-  return { current: useSyncExternalStore(subscribe, () => current), dismiss: toast.dismiss };
+  // A new function each time: React 18 does not take note of the value that it has drawn where a
+  // component sets its state while it renders, as the toaster does, and misses the next change.
+  const latest = () => current;
+  return { current: useSyncExternalStore(subscribe, latest, latest), dismiss: toast.dismiss };
 }

@@ -4,12 +4,15 @@ import { MANIFEST_FILES, type ManifestLanguage } from './web-manifest';
 
 const WORKER = '/sw.js';
 
-/** Null where the browser has no workers, as private windows of some have none. */
-const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+/** None where the browser has no workers, as private windows of some, and where there is no browser. */
+const container = 'navigator' in globalThis ? browserWorkers() : undefined;
+
+/** Nothing can be typed before the app has started. */
+let isBusy = () => false;
 
 export const updates: Updates = createUpdates({
   container: container ?? { controller: null, addEventListener: () => undefined },
-  isBusy: watchBusy(document),
+  isBusy: () => isBusy(),
   isHidden: () => document.hidden,
   isOnline: () => navigator.onLine,
   reload: () => {
@@ -18,9 +21,14 @@ export const updates: Updates = createUpdates({
   now: () => Date.now(),
 });
 
+function browserWorkers(): ServiceWorkerContainer | undefined {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+}
+
 /** Makes this page's app installable and keeps it new. */
 export function startPwa(language: ManifestLanguage, productName: string): void {
   describeApp(language, productName);
+  isBusy = watchBusy(document);
   // The development server has no worker: what it serves is to be new each time.
   if (!container || !import.meta.env.PROD) return;
   void afterLoad().then(() => register(container));

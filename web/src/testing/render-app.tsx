@@ -21,7 +21,6 @@ interface Visit {
   /** A uid that is signed in already; those of children start with "child". */
   readonly as?: string;
   readonly language?: Language;
-  readonly narrow?: boolean;
   /** The same browser loads the page again, with what it has stored. */
   readonly reload?: boolean;
 }
@@ -30,8 +29,8 @@ interface Visit {
  * Opens the whole app at a path, and waits until it has come to rest. The test file mocks
  * `lib/auth` with `fake-auth` and starts the fake server.
  */
-export async function visit({ at, as, language = 'en', narrow = false, reload = false }: Visit) {
-  stubBrowser({ narrow });
+export async function visit({ at, as, language = 'en', reload = false }: Visit) {
+  stubBrowser();
   if (!reload) clearSessionStorage(null);
   writeStored('language', language);
   await runSessionCleanup();

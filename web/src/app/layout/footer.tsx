@@ -12,8 +12,9 @@ export function Footer() {
   const year = new Date().getFullYear();
   return (
     <footer className={styles['footer']}>
-      <p>
-        {t('footer.copyright', { year, product: t('productName') })} · {t('slogan')}
+      {/* The page may have been drawn in another year than it is read in. */}
+      <p suppressHydrationWarning>
+        {`${t('footer.copyright', { year, product: t('productName') })} · ${t('slogan')}`}
       </p>
       <Link className={styles['link']} to="/privacy">
         {t('footer.privacy')}

@@ -11,7 +11,7 @@ import styles from './notices.module.css';
 /** Offers the new version. It comes by itself on the way to another screen and out of sight. */
 export function UpdateNotice() {
   const { t } = useTranslation('common');
-  const ready = useSyncExternalStore(updates.subscribe, updates.isReady);
+  const ready = useSyncExternalStore(updates.subscribe, updates.isReady, updates.isReady);
   const [asking, setAsking] = useState(false);
   useUpdateOnTheWay();
 

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage, LANGUAGES } from '../../lib/i18n';
+import { changeLanguage, LANGUAGES } from '../../lib/i18n';
 import styles from './language-switch.module.css';
 
 /** Each language by its own name, so that it is found by who cannot read the current one. */
 export function LanguageSwitch() {
-  const { t } = useTranslation('common');
-  const current = currentLanguage();
+  const { t, i18n } = useTranslation('common');
   return (
     <div className={styles['switch']} role="group" aria-label={t('language.label')}>
       {LANGUAGES.map((language) => (
@@ -14,10 +13,10 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           className={styles['option']}
-          aria-pressed={language === current}
+          aria-pressed={language === i18n.language}
           aria-label={t(`language.${language}`)}
           onClick={() => {
-            if (language !== current) changeLanguage(language);
+            if (language !== i18n.language) changeLanguage(language);
           }}
         >
           {t(`language.short.${language}`)}

@@ -10,7 +10,7 @@ import { laterPart } from './later-part';
  */
 export function laterPanel<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
-  placeholder: ReactNode,
+  placeholder: ReactNode | ((part: P) => ReactNode),
 ) {
   const { usePart, fetchNow } = laterPart(fetchPart);
 
@@ -22,7 +22,7 @@ export function laterPanel<P extends object>(
     }, []);
     const draw = usePart(!failed, fail);
     if (draw) return draw(part);
-    if (!failed) return placeholder;
+    if (!failed) return typeof placeholder === 'function' ? placeholder(part) : placeholder;
     return (
       <LoadError
         hint={t('crash.chunkDescription')}

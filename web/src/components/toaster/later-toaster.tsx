@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast, type Toast } from '../../lib/toast';
-import { whenIdle } from '../../lib/when-idle';
+import { whenUsed } from '../../lib/when-idle';
 import { laterPart } from '../later/later-part';
 import { cx } from '../ui/cx';
 import { CloseIcon } from '../ui/icons';
@@ -10,7 +10,7 @@ import styles from './toaster.module.css';
 
 const { usePart, fetchNow } = laterPart(async () => (await import('./toaster')).Toaster);
 
-/** The toaster, fetched when the page has come to rest or, if that is earlier, has something to say. */
+/** The toaster, fetched when the page is used or, if that is earlier, has something to say. */
 export function LaterToaster() {
   const { current, dismiss } = useToast();
   const [failedFor, setFailedFor] = useState<Toast | null>(null);
@@ -18,7 +18,7 @@ export function LaterToaster() {
     setFailedFor(current);
   }, [current]);
   const draw = usePart(current !== null && failedFor !== current, fail);
-  useEffect(() => whenIdle(fetchNow), []);
+  useEffect(() => whenUsed(fetchNow), []);
   if (draw) return draw({});
   return current && failedFor === current ? (
     <PlainToast onDismiss={dismiss} toast={current} />

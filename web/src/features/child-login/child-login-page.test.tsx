@@ -96,7 +96,7 @@ describe('logging in', () => {
     await screen.findByRole('heading', { name: 'Child’s page' });
     expect(window.location.pathname).toBe('/dashboard');
     expect(sent.get(LOGIN)).toEqual([{ accessCode: 'K7QD2M90', password: 'sunny-otter' }]);
-    screen.getByText('Login Successful');
+    await screen.findByText('Login Successful');
     screen.getByText("Welcome back! You're logged in as Leo.");
     await atRest();
   });

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/family/access-code';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { laterPanel } from '../../components/later/later-panel';
 import { Mascot } from '../../components/mascot/mascot';
 import { Card } from '../../components/ui/card';
 import { LoadingScreen } from '../../components/ui/loading-screen';
@@ -10,22 +10,21 @@ import { useSession } from '../../lib/session';
 import styles from './child-login-page.module.css';
 
 /** Most of this screen's weight is what checks the form: the screen is there before it. */
-const ChildLoginForm = lazy(async () => ({
-  default: (await import('./components/child-login-form')).ChildLoginForm,
-}));
+const { Panel: LaterForm, fetchNow: fetchChildLogin } = laterPanel(
+  async () => (await import('./components/child-login-form')).ChildLoginForm,
+  ({ lockedCode }) => <div className={styles[lockedCode ? 'linkFormToCome' : 'formToCome']} />,
+);
 
-/** Whether it worked shows when the screen is opened, which tries again. */
-export function fetchChildLogin(): void {
-  import('./components/child-login-form').catch(() => undefined);
-}
+export { fetchChildLogin };
 
 /** Where a child signs in, with the code typed or, from the direct link, already there. */
 export function ChildLoginPage() {
   const { t } = useTranslation('childLogin');
   const { accessCode } = useParams();
-  const { status } = useSession();
-  if (status === 'loading') return <LoadingScreen />;
-  if (status === 'parent' || status === 'child') return <Navigate to="/dashboard" replace />;
+  const session = useSession();
+  if (session.status === 'loading' && session.remembered) return <LoadingScreen />;
+  if (session.status === 'parent' || session.status === 'child')
+    return <Navigate to="/dashboard" replace />;
   const code = accessCode ? codeOfLink(accessCode) : null;
   return (
     <div className={styles['page']}>
@@ -35,9 +34,7 @@ export function ChildLoginPage() {
       <Card className={styles['card']}>
         <h1>{t('heading')}</h1>
         <p className={styles['intro']}>{t(code ? 'linkIntro' : 'intro')}</p>
-        <Suspense fallback={<div className={styles[code ? 'linkFormToCome' : 'formToCome']} />}>
-          <ChildLoginForm key={code} lockedCode={code} />
-        </Suspense>
+        <LaterForm key={code} part={{ lockedCode: code }} />
         <p className={styles['hint']}>{t('askParent')}</p>
       </Card>
       <Link to="/" className={styles['parents']}>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { laterPanel } from '../../components/later/later-panel';
 import { LoadingScreen } from '../../components/ui/loading-screen';
 import { useRedirectOutcome, useSession } from '../../lib/session';
 import { toast } from '../../lib/toast';
@@ -10,7 +11,7 @@ import styles from './landing-page.module.css';
 
 // A production build sees the constant `null` here, and leaves the chooser and its chunk out.
 const DemoSignIn = __EMULATORS__
-  ? lazy(async () => ({ default: (await import('./components/demo-sign-in')).DemoSignIn }))
+  ? laterPanel(async () => (await import('./components/demo-sign-in')).DemoSignIn, null).Panel
   : null;
 
 /** The first screen: what the product is, and the ways in. Who is signed in goes on at once. */
@@ -18,7 +19,7 @@ export function LandingPage() {
   const session = useSession();
   const redirected = useRedirectOutcome() === 'signed-in';
   const [startedHere, setStartedHere] = useState(false);
-  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status === 'loading' && session.remembered) return <LoadingScreen />;
   if (session.status === 'parent' || session.status === 'child') {
     return <GoOn welcome={startedHere || redirected} />;
   }
@@ -33,11 +34,7 @@ export function LandingPage() {
           onStart={onStart}
           retry={session.status === 'unreachable' ? session.retry : null}
         />
-        {DemoSignIn && (
-          <Suspense>
-            <DemoSignIn onStart={onStart} />
-          </Suspense>
-        )}
+        {DemoSignIn && <DemoSignIn part={{ onStart }} />}
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { Alert } from '../../../components/ui/alert';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
 import { KeyIcon } from '../../../components/ui/icons';
-import { useIsMobile } from '../../../lib/use-media';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
 import { GoogleButton } from './google-button';
 import styles from './welcome-card.module.css';
@@ -35,7 +34,6 @@ export function WelcomeCard({ onStart, retry }: WelcomeCardProps) {
 function ParentSignIn({ onStart, retry }: WelcomeCardProps) {
   const { t } = useTranslation('landing');
   const { start, busy, problem } = useGoogleSignIn();
-  const isMobile = useIsMobile();
   return (
     <section className={styles['parents']}>
       {problem && (
@@ -44,11 +42,11 @@ function ParentSignIn({ onStart, retry }: WelcomeCardProps) {
         </Alert>
       )}
       {retry && !problem && <Unreachable retry={retry} />}
-      {isMobile && (
+      <div className={styles['onPhones']}>
         <Alert tone="info" title={t('mobile.title')}>
           <p>{t('mobile.description')}</p>
         </Alert>
-      )}
+      </div>
       <GoogleButton
         busy={busy}
         onClick={() => {
