@@ -45,10 +45,14 @@ const UNUSED_SDKS = [
 ];
 
 const PACKAGES_OF_EVERY_SCREEN =
-  /node_modules\/(@firebase\/(app|auth|component|logger|util)|@tanstack|firebase\/(app|auth)|i18next|idb|react|react-dom|react-error-boundary|react-i18next|react-router|react-router-dom|scheduler|use-sync-external-store)\//;
+  /node_modules\/(@tanstack|i18next|react|react-dom|react-error-boundary|react-i18next|react-router|react-router-dom|scheduler|use-sync-external-store)\//;
+
+/** What Firebase needs for anything, and Auth, which whoever signs in needs. */
+const PACKAGES_OF_SIGN_IN =
+  /node_modules\/(@firebase\/(app|auth|component|logger|util)|firebase\/(app|auth)|idb)\//;
 
 const PARTS_OF_EVERY_SCREEN =
-  /\/web\/src\/(components\/(icon|language-switch|mascot|ui)\/|app\/(offline\/|layout\/(footer|frame|header|public-layout)))/;
+  /\/web\/src\/(components\/(icon|language-switch|mascot|ui)\/|components\/(empty-state\/load-error|later\/later-pa)|app\/(offline\/|layout\/(footer|frame|header|public-layout)))/;
 
 const OUT_DIR = resolve(import.meta.dirname, process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist');
 
@@ -97,12 +101,13 @@ export default defineConfig(({ mode, command }) => {
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
-      // What every screen needs is in two files: each further one costs a phone a request of its own.
+      // What every screen needs is in two files, and signing in in one more: each further one costs a phone a request of its own.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
               { name: 'start', test: PACKAGES_OF_EVERY_SCREEN },
+              { name: 'sign-in', test: PACKAGES_OF_SIGN_IN },
               { name: 'frame', test: PARTS_OF_EVERY_SCREEN },
             ],
           },

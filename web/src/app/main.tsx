@@ -13,6 +13,8 @@ if (!root) throw new Error('index.html has no #root');
 
 watchConnection();
 await initI18n();
+// What comes next is a task of its own: a slow phone may have been touched meanwhile.
+await new Promise((resolve) => setTimeout(resolve));
 startPwa(currentLanguage(), i18next.t('productName'));
 
 const app = (

@@ -17,5 +17,5 @@ export function logLoginEvent(event: LoginEvent, method: LoginMethod): void {
 
 async function sendLoginEvent(event: LoginEvent, method: LoginMethod) {
   const { getAnalytics, isSupported, logEvent } = await import('firebase/analytics');
-  if (await isSupported()) logEvent(getAnalytics(firebaseApp()), event as string, { method });
+  if (await isSupported()) logEvent(getAnalytics(firebaseApp), event as string, { method });
 }

@@ -9,7 +9,7 @@ const sdk = vi.hoisted(() => ({
   },
 }));
 
-vi.mock('./firebase-app', () => ({ firebaseApp: () => ({}) }));
+vi.mock('./firebase-app', () => ({ firebaseApp: {} }));
 vi.mock('firebase/app-check', () => {
   sdk.loaded();
   return sdk;

@@ -1,14 +1,12 @@
-import { firebaseApp } from './firebase-app';
-
 type FetchToken = () => Promise<string>;
 
 let started: Promise<FetchToken> | null = null;
 
 /** Loads the SDK and, with it, Google's script. Firestore and Auth send tokens too from then on. */
 async function start(siteKey: string): Promise<FetchToken> {
-  const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } =
-    await import('firebase/app-check');
-  const appCheck = initializeAppCheck(firebaseApp(), {
+  const [{ getToken, initializeAppCheck, ReCaptchaEnterpriseProvider }, { firebaseApp }] =
+    await Promise.all([import('firebase/app-check'), import('./firebase-app')]);
+  const appCheck = initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });

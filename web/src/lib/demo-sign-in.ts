@@ -1,5 +1,5 @@
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
-import { auth } from './auth';
+import { auth } from './auth-engine';
 import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
 
 /**
@@ -9,5 +9,5 @@ import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
  */
 export async function signInAsDemoParent({ sub, email, name }: DemoParent): Promise<void> {
   const claims = JSON.stringify({ sub, email, name, email_verified: true });
-  await signInWithCredential(auth(), GoogleAuthProvider.credential(claims));
+  await signInWithCredential(auth, GoogleAuthProvider.credential(claims));
 }

@@ -20,10 +20,4 @@ function options(): FirebaseOptions {
   } as FirebaseOptions;
 }
 
-let started: FirebaseApp | null = null;
-
-/** Starts Firebase when something of it is first needed: the first screen stands before that. */
-export function firebaseApp(): FirebaseApp {
-  started ??= initializeApp(options());
-  return started;
-}
+export const firebaseApp: FirebaseApp = initializeApp(options());

@@ -15,7 +15,7 @@ let current: Firestore | null = null;
  */
 export function firestore(): Firestore {
   if (current) return current;
-  current = initializeFirestore(firebaseApp(), { localCache: memoryLocalCache() });
+  current = initializeFirestore(firebaseApp, { localCache: memoryLocalCache() });
   if (__EMULATORS__) {
     connectFirestoreEmulator(current, __EMULATORS__.firestore.host, __EMULATORS__.firestore.port);
   }

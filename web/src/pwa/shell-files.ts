@@ -8,7 +8,7 @@ export interface BuiltChunk {
 
 /**
  * What opens without a network: the start with the landing screen, what the child's login and the other
- * screens for nobody need besides, and both languages. The screens of who is signed in are several times
+ * screens for nobody need besides, what signs in, and both languages. The screens of who is signed in are several times
  * as large, show nothing without the server, and are stored when they are first used.
  */
 export const SHELL_CHUNKS = [
@@ -16,6 +16,7 @@ export const SHELL_CHUNKS = [
   'src/features/child-login/components/child-login-form.tsx',
   'src/features/not-found/not-found-page.tsx',
   'src/components/toaster/toaster.tsx',
+  'src/lib/auth-engine.ts',
   'src/lib/zh-tw.ts',
 ] as const;
 

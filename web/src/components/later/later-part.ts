@@ -1,4 +1,11 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import {
+  createElement,
+  startTransition,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
 
 /** A part of the screen whose code is fetched when it is needed. */
 export interface LaterPart<P extends object> {
@@ -37,7 +44,11 @@ export function laterPart<P extends object>(
         let gone = false;
         fetchOnce().then(
           (fetched) => {
-            if (!gone) setLoaded(() => fetched);
+            if (gone) return;
+            // In pieces, so that a slow phone can be used while a large part is drawn.
+            startTransition(() => {
+              setLoaded(() => fetched);
+            });
           },
           () => {
             if (!gone) onFailed();

@@ -5,6 +5,7 @@ import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { laterPanel } from '../../components/later/later-panel';
 import { Mascot } from '../../components/mascot/mascot';
 import { Card } from '../../components/ui/card';
+import { cx } from '../../components/ui/cx';
 import { LoadingScreen } from '../../components/ui/loading-screen';
 import { useSession } from '../../lib/session';
 import styles from './child-login-page.module.css';
@@ -12,7 +13,7 @@ import styles from './child-login-page.module.css';
 /** Most of this screen's weight is what checks the form: the screen is there before it. */
 const { Panel: LaterForm, fetchNow: fetchChildLogin } = laterPanel(
   async () => (await import('./components/child-login-form')).ChildLoginForm,
-  ({ lockedCode }) => <div className={styles[lockedCode ? 'linkFormToCome' : 'formToCome']} />,
+  ({ lockedCode }) => <FormToCome linked={lockedCode !== null} />,
 );
 
 export { fetchChildLogin };
@@ -46,4 +47,15 @@ export function ChildLoginPage() {
 
 function codeOfLink(param: string): string {
   return formatAccessCode(normaliseAccessCode(param.slice(0, LIMITS.accessCode)));
+}
+
+/** Two fields and the button, where the form is going to have them. */
+function FormToCome({ linked }: { readonly linked: boolean }) {
+  return (
+    <div aria-hidden="true" className={cx(styles['formToCome'], linked && styles['linked'])}>
+      <span className={styles['fieldToCome']} />
+      <span className={styles['fieldToCome']} />
+      <span className={styles['buttonToCome']} />
+    </div>
+  );
 }
