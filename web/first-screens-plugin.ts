@@ -24,7 +24,11 @@ export function firstScreens(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    transformIndexHtml: async (html) => html.replace(PLACE, await templates(config)),
+    async transformIndexHtml(html) {
+      const drawn = await templates(config);
+      // Not as a string: in one, a dollar sign would stand for something.
+      return html.replace(PLACE, () => drawn);
+    },
   };
 }
 

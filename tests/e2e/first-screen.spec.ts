@@ -118,3 +118,17 @@ test('only phones are told of the popup', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(hint).toBeVisible();
 });
+
+test('a form that does not load says so in its place, and can be asked for again', async ({
+  page,
+}) => {
+  let lost = true;
+  await page.route('**/assets/child-login-form-*.js', (route) =>
+    lost ? route.abort() : route.continue(),
+  );
+  await page.goto('/child-login');
+  await expect(page.getByRole('alert')).toContainText('This page did not load');
+  lost = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Access Code' })).toBeVisible();
+});

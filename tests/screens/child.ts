@@ -214,7 +214,7 @@ async function pictureWaiting(studio: Studio) {
   await answer(page, '/api/stock/price/', 503, unavailable);
   await answer(page, '/api/quotes/random', 503, unavailable);
   await page.reload();
-  await button(page, t('ledger:retry')).first().waitFor();
+  await button(page, t('common:tryAgain')).first().waitFor();
   await page.getByRole('heading', { name: t('child:story.heading') }).scrollIntoViewIfNeeded();
   await page.waitForTimeout(1_000);
   await page.evaluate(() => {

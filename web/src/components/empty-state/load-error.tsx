@@ -15,7 +15,7 @@ interface LoadErrorProps {
 
 /** What could not be loaded, and a button that tries again. */
 export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation(['common', 'ledger']);
   return (
     <div
       className={cx(styles['state'], styles[size])}
@@ -26,9 +26,9 @@ export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorPr
         <WarningIcon />
       </span>
       <p className={styles['title']}>{title}</p>
-      {size !== 'inline' && <p className={styles['text']}>{hint ?? t('loadErrorHint')}</p>}
+      {size !== 'inline' && <p className={styles['text']}>{hint ?? t('ledger:loadErrorHint')}</p>}
       <Button icon={<Icon name="retry" />} onClick={onRetry} variant="secondary">
-        {t('retry')}
+        {t('common:tryAgain')}
       </Button>
     </div>
   );

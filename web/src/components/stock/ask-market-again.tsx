@@ -10,11 +10,11 @@ interface AskMarketAgainProps {
 
 /** Asks again for a price or a rate that could not be had, and shows that it is being asked for. */
 export function AskMarketAgain({ onClick, variant = 'secondary' }: AskMarketAgainProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('common');
   const busy = useIsAskingMarket();
   return (
     <Button busy={busy} icon={<Icon name="retry" />} onClick={onClick} variant={variant}>
-      {t('retry')}
+      {t('tryAgain')}
     </Button>
   );
 }
