@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LandingPage } from './pages/landing';
+import { listenForProblems } from './support/problems';
 import { expect, test } from './support/test';
 import { LANGUAGES, wordsOf, type Language } from './support/words';
 
@@ -16,21 +17,19 @@ async function holdScripts(page: Page): Promise<{ letGo: () => void }> {
   return { letGo };
 }
 
-/** What the page says that is wrong with what it has drawn: React tells the console. */
-function listenForErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return errors;
-}
-
-async function remember(page: Page, key: string, value: unknown): Promise<void> {
-  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
-    `pennysprout.${key}`,
-    JSON.stringify(value),
-  ] as const);
+/** As an earlier visit has left it, or one that went on to Google. */
+async function remember(
+  page: Page,
+  key: string,
+  value: unknown,
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Promise<void> {
+  await page.addInitScript(
+    ([where, name, text]) => {
+      window[where].setItem(name, text);
+    },
+    [area, `pennysprout.${key}`, JSON.stringify(value)] as const,
+  );
 }
 
 function headings(language: Language) {
@@ -46,7 +45,8 @@ for (const language of LANGUAGES) {
     test(`${path} in ${language} stands before the app, which takes it over as it is`, async ({
       page,
     }) => {
-      const errors = listenForErrors(page);
+      // React tells the console where what it finds is not what it would have drawn.
+      const problems = listenForProblems(page);
       const { letGo } = await holdScripts(page);
       await remember(page, 'language', language);
       await page.goto(path, { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
         await expect(page.locator('form')).toBeVisible();
         expect(await title.boundingBox()).toEqual(box);
       }
-      expect(errors).toEqual([]);
+      expect(problems).toEqual([]);
     });
   }
 }
@@ -88,13 +88,14 @@ test('a link leads on before the app is there', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 });
 
-for (const [who, key] of [
-  ['a parent', 'parent'],
-  ['a child', 'child'],
+for (const [who, key, area] of [
+  ['a parent was signed in', 'parent', 'localStorage'],
+  ['a child was signed in', 'child', 'localStorage'],
+  ['somebody went to Google', 'redirecting', 'sessionStorage'],
 ] as const) {
-  test(`where ${who} was signed in, nothing is shown that is not for them`, async ({ page }) => {
+  test(`where ${who}, nothing is shown that is not for them`, async ({ page }) => {
     const { letGo } = await holdScripts(page);
-    await remember(page, key, { id: 'somebody' });
+    await remember(page, key, { id: 'somebody' }, area);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('.first-picture')).toBeVisible();
     await expect(page.getByRole('heading')).toHaveCount(0);

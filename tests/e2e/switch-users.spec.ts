@@ -6,6 +6,7 @@ import { LandingPage } from './pages/landing';
 import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
 import { browserStorage, expectNoTrace } from './support/browser-storage';
 import { newName } from './support/names';
+import { listenForProblems } from './support/problems';
 import { expect, test } from './support/test';
 
 /** One user of the shared device: how they come in, and what of theirs must not stay. */
@@ -64,11 +65,7 @@ test('one user out and another in, in one tab, leaves nothing and shows no blank
   const [sol, kim] = (await addChildren(page, names)) as [User, User];
   const maya = parent('Maya', ['maya@example.com'], names);
   const yating = parent('雅婷', ['yating@example.com', '雅婷'], []);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
+  const problems = listenForProblems(page);
 
   // Both kinds in both orders, and the same user again after somebody else.
   for (const user of [maya, sol, maya, yating, maya, kim, sol, kim, yating]) {

@@ -23,13 +23,9 @@ async function ask(url) {
     [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.has(name)),
   );
   const body = Buffer.from(await answer.arrayBuffer());
-  if (!COMPRESSED.test(headers['content-type'] ?? ''))
-    return { status: answer.status, headers, body };
-  return {
-    status: answer.status,
-    headers: { ...headers, 'content-encoding': 'gzip' },
-    body: gzipSync(body),
-  };
+  const compressed = COMPRESSED.test(headers['content-type'] ?? '');
+  if (compressed) headers['content-encoding'] = 'gzip';
+  return { status: answer.status, headers, body: compressed ? gzipSync(body) : body };
 }
 
 /**

@@ -14,11 +14,11 @@ const USAGE = `npm run size [-- --json]
 What a browser loads before a screen works, gzipped, in a production build. Fails where that is
 more than the screen's budget, as the tests of the bundle do.`;
 
-const ENTRY = 'index.html';
+/** What every screen needs: the entry, and what signs in. */
+const START = ['index.html', 'src/lib/auth-engine.ts'];
 const FRAME = 'src/app/layout/signed-in-frame.tsx';
 
 const WORDS = 'src/lib/signed-in-words.ts';
-const SIGN_IN = 'src/lib/auth-engine.ts';
 const CHILD_LOGIN = 'src/features/child-login/components/child-login-form.tsx';
 const PARENT = 'src/features/parent-dashboard/parent-dashboard-page.tsx';
 const CHILD = 'src/features/child-dashboard/child-dashboard-page.tsx';
@@ -47,8 +47,8 @@ const SCREENS = [
     chinese: [CHINESE, CHINESE_WORDS],
   })),
 ].flatMap(({ screen, budget, chunks, chinese }) => [
-  { screen, budget, chunks: [ENTRY, SIGN_IN, ...chunks] },
-  { screen: `${screen} in zh-TW`, budget, chunks: [ENTRY, SIGN_IN, ...chunks, ...chinese] },
+  { screen, budget, chunks: [...START, ...chunks] },
+  { screen: `${screen} in zh-TW`, budget, chunks: [...START, ...chunks, ...chinese] },
 ]);
 
 /** @param {string} folder of a production build */

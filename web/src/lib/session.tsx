@@ -136,6 +136,7 @@ function useSessionMachine() {
       startTransition(() => {
         setSession(next);
       });
+    // A page that was nobody's from the start has nothing to clean up.
     const wasAnybody = entered.current !== null || isAnybodyRemembered();
     entered.current = null;
     await nextTask();

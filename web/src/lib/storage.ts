@@ -99,7 +99,10 @@ export function writeStored<K extends keyof Stored>(key: K, value: Stored[K] | n
   }
 }
 
-/** Whether it is likely that Auth will say that somebody is signed in; it takes its time to say so. */
+/**
+ * Whether it is likely that Auth will say that somebody is signed in; it takes its time to say so. The
+ * script in index.html looks at the same keys, before any of this is there.
+ */
 export function isAnybodyRemembered(): boolean {
   return (['parent', 'child', 'redirecting'] as const).some((key) => readStored(key) !== null);
 }

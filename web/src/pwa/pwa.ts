@@ -4,8 +4,9 @@ import { MANIFEST_FILES, type ManifestLanguage } from './web-manifest';
 
 const WORKER = '/sw.js';
 
-/** None where the browser has no workers, as private windows of some, and where there is no browser. */
-const container = 'navigator' in globalThis ? browserWorkers() : undefined;
+/** Null where the browser has no workers, as private windows of some have none, and in the build. */
+const container =
+  typeof navigator !== 'undefined' && 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
 /** Nothing can be typed before the app has started. */
 let isBusy = () => false;
@@ -20,10 +21,6 @@ export const updates: Updates = createUpdates({
   },
   now: () => Date.now(),
 });
-
-function browserWorkers(): ServiceWorkerContainer | undefined {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-}
 
 /** Makes this page's app installable and keeps it new. */
 export function startPwa(language: ManifestLanguage, productName: string): void {

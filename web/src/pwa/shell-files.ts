@@ -8,8 +8,8 @@ export interface BuiltChunk {
 
 /**
  * What opens without a network: the start with the landing screen, what the child's login and the other
- * screens for nobody need besides, what signs in, and both languages. The screens of who is signed in are several times
- * as large, show nothing without the server, and are stored when they are first used.
+ * screens for nobody need besides, what signs in, and both languages. The screens of who is signed in are
+ * several times as large, show nothing without the server, and are stored when they are first used.
  */
 export const SHELL_CHUNKS = [
   'index.html',
