@@ -27,14 +27,12 @@ export const finnhubKey = defineSecret('FINNHUB_KEY');
 export const twelveDataKey = defineSecret('TWELVE_DATA_KEY');
 
 const marketProvider = defineString('MARKET_PROVIDER', {
-  default: '',
   description:
     "'live' asks public sources for prices and rates, 'embedded' makes them up. Empty is 'live', " +
     "and 'embedded' in the local suite.",
 });
 
 const rateLimits = defineString('RATE_LIMITS', {
-  default: '',
   description:
     "'on' counts requests of each account and address, 'off' does not. Empty is 'on', and 'off' in " +
     'the local suite, where everybody comes from one machine.',

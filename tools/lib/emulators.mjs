@@ -14,13 +14,13 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ToolError, say, dim } from './console.mjs';
 import { firebaseEnv } from './firebase-env.mjs';
+import { FIREBASE_TOOLS } from './firebase-tools.mjs';
 import { findOnPath } from './java.mjs';
 import { writeManifestJar } from './manifest-jar.mjs';
-import { CACHE, inRoot } from './paths.mjs';
+import { CACHE } from './paths.mjs';
 import { runLogged } from './run.mjs';
 
 const OURS = join(CACHE, 'emulators');
-const FIREBASE_TOOLS = inRoot('node_modules', 'firebase-tools', 'lib');
 export const FIREBASE_CLI = join(FIREBASE_TOOLS, 'bin', 'firebase.js');
 
 /** Main class of the Firestore emulator, which the Google Cloud CLI's jar does not name. */

@@ -7,8 +7,9 @@ import { CACHE } from './paths.mjs';
 /**
  * firebase-tools keeps settings, and reads the login, in the user's folder. This one is our own:
  * nobody is signed in, usage is not reported, and there is no message of the day to fetch.
+ * @returns {string} the folder, for XDG_CONFIG_HOME
  */
-function writeSettings() {
+export function writeSettings() {
   const home = join(CACHE, 'firebase-settings');
   mkdirSync(join(home, 'configstore'), { recursive: true });
   const settings = { usage: false, motd: { fetched: Number.MAX_SAFE_INTEGER } };

@@ -11,21 +11,18 @@ import { createApp, type AccessPolicy } from './app';
 import { readOrigins, type OriginPolicy } from './origin';
 
 const appOrigins = defineString('APP_ORIGIN', {
-  default: '',
   description:
     'Where the web app is served from, e.g. https://app.example.com; several with commas between. ' +
     "Empty means the project's own https://<project>.web.app.",
 });
 
 const appCheck = defineBoolean('APP_CHECK', {
-  default: false,
   description:
     'Whether calls need an App Check token of the web app, which is built with ' +
     'VITE_APP_CHECK_SITE_KEY then.',
 });
 
 const corsOrigins = defineString('CORS_ORIGINS', {
-  default: '',
   description:
     'Other origins whose pages may call, with commas between. The web app itself needs none: it is ' +
     'served from the same origin.',

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadEnv } from 'vite';
+import { inRoot } from '../../tools/lib/paths.mjs';
+import { makeCheckout, Rehearsal, writeConfiguration, type Build, type Param } from './rehearsal';
+
+/** What docs/operations.md has an operator put into the environment "production". */
+const VARIABLES = {
+  FIREBASE_PROJECT: 'rehearsed-project',
+  APP_ORIGIN: 'https://bank.example.com',
+  WEB_CONFIG: 'VITE_FIREBASE_API_KEY=key\nVITE_FIREBASE_AUTH_DOMAIN=bank.example.com',
+};
+const PROJECT = VARIABLES.FIREBASE_PROJECT;
+
+/** What docs/operations.md has an operator put into Secret Manager. */
+const SECRETS = [
+  ...readFileSync(inRoot('docs/operations.md'), 'utf8').matchAll(/functions:secrets:set (\w+)/g),
+].map(([, name = '']) => name);
+
+const folder = mkdtempSync(join(tmpdir(), 'sprout-deploy-'));
+const checkout = join(folder, 'checkout');
+const arrived = join(folder, 'arrived');
+
+let rehearsal: Rehearsal;
+let uploaded: string[] = [];
+let build: Build;
+
+beforeAll(async () => {
+  mkdirSync(checkout);
+  makeCheckout(checkout);
+  writeConfiguration(checkout, VARIABLES);
+  rehearsal = new Rehearsal(checkout, PROJECT);
+  rehearsal.predeploy();
+  uploaded = await rehearsal.upload(arrived);
+  build = await rehearsal.discover(arrived);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const declared = (wanted: (param: Param) => boolean) =>
+  build.params.filter(wanted).map(({ name }) => name);
+const parameters = () => declared(({ type }) => type !== 'secret');
+const secrets = () => declared(({ type }) => type === 'secret');
+
+describe('a deployment of a tag', () => {
+  it('uploads what runs, what it is configured with, and nothing else', () => {
+    expect(uploaded).toEqual([
+      '.env',
+      `.env.${PROJECT}`,
+      'lib/index.js',
+      'package-lock.json',
+      'package.json',
+    ]);
+  });
+
+  it('uploads no secret', () => {
+    const local = readFileSync(inRoot('functions/.secret.local'), 'utf8');
+    const [, key = ''] = /^PASSWORD_KEY=(.+)$/m.exec(local) ?? [];
+    expect(key).toHaveLength(44);
+    for (const file of uploaded) {
+      const text = readFileSync(join(arrived, 'functions', file), 'utf8');
+      expect(text.includes(key), file).toBe(false);
+      expect(text, file).not.toMatch(/-----BEGIN|"private_key"|^\s*(?:PASSWORD|FINNHUB)_KEY=/m);
+    }
+  });
+
+  it('finds a value for every parameter, and every secret', async () => {
+    const { values } = await rehearsal.resolve(build, rehearsal.loadEnvs(), SECRETS);
+    expect(parameters().length).toBeGreaterThanOrEqual(5);
+    expect(secrets().length).toBeGreaterThanOrEqual(3);
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(parameters()));
+    expect(values).toMatchObject({ APP_ORIGIN: VARIABLES.APP_ORIGIN, APP_CHECK: 'false' });
+  });
+
+  it('has each function where the rest of the product looks for it, when it is due', async () => {
+    const { endpoints } = await rehearsal.resolve(build, rehearsal.loadEnvs(), SECRETS);
+    const { functions } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as {
+      functions: [{ runtime: string }];
+    };
+    for (const { id, region, runtime } of endpoints) {
+      expect({ id, region, runtime }).toEqual({
+        id,
+        region: 'us-central1',
+        runtime: functions[0].runtime,
+      });
+    }
+    const due = (schedule: string) => ({ scheduleTrigger: { schedule, timeZone: 'Etc/UTC' } });
+    expect(Object.fromEntries(endpoints.map((endpoint) => [endpoint.id, endpoint]))).toMatchObject({
+      api: {
+        httpsTrigger: { invoker: ['public'] },
+        secretEnvironmentVariables: secrets().map((secret) => ({ secret })),
+      },
+      applyMonthlyInterest: due('10 0 1-3 * *'),
+      finishDeletions: due('every 60 minutes'),
+      interestPages: { taskQueueTrigger: {} },
+      reconcileLedger: due('40 3 * * *'),
+    });
+  });
+
+  it('gives the web app’s build its configuration', () => {
+    expect(loadEnv('production', join(checkout, 'web'), 'VITE_')).toMatchObject({
+      VITE_FIREBASE_API_KEY: 'key',
+      VITE_FIREBASE_AUTH_DOMAIN: 'bank.example.com',
+    });
+  });
+});
+
+/** A folder with the checkout's env files, changed line by line. */
+function changedEnvs(name: string, keep: (line: string) => boolean): string {
+  const changed = join(folder, name);
+  mkdirSync(changed);
+  for (const file of ['.env', `.env.${PROJECT}`]) {
+    const lines = readFileSync(join(checkout, 'functions', file), 'utf8').split('\n');
+    writeFileSync(join(changed, file), lines.filter(keep).join('\n'));
+  }
+  return changed;
+}
+
+describe('a deployment stops, and says why,', () => {
+  it('without the value of any one parameter', async () => {
+    for (const name of parameters()) {
+      const envs = rehearsal.loadEnvs(
+        changedEnvs(`without-${name}`, (line) => !line.startsWith(`${name}=`)),
+      );
+      const resolving = rehearsal.resolve(build, envs, SECRETS);
+      await expect(resolving).rejects.toThrow(new RegExp(`environment variables: ${name}\\n`));
+    }
+  });
+
+  it('without any one secret', async () => {
+    for (const name of secrets()) {
+      const others = SECRETS.filter((secret) => secret !== name);
+      const resolving = rehearsal.resolve(build, rehearsal.loadEnvs(), others);
+      await expect(resolving).rejects.toThrow(`no value for the secret ${name}`);
+    }
+  });
+
+  it('without the name of its project', () => {
+    expect(() => writeConfiguration(checkout, { ...VARIABLES, FIREBASE_PROJECT: '' })).toThrow(
+      'FIREBASE_PROJECT is not set',
+    );
+  });
+});
+
+it('an environment sets parameters, and leaves the others as functions/.env has them', () => {
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  makeCheckout(other);
+  // Lines from a web form may end in both characters.
+  const FUNCTIONS_CONFIG = 'APP_CHECK=true\r\nCORS_ORIGINS=https://a.example.com';
+  writeConfiguration(other, { ...VARIABLES, FUNCTIONS_CONFIG });
+  expect(new Rehearsal(other, PROJECT).loadEnvs()).toEqual({
+    APP_CHECK: 'true',
+    APP_ORIGIN: VARIABLES.APP_ORIGIN,
+    CORS_ORIGINS: 'https://a.example.com',
+    MARKET_PROVIDER: '',
+    RATE_LIMITS: '',
+  });
+});
