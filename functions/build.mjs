@@ -10,7 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+
+/** @param {...string} file */
+const readJson = async (...file) => JSON.parse(await readFile(path.join(root, ...file), 'utf8'));
+
+const { dependencies } = await readJson('package.json');
+const { functions } = await readJson('..', 'firebase.json');
 
 /** The emulator reloads functions when a file is written, so the same output is not written again. */
 const writeIfChanged = {
@@ -36,8 +41,9 @@ const options = {
   bundle: true,
   platform: 'node',
   format: 'esm',
-  target: 'node20',
-  external: Object.keys(manifest.dependencies),
+  // What runs in the cloud: "nodejs22" is "node22" here.
+  target: functions[0].runtime.replace('nodejs', 'node'),
+  external: Object.keys(dependencies),
   write: false,
   logLevel: 'info',
   plugins: [writeIfChanged],

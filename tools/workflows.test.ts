@@ -16,6 +16,7 @@ interface Job {
   readonly environment?: { readonly name: string };
   readonly 'runs-on'?: string;
   readonly 'timeout-minutes'?: number;
+  readonly strategy?: { readonly matrix: { readonly node: readonly number[] } };
 }
 
 interface Workflow {
@@ -81,6 +82,29 @@ describe('the checks', () => {
     const { workflow } = read('check.yml');
     expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request', 'workflow_call']);
     expect(workflow.jobs['check']?.steps?.at(-1)?.run).toBe('.ci/run');
+  });
+});
+
+describe('the versions of Node', () => {
+  const json = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+  const { functions } = json('firebase.json') as { functions: { runtime: string }[] };
+  const { engines } = json('package.json') as { engines: { node: string } };
+  const deployed = Number(/^nodejs(\d+)$/.exec(functions[0]?.runtime ?? '')?.[1]);
+  const oldest = Number(/^>=(\d+)\./.exec(engines.node)?.[1]);
+
+  const nodesOf = (file: string, job: string) =>
+    read(file)
+      .workflow.jobs[job]?.steps?.filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
+      .map(({ with: inputs }) => inputs?.['node-version']);
+
+  it('that are tested are the oldest that contributors may have and the one that is deployed', () => {
+    const { strategy } = read('check.yml').workflow.jobs['check'] ?? {};
+    expect(strategy?.matrix.node).toEqual([...new Set([oldest, deployed])]);
+    expect(nodesOf('check.yml', 'check')).toEqual(['${{ matrix.node }}']);
+  });
+
+  it('that deploys is the one that is deployed to', () => {
+    expect(nodesOf('deploy.yml', 'deploy')).toEqual([deployed]);
   });
 });
 

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transform } from 'esbuild';
 import { loadEnv } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../tools/lib/paths.mjs';
 import { makeCheckout, Rehearsal, writeConfiguration, type Build, type Param } from './rehearsal';
 
@@ -106,6 +108,29 @@ describe('a deployment of a tag', () => {
       VITE_FIREBASE_API_KEY: 'key',
       VITE_FIREBASE_AUTH_DOMAIN: 'bank.example.com',
     });
+  });
+});
+
+describe('the bundle of the functions', () => {
+  it('is built for the runtime that firebase.json names', () => {
+    const older = join(folder, 'older');
+    mkdirSync(older);
+    makeCheckout(older);
+    const file = join(older, 'firebase.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"nodejs\d+"/, '"nodejs4"'));
+    const building = () =>
+      execFileSync(process.execPath, ['functions/build.mjs'], { cwd: older, stdio: 'pipe' });
+    expect(building).toThrow('the configured target environment ("node4")');
+  });
+
+  it('holds nothing that the oldest Node of contributors cannot read', async () => {
+    const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    const [oldest = ''] = /\d+/.exec(engines.node) ?? [];
+    const bundle = readFileSync(join(arrived, 'functions/lib/index.js'), 'utf8');
+    const forNode = async (target: string) => (await transform(bundle, { target })).code;
+    expect(await forNode(`node${oldest}`)).toBe(await forNode('esnext'));
   });
 });
 
