@@ -53,10 +53,15 @@ test('of what is written in the page the policy lets one script run, and no styl
   expect(page).not.toMatch(/<style|\son\w+=|\sstyle=/);
 });
 
-test('the sign-in pages that Firebase serves itself keep their own policy', async ({ request }) => {
-  const { 'content-security-policy': policy } = (await request.get('/__/auth/handler')).headers();
-  expect(policy).toBeUndefined();
-});
+// Where the auth domain is another one of ours than the app's, the app has the second one in a frame.
+for (const path of ['/__/auth/handler', '/__/auth/iframe']) {
+  test(`${path}, which Firebase serves itself, keeps its own policy`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers['strict-transport-security'], 'firebase.json’s headers arrive here').toBeTruthy();
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('x-frame-options');
+  });
+}
 
 test('files are kept for as long as their names say', async ({ request }) => {
   const caching = async (path: string) => (await request.get(path)).headers()['cache-control'];
