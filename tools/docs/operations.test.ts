@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FIREBASE_TOOLS, requireFirebaseTools } from '../lib/firebase-tools.mjs';
 import { anchor } from './markdown';
+import { shellCommands, type ShellCommand } from './shell-commands';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -66,4 +68,218 @@ describe('docs/operations.md', () => {
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !headings.includes(link))).toEqual([]);
   });
+});
+
+/** A role that something cannot do without, and the place in a source that shows it. */
+interface Need {
+  readonly role: string;
+  readonly source: string;
+  readonly shows: string;
+}
+
+const need = (role: string, source: string, shows: string): Need => ({ role, source, shows });
+const inFunctions = (role: string, shows: string) => need(role, 'functions/src', shows);
+const inFirebaseTools = (role: string, source: string, shows: string) =>
+  need(role, join('firebase-tools', source), shows);
+
+/** The account that the functions are built by and run as, on itself. */
+const ON_ITSELF = [
+  inFunctions('roles/iam.serviceAccountTokenCreator', '.createCustomToken('),
+  // A task carries a token of the account, which it may ask for only where it may act as itself.
+  inFunctions('roles/iam.serviceAccountUser', '.taskQueue('),
+];
+
+const BUILD = [
+  // https://cloud.google.com/build/docs/cloud-build-service-account-updates
+  inFirebaseTools('roles/cloudbuild.builds.builder', 'gcp/cloudfunctionsv2.js', 'buildConfig'),
+];
+const RUNTIME = [
+  inFunctions('roles/datastore.user', 'getFirestore('),
+  inFunctions('roles/firebaseauth.admin', '.revokeRefreshTokens('),
+  inFunctions('roles/logging.logWriter', 'firebase-functions/logger'),
+];
+const TASKS = [
+  inFunctions('roles/cloudtasks.enqueuer', '.taskQueue('),
+  // The queue and the scheduler call in the name of the account.
+  inFirebaseTools('roles/run.invoker', 'deploy/functions/checkIam.js', 'roles/run.invoker'),
+];
+
+const DEPLOYER = [
+  // Hosting, rules, indexes, and asking for the project.
+  inFirebaseTools('roles/firebase.admin', 'requirePermissions.js', 'firebase.projects.get'),
+  inFirebaseTools(
+    'roles/cloudfunctions.admin',
+    'deploy/functions/checkIam.js',
+    'cloudfunctions.functions.setIamPolicy',
+  ),
+  inFirebaseTools('roles/run.admin', 'gcp/run.js', 'setInvokerCreate'),
+  inFirebaseTools('roles/cloudscheduler.admin', 'gcp/cloudscheduler.js', 'createOrReplaceJob'),
+  inFirebaseTools('roles/cloudtasks.queueAdmin', 'gcp/cloudtasks.js', 'upsertQueue'),
+  inFirebaseTools('roles/artifactregistry.admin', 'functions/artifacts.js', 'setCleanupPolicy'),
+  inFirebaseTools(
+    'roles/secretmanager.admin',
+    'deploy/functions/ensure.js',
+    'roles/secretmanager.secretAccessor',
+  ),
+  // https://github.com/firebase/firebase-tools/issues/11005
+  inFirebaseTools('roles/serviceusage.serviceUsageAdmin', 'gcp/serviceusage.js', 'generateService'),
+];
+
+/** The roles that the page gives an account in a loop, on the project or on an account. */
+function rolesGiven(on: 'projects' | 'iam service-accounts', account: string): string[] {
+  const loops = PAGE.matchAll(/for ROLE in (.*?); do\n\s*gcloud (.*?)done/gs);
+  return [...loops]
+    .filter(([, , command = '']) => command.startsWith(`${on} add-iam-policy-binding`))
+    .filter(([, , command = '']) => command.includes(`"serviceAccount:$${account}"`))
+    .flatMap(([, roles = '']) => roles.match(/roles\/[\w.]+/g) ?? []);
+}
+
+const rolesOf = (needs: readonly Need[]) => needs.map(({ role }) => role).sort();
+
+describe('the roles of docs/operations.md', () => {
+  it('cover building, running and tasks, and nothing more', () => {
+    expect(rolesGiven('projects', 'ACCOUNT').sort()).toEqual(
+      rolesOf([...BUILD, ...RUNTIME, ...TASKS]),
+    );
+    expect(rolesGiven('iam service-accounts', 'ACCOUNT').sort()).toEqual(rolesOf(ON_ITSELF));
+  });
+
+  it('cover what a deployment does, and nothing more', () => {
+    expect(rolesGiven('projects', 'DEPLOYER').sort()).toEqual(rolesOf(DEPLOYER));
+    // What runs as an account can be deployed by who may act as it.
+    expect(shellCommands(PAGE, ['gcloud', 'iam', 'service-accounts'])).toContainEqual([
+      ...['add-iam-policy-binding', '$ACCOUNT', '--project', '$PROJECT'],
+      ...['--role', 'roles/iam.serviceAccountUser', '--member', 'serviceAccount:$DEPLOYER'],
+    ]);
+  });
+
+  it('are each needed by something that is still there', () => {
+    for (const { role, source, shows } of [
+      ...[...ON_ITSELF, ...BUILD, ...RUNTIME, ...TASKS, ...DEPLOYER],
+    ]) {
+      const text = source.startsWith('firebase-tools/')
+        ? readFileSync(join(FIREBASE_TOOLS, source.slice('firebase-tools/'.length)), 'utf8')
+        : SOURCES;
+      expect(text.includes(shows), `${role}: ${shows} in ${source}`).toBe(true);
+    }
+  });
+
+  it('say what each one of the functions’ account is for', () => {
+    const said = all(/`(roles\/[\w.]+)`/g, PAGE.slice(0, PAGE.indexOf('## 4.')));
+    expect(said).toEqual(
+      expect.arrayContaining(rolesOf([...ON_ITSELF, ...BUILD, ...RUNTIME, ...TASKS])),
+    );
+  });
+});
+
+/** The API that each group of gcloud's commands speaks to. */
+const API_OF_GROUP: Readonly<Record<string, readonly string[]>> = {
+  auth: [],
+  services: [],
+  billing: ['billingbudgets'],
+  firestore: ['firestore'],
+  'iam service-accounts': ['iam'],
+  // GitHub's identity is exchanged by the second, for one that the third makes.
+  'iam workload-identity-pools': ['iam', 'sts', 'iamcredentials'],
+  logging: ['logging'],
+  'org-policies': ['orgpolicy'],
+  projects: ['cloudresourcemanager'],
+  recaptcha: ['recaptchaenterprise', 'firebaseappcheck'],
+  run: ['run'],
+  scheduler: ['cloudscheduler'],
+  storage: ['storage'],
+  tasks: ['cloudtasks'],
+};
+
+/** What the deployment needs, and the default compute account, and custom tokens. */
+const APIS_OF_THE_PRODUCT = [
+  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'cloudtasks'],
+  ...['compute', 'eventarc', 'firebase', 'firebasehosting', 'firebaserules', 'firestore'],
+  ...['iamcredentials', 'identitytoolkit', 'monitoring', 'pubsub', 'run', 'secretmanager'],
+  ...['storage'],
+];
+
+function groupOf([first = '', second = '']: ShellCommand): string {
+  return first === 'iam' ? `${first} ${second}` : first;
+}
+
+describe('the commands of docs/operations.md', () => {
+  it('of gcloud speak to APIs that the page has enabled, as does the product', () => {
+    const commands = shellCommands(PAGE, ['gcloud']).filter(({ length }) => length > 0);
+    const enabled = commands
+      .filter(([group, verb]) => group === 'services' && verb === 'enable')
+      .flat()
+      .flatMap((word) => /^(\w+)\.googleapis\.com$/.exec(word)?.[1] ?? []);
+    const groups = [...new Set(commands.map(groupOf))];
+    expect(groups.filter((group) => !(group in API_OF_GROUP))).toEqual([]);
+    const needed = new Set([
+      ...groups.flatMap((group) => API_OF_GROUP[group] ?? []),
+      ...APIS_OF_THE_PRODUCT,
+    ]);
+    expect([...enabled].sort()).toEqual([...needed].sort());
+  });
+
+  it('are commands of the pinned firebase-tools, with options that they have', () => {
+    const workflow = read('.github/workflows/deploy.yml').replace(/run: (.*)/g, '```sh\n$1\n```');
+    const commands = [PAGE, workflow].flatMap((text) => shellCommands(text, ['npx', 'firebase']));
+    const typed = commands.filter(({ length }) => length > 0);
+    expect(typed.length).toBeGreaterThan(20);
+    expect(typed.flatMap(problemsOf)).toEqual([]);
+  });
+
+  it('name the project, for without it firebase-tools takes the local suite’s', () => {
+    const commands = shellCommands(PAGE, ['npx', 'firebase']).filter(
+      ([name]) => name !== undefined && !['login', 'projects:create'].includes(name),
+    );
+    const unnamed = commands.filter((words) => !words.join(' ').includes('--project $PROJECT'));
+    expect(unnamed).toEqual([]);
+  });
+});
+
+interface CliOption {
+  readonly long: string;
+  readonly required: boolean;
+}
+
+interface CliCommand {
+  readonly options: readonly CliOption[];
+  readonly _args: readonly { readonly required: boolean; readonly variadic: boolean }[];
+}
+
+interface Cli {
+  readonly cli: { readonly options: readonly CliOption[] };
+  getCommand(name: string): CliCommand | undefined;
+}
+
+const CLI = requireFirebaseTools('index.js') as Cli;
+
+/** What firebase-tools would say against a command line, as its own definition of the command has it. */
+function problemsOf([name = '', ...words]: ShellCommand): string[] {
+  const command = CLI.getCommand(name);
+  if (!command) return [`there is no ${name}`];
+  const options = [...command.options, ...CLI.cli.options];
+  const problems: string[] = [];
+  const values: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const option = options.find(({ long }) => long === word);
+    if (option?.required) index += 1;
+    else if (!option && word.startsWith('--')) problems.push(`${name} has no ${word}`);
+    else if (!option) values.push(word);
+  }
+  const required = command._args.filter((argument) => argument.required).length;
+  const most = command._args.some(({ variadic }) => variadic) ? Infinity : command._args.length;
+  if (values.length < required) problems.push(`${name} wants ${required} arguments`);
+  if (values.length > most) problems.push(`${name} takes no ${values.at(-1)}`);
+  return problems;
+}
+
+it('the reading of command lines finds what is wrong in them', () => {
+  const lines = ['nothing:here', 'deploy --all', 'functions:secrets:set', 'deploy functions'];
+  expect(lines.flatMap((line) => problemsOf(line.split(' ')))).toEqual([
+    'there is no nothing:here',
+    'deploy has no --all',
+    'functions:secrets:set wants 1 arguments',
+    'deploy takes no functions',
+  ]);
 });
