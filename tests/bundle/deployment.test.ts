@@ -91,7 +91,7 @@ describe('a deployment of a tag', () => {
       });
     }
     const due = (schedule: string) => ({ scheduleTrigger: { schedule, timeZone: 'Etc/UTC' } });
-    expect(Object.fromEntries(endpoints.map((endpoint) => [endpoint.id, endpoint]))).toMatchObject({
+    const expected = {
       api: {
         httpsTrigger: { invoker: ['public'] },
         secretEnvironmentVariables: secrets().map((secret) => ({ secret })),
@@ -100,7 +100,10 @@ describe('a deployment of a tag', () => {
       finishDeletions: due('every 60 minutes'),
       interestPages: { taskQueueTrigger: {} },
       reconcileLedger: due('40 3 * * *'),
-    });
+    };
+    const found = Object.fromEntries(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+    expect(Object.keys(found).sort()).toEqual(Object.keys(expected));
+    expect(found).toMatchObject(expected);
   });
 
   it('gives the web app’s build its configuration', () => {

@@ -57,7 +57,10 @@ test('of what is written in the page the policy lets one script run, and no styl
 for (const path of ['/__/auth/handler', '/__/auth/iframe']) {
   test(`${path}, which Firebase serves itself, keeps its own policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
-    expect(headers['strict-transport-security'], 'firebase.json’s headers arrive here').toBeTruthy();
+    expect(
+      headers['strict-transport-security'],
+      'firebase.json’s headers arrive here',
+    ).toBeTruthy();
     expect(headers).not.toHaveProperty('content-security-policy');
     expect(headers).not.toHaveProperty('x-frame-options');
   });
