@@ -69,3 +69,44 @@ describe('an unforeseen failure', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
 });
+
+describe('a refused field', () => {
+  let api: TestApi | undefined;
+  afterEach(() => api?.close());
+
+  it('is answered with the documented English message, which is the message of the answer too', async () => {
+    api = await startTestApi();
+    const { token } = await newParent(api, 'Ann');
+    const deposit = { childId: 'kim', description: 'Gift', currency: 'JPY' } as const;
+    const answer = await api.attempt('deposit', { token, body: { ...deposit, amount: 0.5 } });
+    const field = { path: 'amount', key: 'validation.amountMinimum' };
+    const message = 'Minimum amount is 1';
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', message, fields: [{ ...field, message }] },
+    });
+  });
+
+  it('of several is the first to be heard', async () => {
+    api = await startTestApi();
+    const { token } = await newParent(api, 'Ann');
+    const body = { childId: 'kim', amount: -1, description: '', currency: 'USD' } as const;
+    const { body: error } = await api.attempt('withdraw', { token, body });
+    expect(error).toMatchObject({ message: 'Amount must be a positive number' });
+    expect(error).toHaveProperty(
+      'fields',
+      expect.arrayContaining([
+        {
+          path: 'amount',
+          key: 'validation.amountPositive',
+          message: 'Amount must be a positive number',
+        },
+        {
+          path: 'description',
+          key: 'validation.descriptionRequired',
+          message: 'Description is required',
+        },
+      ]),
+    );
+  });
+});

@@ -1,4 +1,12 @@
-import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
+import {
+  AppError,
+  ERRORS,
+  type AnsweredFieldError,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldError,
+} from '@pennysprout/shared/api/errors';
+import { validationMessage } from '@pennysprout/shared/api/validation-messages';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { LogFields, Logger } from '../deps';
 
@@ -35,11 +43,21 @@ function describe(error: unknown): LogFields {
   return { error: error.name, code, stack: frames.map((line) => line.trim()) };
 }
 
+function withMessage({ path, key, amount }: FieldError): AnsweredFieldError {
+  return { path, key, message: validationMessage(key, amount) };
+}
+
+/** Where a field is at fault, its message is the answer's: clients show it as it is. */
 function send(response: Response, error: AppError): void {
   const { status, message } = ERRORS[error.code];
-  const { fields, priceNow, retryAfterSeconds } = error.details;
-  const details = { ...(fields && { fields }), ...(priceNow && { priceNow }) };
-  const body: ErrorBody = { code: error.code, message, ...details };
+  const { priceNow, retryAfterSeconds } = error.details;
+  const fields = error.details.fields?.map(withMessage);
+  const body: ErrorBody = {
+    code: error.code,
+    message: fields?.[0]?.message ?? message,
+    ...(fields && { fields }),
+    ...(priceNow && { priceNow }),
+  };
   if (status === 401) response.set('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).json(body);

@@ -15,7 +15,7 @@ const KEY = new RegExp(`^[A-Za-z0-9._~-]{${SHORTEST_KEY},${LIMITS.idempotencyKey
 export function readIdempotencyKey(header: string | undefined): string {
   if (header === undefined) return randomUUID();
   if (!KEY.test(header)) {
-    const field = { path: IDEMPOTENCY_KEY_HEADER, key: 'validation.invalid' };
+    const field = { path: IDEMPOTENCY_KEY_HEADER, key: 'validation.invalid' } as const;
     throw new AppError('invalid_request', { fields: [field] });
   }
   return header;

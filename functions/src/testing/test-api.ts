@@ -198,9 +198,10 @@ export function urlOf<N extends RouteName>(
 
 /** An error that the contract does not name would be one that no client is ready for. */
 function requireContractError(route: Route, answer: Answer<unknown>): void {
-  const { code, message } = answer.body as ErrorBody;
+  const { code, message, fields } = answer.body as ErrorBody;
   const named: readonly ErrorCode[] = [...ERRORS_OF_EVERY_CALL, ...route.errors];
   if (!named.includes(code)) throw new Error(`${route.path} may not answer ${code}`);
   if (answer.status !== ERRORS[code].status) throw new Error(`${code} with ${answer.status}`);
-  if (message !== ERRORS[code].message) throw new Error(`${code} with "${message}"`);
+  const expected = fields?.[0]?.message ?? ERRORS[code].message;
+  if (message !== expected) throw new Error(`${code} with "${message}"`);
 }

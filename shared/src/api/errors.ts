@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../money/currency';
+import type { ValidationKey } from './validation-messages';
 
 /**
  * Every error that a call can answer with: its HTTP status and the English message of the body.
@@ -59,7 +60,16 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 /** One field that was refused: where it is, and the translation key that says why. */
 export interface FieldError {
   readonly path: string;
-  readonly key: string;
+  readonly key: ValidationKey;
+  /** With `validation.amountMinimum`: the smallest amount, as a decimal of its currency. */
+  readonly amount?: string;
+}
+
+/** A refused field as an answer names it: with the English message beside the key. */
+export interface AnsweredFieldError {
+  readonly path: string;
+  readonly key: ValidationKey;
+  readonly message: string;
 }
 
 /** What one share costs now, for `price_changed`. */
@@ -75,7 +85,7 @@ export interface PriceNow {
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
-  readonly fields?: readonly FieldError[];
+  readonly fields?: readonly AnsweredFieldError[];
   readonly priceNow?: PriceNow;
 }
 

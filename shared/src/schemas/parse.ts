@@ -1,5 +1,6 @@
 import { ValidationError, type InferType, type Schema } from 'yup';
 import { AppError, type FieldError } from '../api/errors';
+import { isValidationKey } from '../api/validation-messages';
 
 function trimStrings(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
@@ -10,17 +11,16 @@ function trimStrings(value: unknown): unknown {
   return value;
 }
 
-const KEY = /^[a-z]+(\.[a-zA-Z]+)+$/;
-
 /** yup's own English never leaves this file: what is not one of our keys becomes the general one. */
 function toFieldErrors(error: ValidationError): FieldError[] {
   const all = error.inner.length > 0 ? error.inner : [error];
   const byPath = new Map<string, FieldError>();
-  for (const { path = '', message } of all) {
+  for (const { path = '', message, params } of all) {
     // The first complaint about a field is the one to show.
-    if (!byPath.has(path)) {
-      byPath.set(path, { path, key: KEY.test(message) ? message : 'validation.invalid' });
-    }
+    if (byPath.has(path)) continue;
+    const key = isValidationKey(message) ? message : 'validation.invalid';
+    const amount = params?.['smallestAmount'];
+    byPath.set(path, { path, key, ...(typeof amount === 'string' && { amount }) });
   }
   return [...byPath.values()];
 }

@@ -7,9 +7,11 @@ import type { NumberSchema, TestContext } from 'yup';
 /** Adds what only the amount's currency can say: how many decimals it has, and its smallest coin. */
 function inCurrencyOf(schema: NumberSchema<number>) {
   return schema
-    .test('minimum', 'validation.amountMinimum', (amount, context) => {
-      const currency = currencyOf(context);
-      return amount <= 0 || amount >= smallestAmount(currency);
+    .test('minimum', (amount, context) => {
+      const smallest = smallestAmount(currencyOf(context));
+      if (amount <= 0 || amount >= smallest) return true;
+      const params = { smallestAmount: String(smallest) };
+      return context.createError({ message: 'validation.amountMinimum', params });
     })
     .test('decimals', 'validation.amountInvalid', (amount, context) => {
       const minor = decimalToMinor(amount, currencyOf(context));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '@pennysprout/shared/api/errors';
+import { VALIDATION_MESSAGES } from '@pennysprout/shared/api/validation-messages';
 import { firstWords } from '../lib/i18n';
 import { signedInWords } from '../lib/signed-in-words';
 import { signedInWords as chineseSignedInWords } from '../lib/signed-in-words-zh-tw';
@@ -124,4 +125,9 @@ describe('what the server and the schemas emit has words', () => {
     expect(emitted.length).toBeGreaterThan(10);
     expect(Object.keys(en.validation)).toEqual(expect.arrayContaining(emitted));
   });
+});
+
+test('a refused field has the same words in English on the screen and in the answers of the API', () => {
+  const onScreen = flatten(firstWords.validation).map(([key, text]) => [`validation.${key}`, text]);
+  expect(Object.fromEntries(onScreen)).toEqual(VALIDATION_MESSAGES);
 });

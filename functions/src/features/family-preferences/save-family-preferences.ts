@@ -107,7 +107,7 @@ function readTime(text: string | null | undefined): Timestamp | null {
   const date = new Date(text);
   const isReal = date.getUTCFullYear() >= 1 && date.toISOString().startsWith(text.slice(0, 10));
   if (!isReal) {
-    const field = { path: 'exchangeRateLastUpdated', key: 'validation.invalid' };
+    const field = { path: 'exchangeRateLastUpdated', key: 'validation.invalid' } as const;
     throw new AppError('invalid_request', { fields: [field] });
   }
   return Timestamp.fromDate(date);

@@ -68,7 +68,7 @@ export async function tradeStock(
 ): Promise<Once<StockTransaction>> {
   const { listedCurrency } = STOCKS[input.symbol];
   if (input.listedCurrency !== listedCurrency) {
-    const field = { path: 'listedCurrency', key: 'validation.currency' };
+    const field = { path: 'listedCurrency', key: 'validation.currency' } as const;
     throw new AppError('invalid_request', { fields: [field] });
   }
   const view = await viewMarket(deps.market, input);

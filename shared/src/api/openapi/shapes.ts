@@ -3,7 +3,8 @@ import { transferOwnershipSchema } from '../../schemas/family-members';
 import { currencyText, idText } from '../../schemas/fields';
 import { stockSymbol } from '../../schemas/stock';
 import { ROUTES } from '../contract';
-import { ERRORS, type ErrorBody, type FieldError, type PriceNow } from '../errors';
+import { ERRORS, type AnsweredFieldError, type ErrorBody, type PriceNow } from '../errors';
+import { VALIDATION_MESSAGES } from '../validation-messages';
 import { noteOn } from './field-notes';
 import { itemSchema, jsonSchemaOf, type JsonSchema, type SpokenFor } from './json-schema';
 
@@ -104,13 +105,21 @@ function exact(
 }
 
 function errorBody(): JsonSchema {
-  const fieldError = exact(['path', 'key'], {
+  const fieldError = exact(['path', 'key', 'message'], {
     path: { type: 'string', description: 'Where the field is, e.g. `depositReasons[2]`.' },
-    key: { type: 'string', description: 'Why it was refused, e.g. `validation.required`.' },
-  } satisfies Record<keyof FieldError, JsonSchema>);
+    key: {
+      type: 'string',
+      enum: Object.keys(VALIDATION_MESSAGES),
+      description: 'Why it was refused, for clients that translate it.',
+    },
+    message: { type: 'string', description: 'The same in English.' },
+  } satisfies Record<keyof AnsweredFieldError, JsonSchema>);
   return exact(['code', 'message'], {
     code: { type: 'string', enum: Object.keys(ERRORS), description: 'What went wrong.' },
-    message: { type: 'string', description: 'The same in English, for who reads the raw answer.' },
+    message: {
+      type: 'string',
+      description: 'The same in English; with `fields`, the message of the first.',
+    },
     fields: {
       type: 'array',
       items: fieldError,

@@ -1,0 +1,43 @@
+/**
+ * Why a field was refused: the key that schemas emit, and the English message of the API's answers.
+ * `{{amount}}` stands for the smallest amount of the field's currency.
+ */
+export const VALIDATION_MESSAGES = {
+  'validation.required': 'This field is required',
+  'validation.invalid': 'This is not valid',
+  'validation.text': 'Please enter text',
+  'validation.tooLong': 'This is too long',
+  'validation.characters': 'This has a character that cannot be used here',
+  'validation.id': 'This is not valid',
+  'validation.email': 'Please enter a valid email address',
+  'validation.role': 'Please choose a role',
+  'validation.passwordMin': 'The password needs at least 4 characters',
+  'validation.tooMany': 'There are too many entries',
+  'validation.duplicate': 'This is already in the list',
+  'validation.interestRate': 'Please enter a rate from 0 to 100',
+  'validation.exchangeRate': 'Please enter a positive exchange rate',
+  'validation.currency': 'Please choose a currency from the list',
+  'validation.object': 'This is not valid',
+  'validation.unknownField': 'This field does not belong here',
+  'validation.amountInvalid': 'Please enter a valid amount',
+  'validation.amountPositive': 'Amount must be a positive number',
+  'validation.amountMinimum': 'Minimum amount is {{amount}}',
+  'validation.depositPositive': 'Please enter a valid positive amount',
+  'validation.descriptionRequired': 'Description is required',
+  'validation.childNameRequired': 'Please enter a name for the child account',
+  'validation.childNameMin': 'The name needs at least 2 characters',
+  'validation.stockSymbolRequired': 'Please select a stock for the stock reward',
+  'validation.priceInvalid': 'Please enter a valid price',
+  'validation.quantity': 'Please enter a whole number of shares, at least 1',
+} as const;
+
+export type ValidationKey = keyof typeof VALIDATION_MESSAGES;
+
+export function isValidationKey(text: string): text is ValidationKey {
+  return Object.hasOwn(VALIDATION_MESSAGES, text);
+}
+
+/** @param amount fills the gap of `validation.amountMinimum`; others have none. */
+export function validationMessage(key: ValidationKey, amount = ''): string {
+  return VALIDATION_MESSAGES[key].replace('{{amount}}', amount);
+}
