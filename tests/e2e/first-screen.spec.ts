@@ -133,3 +133,18 @@ test('a form that does not load says so in its place, and can be asked for again
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('textbox', { name: 'Access Code' })).toBeVisible();
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+
+  test('the hint about the popup is there, however wide the screen is', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText(wordsOf('en')('landing:mobile.title'))).toBeVisible();
+  });
+});
+
+test('a desktop has no hint about mobile devices', async ({ page }) => {
+  await page.goto('/');
+  await expect(new LandingPage(page).googleButton).toBeVisible();
+  await expect(page.getByText(wordsOf('en')('landing:mobile.title'))).toBeHidden();
+});

@@ -34,7 +34,17 @@ function googleProvider(): GoogleAuthProvider {
   return provider;
 }
 
-const CANCELLED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request']);
+const CANCELLED = new Set<unknown>([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  // Declined on Google's own page.
+  'auth/user-cancelled',
+  'auth/redirect-cancelled-by-user',
+]);
+
+function isCancelled(error: unknown): boolean {
+  return CANCELLED.has((error as { code?: unknown }).code);
+}
 
 /**
  * Google's popup; where the browser blocks it, the redirect flow instead.
@@ -48,12 +58,11 @@ export async function signInWithGooglePopup(): Promise<PopupOutcome> {
     logLoginEvent('login', method);
     return { kind: 'signed-in', user };
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code && CANCELLED.has(code)) {
+    if (isCancelled(error)) {
       logLoginEvent('login_cancelled', method);
       return { kind: 'cancelled' };
     }
-    if (code === 'auth/popup-blocked') return startRedirect();
+    if ((error as { code?: unknown }).code === 'auth/popup-blocked') return startRedirect();
     logLoginEvent('login_error', method);
     throw toSignInError(error);
   }
@@ -74,17 +83,22 @@ async function startRedirect(): Promise<PopupOutcome> {
 }
 
 /**
- * What the redirect to Google came back with, or null when nothing did.
+ * What the redirect to Google came back with, or null when nothing did or the user cancelled it.
  * @throws SignInError
  */
 export async function finishRedirect(): Promise<User | null> {
+  const method = 'google_redirect';
   try {
     const result = await getRedirectResult(auth, browserPopupRedirectResolver);
     if (!result) return null;
-    logLoginEvent('login', 'google_redirect');
+    logLoginEvent('login', method);
     return result.user;
   } catch (error) {
-    logLoginEvent('login_error', 'google_redirect');
+    if (isCancelled(error)) {
+      logLoginEvent('login_cancelled', method);
+      return null;
+    }
+    logLoginEvent('login_error', method);
     throw toSignInError(error);
   } finally {
     writeStored('redirecting', null);

@@ -82,7 +82,7 @@ describe('what a visitor sees', () => {
     expect(document.documentElement.lang).toBe('zh-TW');
   });
 
-  // Wide screens hide it by their style, which the build cannot know when it draws the page.
+  // Wide screens that are not touched hide it by their style: the build cannot know who will look.
   test('that a popup will open', async () => {
     await visit({ at: '/' });
     screen.getByText('Signing in on mobile');

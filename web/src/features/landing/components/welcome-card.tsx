@@ -42,7 +42,7 @@ function ParentSignIn({ onStart, retry }: WelcomeCardProps) {
         </Alert>
       )}
       {retry && !problem && <Unreachable retry={retry} />}
-      <div className={styles['onPhones']}>
+      <div className={styles['onMobile']}>
         <Alert tone="info" title={t('mobile.title')}>
           <p>{t('mobile.description')}</p>
         </Alert>
