@@ -92,6 +92,17 @@ describe('an entry', () => {
     screen.getByText('其他獎勵：動物園');
   });
 
+  test('that is a withdrawal is not called a reward, however it was written', async () => {
+    const description = 'Other reward: 動物園';
+    const entry = fakeEntry('a', {
+      kind: 'withdrawal',
+      amountMinor: toMinorUnits(-500),
+      description,
+    });
+    await renderPart(<EntryList entries={[entry]} label="History" />, 'zh-TW');
+    screen.getByText('動物園');
+  });
+
   test('is marked by a word when it has just come in', async () => {
     const entries = [fakeEntry('b'), fakeEntry('a')];
     const arrivals = { ids: new Set(['b']), mark: 'New!' };

@@ -37,10 +37,10 @@ export function useEntryText(): (entry: DescribedEntry) => string {
         const month = monthName(period, language);
         return t('entry.interest', { month, rate: percent(annualRatePercent) });
       }
-      if (description.startsWith(OTHER_REWARD_PREFIX)) {
-        return t('entry.otherReward', { text: description.slice(OTHER_REWARD_PREFIX.length) });
-      }
-      return description;
+      if (!description.startsWith(OTHER_REWARD_PREFIX)) return description;
+      const text = description.slice(OTHER_REWARD_PREFIX.length);
+      // Withdrawals that were written with these words are no rewards either.
+      return kind === 'withdrawal' ? text : t('entry.otherReward', { text });
     },
     [t, language, percent],
   );

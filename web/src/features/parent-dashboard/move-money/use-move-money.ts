@@ -60,12 +60,11 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   };
   const sendCash = async ({ type, amount, currency, description }: MoveValues) => {
     if (type === 'stock') return;
-    const words = description.trim();
     const body = {
       childId: child.id,
       amount: Number(amount),
       currency,
-      description: type === 'other' ? OTHER_REWARD_PREFIX + words : words,
+      description: descriptionPrefix(direction, type) + description.trim(),
     };
     const entry = await cash.submit({ query: { familyId }, body });
     finish(celebrationOf(entry, { direction, type, child }));
@@ -126,12 +125,17 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     currencies,
     words: (field: keyof typeof form.errors) => fieldWords(field, form.errors[field], form.values),
     /** What fits into the description with the words that go before it. */
-    descriptionMax: LIMITS.description - (type === 'other' ? OTHER_REWARD_PREFIX.length : 0),
+    descriptionMax: LIMITS.description - descriptionPrefix(direction, type).length,
     trade: { quote, available, exceeds, changed: stillChanged },
   };
 }
 
 export type MoveMoney = ReturnType<typeof useMoveMoney>;
+
+/** What is taken out is no reward, whatever it was. */
+function descriptionPrefix(direction: Direction, type: MoveValues['type']): string {
+  return direction === 'deposit' && type === 'other' ? OTHER_REWARD_PREFIX : '';
+}
 
 /** What was seen lately may be wrong in price or in rate, so both are asked for again. */
 function useChangedPrice() {

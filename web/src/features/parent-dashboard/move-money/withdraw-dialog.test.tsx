@@ -145,13 +145,13 @@ describe('what it was spent on', () => {
   });
 });
 
-test('a special reward that was used is known by its description', async () => {
+test('what else was used up is not called a reward', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
   screen.getByText('Available: $10.00');
   await send({ amount: '2.5', description: 'A trip to the zoo' });
   expect(intent.submit.mock.lastCall?.[0]).toMatchObject({
-    body: { description: 'Other reward: A trip to the zoo' },
+    body: { description: 'A trip to the zoo' },
   });
 });
 
