@@ -85,11 +85,11 @@ const auditOrAgain = (url, browser) => audit(url, browser).catch(() => audit(url
 /**
  * Builds what is deployed, and serves it. The screens ask no server for anything but files, so that no
  * other emulator runs beside the browser.
+ * @param {import('./suite.mjs').SuitePlan} plan
  * @param {(action: () => Promise<void>) => void} onStop
  * @returns {Promise<string>} its address
  */
-async function serveProduction(onStop) {
-  const plan = { ...planSuite('test', { emulators: [] }), webOut: 'web/dist-lighthouse' };
+async function serveProduction(plan, onStop) {
   await requireSuitePorts(plan);
   const parts = await prepareEmulators();
   await step('Build the web app', () => buildWebInto('production', inRoot(plan.webOut)));
@@ -163,9 +163,10 @@ export async function main(args) {
   await runUntilStopped(async (onStop) => {
     const { url, runs } = readOptions(() => parse(args), USAGE);
     if (!(Number(runs) > 0)) throw new ToolError(`--runs takes a number\n\n${USAGE}`);
+    const plan = { ...planSuite('test', { emulators: [] }), webOut: 'web/dist-lighthouse' };
     await prepareDependencies();
     const browser = await provideBrowser();
-    const hosted = await serveCompressed(url ?? (await serveProduction(onStop)));
+    const hosted = await serveCompressed(url ?? (await serveProduction(plan, onStop)));
     onStop(async () => hosted.close());
     const found = await auditAll(hosted.url, browser, Number(runs));
     show(found);

@@ -15,15 +15,37 @@ export const REGION = 'us-central1';
  * @typedef {Record<PortName, number>} Ports
  */
 
-/** `npm start`, `npm test` and `npm run bench` run at the same time, so their ports differ. */
-const SUITE_OFFSETS = { local: 0, test: 1000, bench: 2000 };
+/**
+ * `npm start`, `npm test` and `npm run bench` run at the same time, and with them those of other
+ * checkouts: the rows of ports have no last two digits in common with each other nor with the usual
+ * ports of Firebase, so that offsets which are different multiples of 100 never meet.
+ */
+const SUITE_OFFSETS = { local: 0, test: 1015, bench: 2030 };
 
 /** @typedef {keyof typeof SUITE_OFFSETS} SuiteName */
 
 const VITE_PORT = 5173;
 
+/** Where the row of ports begins that a suite stands on when it has not the usual ones. */
+const ROW_START = 5001;
+
+/** A row in its order. `npm start` shows its app at the same last digits wherever it stands. */
+const ROW = /** @type {const} */ ([
+  ...['functions', 'hosting', 'firestore', 'firestoreWebsocket', 'auth', 'pubsub', 'tasks'],
+  ...['eventarc', 'hub', 'logging', 'ui', 'vite'],
+]);
+
+/**
+ * Browsers and `fetch` speak HTTP to none of these. Those below 1024 are left out: no suite comes near.
+ * Source: https://fetch.spec.whatwg.org/#port-blocking
+ */
+export const BLOCKED_PORTS = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668],
+  ...[6669, 6679, 6697, 10080],
+]);
+
 /** The ports of `npm start`: those of firebase.json, and Vite's, which firebase.json cannot hold. */
-function defaultPorts() {
+function usualPorts() {
   const { emulators } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
   return /** @type {Ports} */ ({
     hosting: emulators.hosting.port,
@@ -41,21 +63,40 @@ function defaultPorts() {
   });
 }
 
-/** `PENNYSPROUT_PORT_OFFSET` moves every port, for a machine on which some are taken. */
-export function userOffset() {
+/** @param {number} offset */
+function rowOfPorts(offset) {
+  const entries = ROW.map((name, index) => [name, ROW_START + offset + index]);
+  return /** @type {Ports} */ (Object.fromEntries(entries));
+}
+
+/** `PENNYSPROUT_PORT_OFFSET` moves every suite, for a machine on which some ports are taken. */
+function userOffset() {
   const text = process.env['PENNYSPROUT_PORT_OFFSET'] ?? '0';
   const offset = Number(text);
   if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
-    throw new ToolError(`PENNYSPROUT_PORT_OFFSET must be a whole number from 0, not "${text}".`);
+    throw new ToolError(
+      `PENNYSPROUT_PORT_OFFSET must be a whole number from 0 to 50000, not "${text}".`,
+    );
   }
   return offset;
 }
 
-/** @param {SuiteName} suite @returns {Ports} */
+/**
+ * @param {SuiteName} suite
+ * @returns {Ports}
+ * @throws ToolError when `PENNYSPROUT_PORT_OFFSET` leads to a port that cannot be spoken to.
+ */
 export function portsOf(suite) {
   const offset = userOffset() + SUITE_OFFSETS[suite];
-  const moved = Object.entries(defaultPorts()).map(([name, port]) => [name, port + offset]);
-  return Object.fromEntries(moved);
+  const ports = offset === 0 ? usualPorts() : rowOfPorts(offset);
+  const blocked = Object.entries(ports).find(([, port]) => BLOCKED_PORTS.has(port));
+  if (!blocked) return ports;
+  const [name, port] = blocked;
+  throw new ToolError(
+    `PENNYSPROUT_PORT_OFFSET=${userOffset()} would put ${name} on port ${port}, which browsers and ` +
+      'fetch refuse to speak to (https://fetch.spec.whatwg.org/#port-blocking). Choose another ' +
+      'offset, e.g. 100: no multiple of 100 leads there.',
+  );
 }
 
 /** @param {number} port @returns {Promise<boolean>} */

@@ -93,10 +93,10 @@ export async function main(args) {
       return 0;
     }
     requireSupportedSystem();
+    const plan = planSuite('local', { hosting: !dev, keep, ui });
     const started = performance.now();
     say(bold('Starting PennySprout'));
     await prepareDependencies();
-    const plan = planSuite('local', { hosting: !dev, keep, ui });
     await requireSuitePorts(plan);
     const { suite, accounts } = await bringUp(plan, dev, onStop);
     printWelcome(plan, accounts);

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ToolError, bold, printFailure, say } from './console.mjs';
 import { readOptions } from './options.mjs';
+import { portsOf } from './ports.mjs';
 import { prepareDependencies, requireSupportedSystem } from './prepare.mjs';
 import { runUntilStopped } from './stop.mjs';
 import { DEEP_PARTS, PARTS, notRun, runPart } from './test-parts.mjs';
@@ -82,6 +83,8 @@ export async function main(args) {
     }
     requireSupportedSystem();
     const parts = values.deep ? DEEP_PARTS : choose(values.only);
+    // What is wrong with the ports is better known now than after minutes of tests.
+    if (parts.some(({ needsSuite }) => needsSuite)) portsOf('test');
     say(bold('Testing PennySprout'));
     try {
       await prepareDependencies();
