@@ -69,8 +69,8 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['tools/**/*.test.ts'],
-          testTimeout: 20_000,
+          include: ['tools/**/*.test.ts', 'tests/{faults,load}/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -8,10 +8,10 @@
  *   npm run bench:live -- --count 50    with more rewards than the usual 20
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { provideBrowser } from '../../tools/lib/browser.mjs';
+import { launchBrowser, provideBrowser } from '../../tools/lib/browser.mjs';
 import { bold, say, step, table } from '../../tools/lib/console.mjs';
 import { runUntilStopped } from '../../tools/lib/stop.mjs';
 import { planSuite, suiteEnv } from '../../tools/lib/suite.mjs';
@@ -162,10 +162,7 @@ await runUntilStopped(async (onStop) => {
     ? { ...suiteEnv(planSuite('local')), PENNYSPROUT_BROWSER: await provideBrowser() }
     : await bringUpTestSuite(onStop, true);
   Object.assign(process.env, env);
-  const browser = await chromium.launch({
-    executablePath: env['PENNYSPROUT_BROWSER'] ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '');
   onStop(() => browser.close());
   const url = env['PENNYSPROUT_URL'] ?? '';
   const count = Number(values.count);

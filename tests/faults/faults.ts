@@ -16,8 +16,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { provideBrowser } from '../../tools/lib/browser.mjs';
+import { launchBrowser, provideBrowser } from '../../tools/lib/browser.mjs';
 import { buildFunctions, buildWeb } from '../../tools/lib/build.mjs';
 import { bold, green, red, say, step, table, ToolError } from '../../tools/lib/console.mjs';
 import { readOptions } from '../../tools/lib/options.mjs';
@@ -216,11 +215,7 @@ async function bringUp(onStop: OnStop, buildsWeb: boolean, seed: number) {
 }
 
 async function openBrowser(onStop: OnStop, url: string) {
-  const executablePath = await provideBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser(await provideBrowser());
   onStop(() => browser.close());
   return openParentsBrowser(browser, url);
 }

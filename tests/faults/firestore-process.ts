@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ToolError } from '../../tools/lib/console.mjs';
 import { firebaseEnv } from '../../tools/lib/firebase-env.mjs';
 import { CACHE, inRoot } from '../../tools/lib/paths.mjs';
 import { HOST } from '../../tools/lib/ports.mjs';
-import { killProcessesBeneath } from '../../tools/lib/process-tree.mjs';
+import { endProcessTree } from '../../tools/lib/process-tree.mjs';
+import { endWithUs, removeTemporaryFolder, temporaryFolder } from '../../tools/lib/warden.mjs';
 
 export interface FirestorePlan {
   readonly projectId: string;
@@ -15,6 +15,8 @@ export interface FirestorePlan {
   readonly websocketPort: number;
   readonly jar: string;
   readonly javaHome: string;
+  /** How long it may take until it answers; ten minutes unless a test is shorter of patience. */
+  readonly limitMs?: number;
 }
 
 /** A Firestore emulator that can be killed and come back with what it knew. */
@@ -28,12 +30,16 @@ export interface FirestoreProcess {
   end(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 120_000;
+/** Many times what a busy machine needs. */
+const START_LIMIT_MS = 600_000;
+/** One that takes a connection and says nothing is asked again. */
+const ASK_LIMIT_MS = 5_000;
 const EXPORT_NAME = 'export';
 
+/** @throws ToolError when it ends or does not answer in time; nothing of it is left then. */
 export async function startFirestore(plan: FirestorePlan): Promise<FirestoreProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'sprout-faults-'));
   let running = await run(plan);
+  const folder = temporaryFolder('sprout-faults-');
   const kill = async () => {
     const exit = once(running, 'exit');
     running.kill('SIGKILL');
@@ -48,9 +54,8 @@ export async function startFirestore(plan: FirestorePlan): Promise<FirestoreProc
       running = await run(plan, join(folder, EXPORT_NAME, metadata));
     },
     async end() {
-      await kill();
-      killProcessesBeneath(running.pid ?? -1);
-      rmSync(folder, { recursive: true, force: true });
+      if (running.exitCode === null && running.signalCode === null) await kill();
+      removeTemporaryFolder(folder);
     },
   };
 }
@@ -69,12 +74,18 @@ async function run(plan: FirestorePlan, importFrom?: string) {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const deadline = performance.now() + START_TIMEOUT_MS;
+  endWithUs(child);
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure ??= error));
+  child.once('exit', (code) => (failure ??= new Error(`it has ended with exit code ${code}`)));
+  const limitMs = plan.limitMs ?? START_LIMIT_MS;
+  const deadline = performance.now() + limitMs;
   while (!(await answers(plan.port))) {
-    if (child.exitCode !== null || performance.now() > deadline) {
-      throw new ToolError(
-        'The Firestore emulator does not start: .cache/logs/faults-firestore.log',
-      );
+    if (performance.now() > deadline) failure ??= new Error(`no answer after ${limitMs / 1000} s`);
+    if (failure !== undefined) {
+      if (child.pid !== undefined) await endProcessTree(child.pid);
+      const where = '.cache/logs/faults-firestore.log';
+      throw new ToolError(`The Firestore emulator does not start: ${failure.message} (${where})`);
     }
     await pause(100);
   }
@@ -82,7 +93,8 @@ async function run(plan: FirestorePlan, importFrom?: string) {
 }
 
 function answers(port: number): Promise<boolean> {
-  return fetch(`http://${HOST}:${port}/`).then(
+  const signal = AbortSignal.timeout(ASK_LIMIT_MS);
+  return fetch(`http://${HOST}:${port}/`, { signal }).then(
     () => true,
     () => false,
   );

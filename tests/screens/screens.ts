@@ -12,8 +12,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
-import { provideBrowser } from '../../tools/lib/browser.mjs';
+import type { Browser } from '@playwright/test';
+import { launchBrowser, provideBrowser } from '../../tools/lib/browser.mjs';
 import { say, ToolError } from '../../tools/lib/console.mjs';
 import { seed } from '../../tools/lib/seed.mjs';
 import { runUntilStopped } from '../../tools/lib/stop.mjs';
@@ -112,10 +112,7 @@ async function findRunningSuite(): Promise<NodeJS.ProcessEnv> {
 await runUntilStopped(async (onStop) => {
   const env = options.running ? await findRunningSuite() : await bringUpTestSuite(onStop, true);
   const accounts = JSON.parse(env['PENNYSPROUT_DEMO_ACCOUNTS'] ?? '') as Accounts;
-  const browser = await chromium.launch({
-    executablePath: env['PENNYSPROUT_BROWSER'] ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '');
   onStop(() => browser.close());
   const server = {
     url: env['PENNYSPROUT_URL'] ?? '',

@@ -56,8 +56,10 @@ function downloadWithPlaywright() {
 
 async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runLogged('apt-update', 'apt-get', ['update'], { env });
-  await runLogged('apt-install', 'apt-get', ['install', '-y', 'chromium'], { env });
+  // Another checkout may be at it: what is being listed is listed for both, and dpkg is waited for.
+  await runLogged('apt-update', 'apt-get', ['update'], { env }).catch(() => undefined);
+  const wait = ['-o', 'DPkg::Lock::Timeout=600'];
+  await runLogged('apt-install', 'apt-get', [...wait, 'install', '-y', 'chromium'], { env });
 }
 
 const canUseApt = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
@@ -90,4 +92,23 @@ export async function provideBrowser() {
     'The browser tests need Chrome or Chromium, and none could be downloaded. Install one, ' +
       'or set PENNYSPROUT_BROWSER to the program.',
   );
+}
+
+/**
+ * Starts a browser for a command that stops by itself: on Ctrl-C Playwright would end the browser, and
+ * this process with it, before the emulators are ended. A browser whose parent is gone ends by itself.
+ *
+ * @param {string} program of `provideBrowser`
+ * @returns {Promise<import('@playwright/test').Browser>}
+ */
+export function launchBrowser(program) {
+  const { chromium } = createRequire(inRoot('package.json'))('@playwright/test');
+  return chromium.launch({
+    executablePath: program,
+    // Chromium's sandbox does not work for root, which is who runs in most containers.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }

@@ -3,9 +3,11 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -28,18 +30,17 @@ const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.Clou
 
 /** @typedef {'firestore' | 'pubsub'} JavaEmulator */
 
-/**
- * Where firebase-tools keeps the emulators that it has downloaded.
- * @param {JavaEmulator} emulator
- */
+/** Where firebase-tools keeps the emulators that it has downloaded, for every checkout. */
+const downloadsFolder = () =>
+  process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
+
+/** @param {JavaEmulator} emulator */
 function ownDownload(emulator) {
-  const folder =
-    process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
   const versions = JSON.parse(
     readFileSync(join(FIREBASE_TOOLS, 'emulator', 'downloadableEmulatorInfo.json'), 'utf8'),
   );
   const { binaryPathRelativeToCacheDir, downloadPathRelativeToCacheDir } = versions[emulator];
-  return join(folder, binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir);
+  return join(downloadsFolder(), binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir);
 }
 
 /** @param {...string} parts of a component of the Google Cloud CLI */
@@ -107,25 +108,52 @@ const EMULATORS = {
 };
 
 /**
+ * Moves what was downloaded to where every checkout looks for it, each file and folder whole or not at
+ * all. What another checkout has put there meanwhile stays: something may be running from it.
+ *
+ * @param {string} from on the same disk
+ * @param {string} to
+ */
+export function moveDownloads(from, to) {
+  for (const name of readdirSync(from)) {
+    if (existsSync(join(to, name))) continue;
+    try {
+      renameSync(join(from, name), join(to, name));
+    } catch (error) {
+      if (!existsSync(join(to, name))) throw error;
+    }
+  }
+}
+
+/**
+ * firebase-tools writes a download in its place bit by bit, and removes other versions from there,
+ * while another checkout may be starting the one or running the other. So it downloads beside it.
+ *
  * @param {JavaEmulator} emulator
  * @param {string} javaHome
  */
 async function download(emulator, javaHome) {
   const { title, component } = EMULATORS[emulator];
   say(dim(`  … Downloading the ${title} emulator, once`));
+  const folder = downloadsFolder();
+  mkdirSync(folder, { recursive: true });
+  const own = mkdtempSync(join(dirname(folder), 'emulators-'));
   try {
     await runLogged(
       `download-${emulator}`,
       process.execPath,
       [FIREBASE_CLI, `setup:emulators:${emulator}`],
-      { cwd: OURS, env: firebaseEnv(javaHome) },
+      { cwd: OURS, env: { ...firebaseEnv(javaHome), FIREBASE_EMULATORS_PATH: own } },
     );
+    moveDownloads(own, folder);
   } catch (error) {
     throw new ToolError(
       `The ${title} emulator is not on this machine and could not be downloaded. Connect to the ` +
         `internet and run this again, or install it with: gcloud components install ${component}`,
       error instanceof ToolError ? error.details : String(error),
     );
+  } finally {
+    rmSync(own, { recursive: true, force: true });
   }
 }
 

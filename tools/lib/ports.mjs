@@ -121,7 +121,7 @@ function canListen(port) {
 }
 
 /** @param {number} port */
-async function isFree(port) {
+export async function isFree(port) {
   // macOS lets us listen on the loopback address while somebody listens on all addresses.
   return (await canListen(port)) && !(await answers(port));
 }
@@ -139,19 +139,28 @@ function describeTaken(name, port) {
 }
 
 /**
+ * @param {Partial<Ports>} ports
+ * @returns {Promise<string[]>} for each that is taken, by whom
+ */
+export async function takenPorts(ports) {
+  const entries = /** @type {[PortName, number][]} */ (Object.entries(ports));
+  const checks = await Promise.all(
+    entries.map(async ([name, port]) => ((await isFree(port)) ? [] : [describeTaken(name, port)])),
+  );
+  return checks.flat();
+}
+
+/**
  * @param {Ports} ports
  * @param {readonly PortName[]} names the ones that are about to be used
  * @throws ToolError that says who holds each of the ports that are taken.
  */
 export async function requireFreePorts(ports, names) {
-  const checks = await Promise.all(
-    names.map(async (name) => ({ name, free: await isFree(ports[name]) })),
-  );
-  const taken = checks.filter(({ free }) => !free).map(({ name }) => name);
+  const taken = await takenPorts(Object.fromEntries(names.map((name) => [name, ports[name]])));
   if (taken.length === 0) return;
   throw new ToolError(
     'Some ports are in use. Stop what holds them (is another suite still running?), ' +
       'or set PENNYSPROUT_PORT_OFFSET to move every port, e.g. to 100.',
-    taken.map((name) => `  ${describeTaken(name, ports[name])}`).join('\n'),
+    taken.map((line) => `  ${line}`).join('\n'),
   );
 }

@@ -35,6 +35,20 @@ function listProcesses() {
 }
 
 /**
+ * @param {readonly Process[]} all
+ * @param {Iterable<number>} roots
+ * @returns {number[]} the living ones among the roots, each with everything beneath it
+ */
+function treesIn(all, roots) {
+  const living = new Set(all.map(({ pid }) => pid));
+  const found = new Set([...roots].filter((pid) => living.has(pid)));
+  for (const parent of found) {
+    for (const entry of all) if (entry.parent === parent) found.add(entry.pid);
+  }
+  return [...found];
+}
+
+/**
  * The process and everything beneath it. Groups and sessions do not help here: firebase-tools starts
  * each emulator in a group of its own.
  *
@@ -42,13 +56,12 @@ function listProcesses() {
  * @returns {number[]} the root first; empty when it no longer runs.
  */
 export function processTree(root) {
-  const all = listProcesses();
-  if (!all.some(({ pid }) => pid === root)) return [];
-  const tree = [root];
-  for (const parent of tree) {
-    tree.push(...all.filter((entry) => entry.parent === parent).map(({ pid }) => pid));
-  }
-  return tree;
+  return treesIn(listProcesses(), [root]);
+}
+
+/** @param {number} parent @returns {number[]} what it has started itself */
+export function childrenOf(parent) {
+  return listProcesses().flatMap((entry) => (entry.parent === parent ? [entry.pid] : []));
 }
 
 /**
@@ -68,6 +81,24 @@ export function signal(pid, signal) {
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
+ * Holds a process and everything beneath it still, so that none of them starts anything new.
+ * @param {number} root
+ * @returns {number[]} the root first
+ */
+function freeze(root) {
+  /** @type {Set<number>} */
+  const frozen = new Set();
+  for (;;) {
+    const moving = processTree(root).filter((pid) => !frozen.has(pid));
+    if (moving.length === 0) return [...frozen];
+    for (const pid of moving) {
+      signal(pid, 'SIGSTOP');
+      frozen.add(pid);
+    }
+  }
+}
+
+/**
  * Ends a process and everything beneath it, by id. The root is held still and then ended at once, so
  * that it neither starts anything new nor answers the end of its children with a clean-up of its own
  * (firebase-tools may then end every Pub/Sub emulator of the machine); the others are asked, and
@@ -77,24 +108,34 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  * @param {number} [graceMs]
  */
 export async function endProcessTree(root, graceMs = 1500) {
-  signal(root, 'SIGSTOP');
-  const tree = processTree(root);
+  const tree = freeze(root);
+  for (const pid of tree.slice(1)) {
+    signal(pid, 'SIGTERM');
+    signal(pid, 'SIGCONT');
+  }
   signal(root, 'SIGKILL');
-  for (const pid of tree.slice(1)) signal(pid, 'SIGTERM');
   const deadline = performance.now() + graceMs;
-  let left = tree;
+  // What they start on being asked to end belongs to them as well.
+  let left = treesIn(listProcesses(), tree);
   while (left.length > 0 && performance.now() < deadline) {
     await pause(25);
-    const living = new Set(listProcesses().map(({ pid }) => pid));
-    left = left.filter((pid) => living.has(pid));
+    left = treesIn(listProcesses(), left);
   }
-  for (const pid of left) signal(pid, 'SIGKILL');
+  while (left.length > 0) {
+    for (const pid of left) signal(pid, 'SIGKILL');
+    await pause(25);
+    left = treesIn(listProcesses(), left);
+  }
 }
 
 /**
  * The same without a chance to wait, for a process that is about to end itself.
  * @param {number} root
+ * @param {number} [except] a child that may stay
  */
-export function killProcessesBeneath(root) {
-  for (const pid of processTree(root).slice(1)) signal(pid, 'SIGKILL');
+export function killProcessesBeneath(root, except) {
+  for (const child of childrenOf(root)) {
+    if (child === except) continue;
+    for (const pid of freeze(child)) signal(pid, 'SIGKILL');
+  }
 }

@@ -3,22 +3,21 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ToolError, dim } from './console.mjs';
-import { CACHE, ROOT, inRoot, shown } from './paths.mjs';
-import { endProcessTree } from './process-tree.mjs';
+import { CACHE, ROOT, shown } from './paths.mjs';
+import { childrenOf, endProcessTree } from './process-tree.mjs';
+import { endWithUs, removeTemporaryFolders, wardenPid } from './warden.mjs';
 
 export const LOGS = join(CACHE, 'logs');
-const END_WITH_PARENT = inRoot('tools', 'lib', 'end-with-parent.mjs');
 
 /**
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, nodeOptions?: string[] }} RunOptions
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} RunOptions
  */
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
-
-/** Ends every program that was started here and still runs, children and all. */
+/** Ends every program that was started here and still runs, and removes what was made for them. */
 export async function endEverything() {
-  await Promise.all([...running].map(({ pid }) => pid && endProcessTree(pid)));
+  const started = childrenOf(process.pid).filter((pid) => pid !== wardenPid());
+  await Promise.all(started.map((pid) => endProcessTree(pid)));
+  removeTemporaryFolders();
 }
 
 /**
@@ -50,10 +49,7 @@ function exitOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     // Not `exit`: what the program wrote last may still be under way then.
-    child.once('close', (code, signal) => {
-      running.delete(child);
-      resolve({ code, signal });
-    });
+    child.once('close', (code, signal) => resolve({ code, signal }));
   });
 }
 
@@ -76,7 +72,7 @@ export async function runLogged(name, command, args, options = {}) {
     stdio: ['ignore', file, file],
   });
   closeSync(file);
-  running.add(child);
+  endWithUs(child);
   const { code, signal } = await exitOf(child);
   if (code === 0) return;
   throw failureWithLog(
@@ -99,7 +95,7 @@ export async function runShown(command, args, options = {}) {
     env: options.env ?? process.env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  running.add(child);
+  endWithUs(child);
   const { code } = await exitOf(child);
   return code ?? 1;
 }
@@ -113,16 +109,12 @@ export async function runShown(command, args, options = {}) {
  * @param {RunOptions} [options]
  */
 export function startNodeProgram(script, args, options = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--import', END_WITH_PARENT, ...(options.nodeOptions ?? []), script, ...args],
-    {
-      cwd: options.cwd ?? ROOT,
-      env: options.env ?? process.env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true,
-    },
-  );
-  running.add(child);
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: options.cwd ?? ROOT,
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  endWithUs(child);
   return { child, exit: exitOf(child) };
 }

@@ -1,15 +1,19 @@
 // @ts-check
-import { muteSteps, printFailure } from './console.mjs';
+import { ToolError, muteSteps, printFailure } from './console.mjs';
 import { killProcessesBeneath } from './process-tree.mjs';
 import { endEverything } from './run.mjs';
+import { wardenPid } from './warden.mjs';
 
 const PARENT_CHECK_MS = 1000;
 
 /** Ctrl-C comes twice, from the terminal and from npm. */
 const ECHO_MS = 500;
 
+/** How long one thing that is left to do may take; saving the data gives up before. */
+const ACTION_LIMIT_MS = 90_000;
+
 function killEverythingNow() {
-  killProcessesBeneath(process.pid);
+  killProcessesBeneath(process.pid, wardenPid());
   process.exit(1);
 }
 
@@ -40,6 +44,25 @@ function untilAskedToStop() {
   });
 }
 
+/** Resolves to what nobody caught: an error in some callback, or a promise that was left alone. */
+function untilSomethingIsMissed() {
+  return new Promise((resolve) => {
+    process.on('uncaughtException', resolve);
+    process.on('unhandledRejection', resolve);
+  });
+}
+
+/** @param {() => Promise<void>} action */
+async function withinLimit(action) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const limit = new Promise((_resolve, reject) => {
+    const late = new ToolError(`Something did not end within ${ACTION_LIMIT_MS / 1000} s.`);
+    timer = setTimeout(() => reject(late), ACTION_LIMIT_MS);
+  });
+  await Promise.race([action(), limit]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs a command's work until it is done or somebody asks to stop, then ends everything that was
  * started, whatever happened, and this process with it.
@@ -60,16 +83,18 @@ export async function runUntilStopped(work, exitCodeWhenStopped) {
     stopped = true;
     return exitCodeWhenStopped;
   });
-  const done = work((action) => actions.unshift(action)).catch((error) => {
+  const fail = (/** @type {unknown} */ error) => {
     // What is stopped on purpose may fail in many ways, none of them worth a word.
     if (!stopped) printFailure(error);
     return 1;
-  });
-  let exitCode = await Promise.race([asked, done]);
+  };
+  const missed = untilSomethingIsMissed().then(fail);
+  const done = work((action) => actions.unshift(action)).catch(fail);
+  let exitCode = await Promise.race([asked, missed, done]);
   muteSteps();
   for (const action of actions) {
     try {
-      await action();
+      await withinLimit(action);
     } catch (error) {
       printFailure(error);
       exitCode = 1;

@@ -1,6 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ToolError } from './console.mjs';
 import { FIREBASE_CLI } from './emulators.mjs';
@@ -10,6 +9,7 @@ import { KEPT_DATA } from './paths.mjs';
 import { HOST, PROJECT_ID, REGION, portsOf, requireFreePorts } from './ports.mjs';
 import { endProcessTree } from './process-tree.mjs';
 import { LOGS, failureWithLog, startNodeProgram } from './run.mjs';
+import { removeTemporaryFolder, temporaryFolder } from './warden.mjs';
 
 /** @typedef {'auth' | 'firestore' | 'functions' | 'pubsub' | 'tasks'} EmulatorName */
 
@@ -34,6 +34,9 @@ import { LOGS, failureWithLog, startNodeProgram } from './run.mjs';
 const ALL_EMULATORS = ['auth', 'firestore', 'functions', 'pubsub', 'tasks'];
 const FUNCTION_WORKERS = 8;
 const EXPORT_TIMEOUT_MS = 60_000;
+
+/** Many times what a busy machine needs: whoever is not ready by then never will be. */
+const START_LIMIT_MS = 600_000;
 
 /**
  * @param {import('./ports.mjs').SuiteName} name
@@ -123,24 +126,33 @@ function firebaseArgs(plan, config) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<{ code: number | null }>} exit
  * @param {string} log
+ * @param {number} limitMs
  * @returns {Promise<void>}
  */
-function untilReady(child, exit, log) {
+function untilReady(child, exit, log, limitMs) {
   return new Promise((resolve, reject) => {
+    const fail = (/** @type {string} */ message) => reject(failureWithLog(message, log));
+    const seconds = limitMs / 1000;
+    const timer = setTimeout(
+      () => fail(`The emulators are not ready after ${seconds} s.`),
+      limitMs,
+    );
     let output = '';
     const look = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
       if (output.includes('Failed to load function definition')) {
-        reject(failureWithLog('The functions could not be loaded.', log));
+        fail('The functions could not be loaded.');
       }
       if (!output.includes('All emulators ready')) return;
+      clearTimeout(timer);
       child.stdout?.off('data', look);
       resolve();
     };
     child.stdout?.on('data', look);
-    void exit.then(({ code }) =>
-      reject(failureWithLog(`The emulators ended with exit code ${code}.`, log)),
-    );
+    void exit.then(({ code }) => {
+      clearTimeout(timer);
+      fail(`The emulators ended with exit code ${code}.`);
+    });
   });
 }
 
@@ -169,14 +181,17 @@ async function exportData(plan) {
  *
  * @param {SuitePlan} plan
  * @param {{ emulators: NodeJS.ProcessEnv, javaHome: string }} parts
+ * @param {{ program?: string, limitMs?: number }} [start] what stands in for firebase-tools in tests,
+ *   and for how long it may take
  * @returns {Promise<Suite>}
+ * @throws ToolError when they end or take too long; nothing of them is left then.
  */
-export async function startSuite(plan, { emulators, javaHome }) {
+export async function startSuite(plan, { emulators, javaHome }, start = {}) {
   const logs = join(LOGS, plan.name);
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
   // Short, because the functions' sockets are made in it and their paths hold about 100 characters.
-  const temporaryFolder = mkdtempSync(join(tmpdir(), 'sprout-'));
+  const folder = temporaryFolder('sprout-');
   const log = join(logs, 'emulators.log');
 
   const env = {
@@ -185,10 +200,10 @@ export async function startSuite(plan, { emulators, javaHome }) {
     // One process serves one request at a time; the default would start up to 50 of them at once.
     FUNCTIONS_EMULATOR_PARALLEL: String(FUNCTION_WORKERS),
     // firebase-tools notes its suite in a file that is named after the project alone.
-    TMPDIR: temporaryFolder,
+    TMPDIR: folder,
   };
   const { child, exit } = startNodeProgram(
-    FIREBASE_CLI,
+    start.program ?? FIREBASE_CLI,
     firebaseArgs(plan, writeFirebaseConfig(plan)),
     { cwd: logs, env },
   );
@@ -200,10 +215,10 @@ export async function startSuite(plan, { emulators, javaHome }) {
 
   const stop = async () => {
     if (child.pid) await endProcessTree(child.pid);
-    rmSync(temporaryFolder, { recursive: true, force: true });
+    removeTemporaryFolder(folder);
   };
   try {
-    await untilReady(child, exit, log);
+    await untilReady(child, exit, log, start.limitMs ?? START_LIMIT_MS);
   } catch (error) {
     await stop();
     throw error;

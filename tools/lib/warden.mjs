@@ -1,0 +1,85 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from './paths.mjs';
+
+/**
+ * What must not outlive this process: a program by its id, or a temporary folder.
+ * @typedef {{ pid: number } | { folder: string }} Charge
+ */
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let warden;
+
+/** @type {Set<string>} */
+const folders = new Set();
+
+/**
+ * Starts the warden: a process that reads from this one what is in its charge, and puts an end to that
+ * when there is nobody to read from any more. It has a session of its own, so that what ends this
+ * process does not end it too.
+ */
+function startWarden() {
+  const started = spawn(process.execPath, [inRoot('tools', 'lib', 'warden-process.mjs')], {
+    cwd: tmpdir(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  started.on('error', () => {});
+  started.stdin?.on('error', () => {});
+  // It waits for this process; this process does not wait for it.
+  started.unref();
+  /** @type {import('node:net').Socket} */ (started.stdin).unref();
+  return started;
+}
+
+/** @param {Charge} charge @param {boolean} inCharge */
+function tell(charge, inCharge) {
+  warden ??= startWarden();
+  warden.stdin?.write(`${JSON.stringify({ ...charge, inCharge })}\n`);
+}
+
+/** The process that must not be ended with the others. */
+export function wardenPid() {
+  return warden?.pid;
+}
+
+/**
+ * Lets a program end with this process, however that ends, `kill -9` included. The program is ended
+ * with everything beneath it.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function endWithUs(child) {
+  const { pid } = child;
+  if (pid === undefined) return; // It could not be started; its `error` event says why.
+  tell({ pid }, true);
+  child.once('exit', () => tell({ pid }, false));
+}
+
+/**
+ * Makes a temporary folder that is gone after this process, however that ends.
+ *
+ * @param {string} prefix of its name
+ * @returns {string} its path
+ */
+export function temporaryFolder(prefix) {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  folders.add(folder);
+  tell({ folder }, true);
+  return folder;
+}
+
+/** @param {string} folder made by `temporaryFolder` */
+export function removeTemporaryFolder(folder) {
+  // What has just been ended may have been writing.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  folders.delete(folder);
+  tell({ folder }, false);
+}
+
+export function removeTemporaryFolders() {
+  for (const folder of folders) removeTemporaryFolder(folder);
+}
