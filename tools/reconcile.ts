@@ -6,7 +6,7 @@
  *                                                    credentials of whoever runs it
  *   npm run reconcile -- --json                      for other programs to read
  *
- * Ends with 0 when there is no drift and with 1 when there is.
+ * Ends with 0 when there is no drift and with 1 when there is, or no database to look at.
  */
 import { parseArgs } from 'node:util';
 import { INVARIANTS } from '@pennysprout/functions/features/reconcile/drift';
@@ -19,6 +19,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { bold, green, printFailure, red, say, table, ToolError } from './lib/console.mjs';
 import { readOptions } from './lib/options.mjs';
+import { answers } from './lib/ports.mjs';
 import { planSuite, suiteEnv } from './lib/suite.mjs';
 
 const USAGE = `npm run reconcile [-- options]
@@ -64,6 +65,16 @@ function readMost(text: string): number {
   throw new ToolError(`--most must be a whole number from 1, not "${text}".\n\n${USAGE}`);
 }
 
+/** By itself the SDK would go on trying for minutes. */
+async function requireDatabase(address: string): Promise<void> {
+  const { hostname, port } = new URL(`http://${address}`);
+  if (await answers(Number(port), hostname)) return;
+  throw new ToolError(
+    `No database answers at ${address}. Run \`npm start\` and leave it running, or name a real ` +
+      `project.\n\n${USAGE}`,
+  );
+}
+
 function printReport({ checked, scanned, drifts, driftCount }: ReconcileReport): void {
   const counts = Object.entries(checked).map(([kind, count]) => [kind, String(count)]);
   const documents = Object.values(scanned).reduce((sum, count) => sum + count, 0);
@@ -96,8 +107,10 @@ async function main(): Promise<number> {
   }
   const mostDrifts = readMost(options.most);
   const projectId = chooseDatabase(options.project);
+  const emulator = process.env['FIRESTORE_EMULATOR_HOST'];
+  if (emulator !== undefined) await requireDatabase(emulator);
   const firestore = getFirestore(initializeApp({ projectId }));
-  const where = process.env['FIRESTORE_EMULATOR_HOST'] ?? 'production';
+  const where = emulator ?? 'production';
   if (!options.json) say(bold(`Reconciling ${projectId} (${where})`));
   const report = await reconcile({ db: createDatabase(firestore) }, { mostDrifts });
   await firestore.terminate();

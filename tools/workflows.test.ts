@@ -108,6 +108,17 @@ describe('the versions of Node', () => {
   });
 });
 
+describe('the commands of the README', () => {
+  it('are run once a week and whenever somebody asks for it', () => {
+    const { workflow } = read('commands.yml');
+    expect(workflow.on).toEqual({
+      schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) as string }],
+      workflow_dispatch: null,
+    });
+    expect(workflow.jobs['commands']?.steps?.at(-1)?.run).toBe('npm run test:commands');
+  });
+});
+
 describe('a deployment', () => {
   const { workflow } = read('deploy.yml');
 

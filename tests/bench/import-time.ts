@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { inRoot } from '../../tools/lib/paths.mjs';
-import { ms, times, type Part } from './report';
+import { ms, times, type Extent, type Part } from './report';
 import { inTurns, ratioOf, summarise, type Summary } from './summary';
 
 const run = promisify(execFile);
@@ -48,13 +48,13 @@ async function importIn(modules: readonly string[]): Promise<Sample> {
 }
 
 /** How long a cold instance takes to import the deployed bundle, against what it is made of. */
-export async function measureImports(): Promise<Part> {
+export async function measureImports({ quick }: Extent): Promise<Part> {
   const floor: Sample[] = [];
   const bundle: Sample[] = [];
   // Reads the files once, so that the first of both does not pay for the disk.
   await importIn(NEEDED);
   await importIn([BUNDLE]);
-  await inTurns(ROUNDS, [
+  await inTurns(quick ? BLOCKS : ROUNDS, [
     async () => void floor.push(await importIn(NEEDED)),
     async () => void bundle.push(await importIn([BUNDLE])),
   ]);

@@ -2,12 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Order, Page } from './interest-worker';
-import { ms, times, type Part } from './report';
+import { ms, times, type Extent, type Part } from './report';
 import { inTurns, ratioOf, summarise } from './summary';
 
 const SIZES = [100, 1_000, 10_000] as const;
 /** Pages of each size that are timed. */
 const PAGES = 24;
+/** Of the smallest size alone; the fewest of which every block of a ratio has a bare one. */
+const QUICK_PAGES = 20;
 const WARM_UP_PAGES = 3;
 /** One page in so many is also done bare. */
 const BARE_EVERY = 4;
@@ -63,7 +65,7 @@ interface Found {
 }
 
 /** A page of each size in turn, so that all sizes see the same machine at the same time. */
-async function measurePages(workers: readonly Worker[], full: boolean): Promise<Found[]> {
+async function measurePages(workers: readonly Worker[], { full, quick }: Extent): Promise<Found[]> {
   const results = workers.map(({ families }) => ({
     families,
     pages: [] as Page[],
@@ -87,7 +89,7 @@ async function measurePages(workers: readonly Worker[], full: boolean): Promise<
   });
   await inTurns(1, seedEach);
   await inTurns(WARM_UP_PAGES, [...pageOfEach, ...barePageOfEach]);
-  for (let done = 0; done < PAGES; done += BARE_EVERY) {
+  for (let done = 0; done < (quick ? QUICK_PAGES : PAGES); done += BARE_EVERY) {
     await inTurns(BARE_EVERY, pageOfEach);
     await inTurns(1, barePageOfEach);
   }
@@ -122,13 +124,13 @@ function costOfEach(pages: readonly Page[], families: number): number[] {
 /**
  * A month's interest for few and for many families.
  *
- * @param options.full whether every family gets its month, also after the last page that is timed:
- *   the heap has then seen all of them. The emulator takes many minutes for that.
+ * @param extent where `full`, every family gets its month, also after the last page that is timed: the
+ *   heap has then seen all of them. The emulator takes many minutes for that.
  */
-export async function measureInterest({ full }: { full: boolean }): Promise<Part> {
-  const workers = SIZES.map(startWorker);
+export async function measureInterest(extent: Extent): Promise<Part> {
+  const workers = (extent.quick ? SIZES.slice(0, 1) : SIZES).map(startWorker);
   try {
-    return toPart(await measurePages(workers, full));
+    return toPart(await measurePages(workers, extent));
   } finally {
     await Promise.all(workers.map((worker) => worker.end()));
   }

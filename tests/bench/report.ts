@@ -11,6 +11,14 @@ export interface Aim {
   readonly atMost: number;
 }
 
+/** How much a part measures. */
+export interface Extent {
+  /** Interest for every family, also after the last page that is timed. */
+  readonly full: boolean;
+  /** As little as gives any figure: to see that the benchmark runs, not how fast anything is. */
+  readonly quick: boolean;
+}
+
 /** What one part of the benchmark found. */
 export interface Part {
   readonly title: string;

@@ -5,6 +5,7 @@
  *   npm run bench                                 everything, on emulators of its own
  *   npm run bench -- --only deposit,import        some parts
  *   npm run bench -- --full                       interest for all of 10,000 families: long
+ *   npm run bench -- --quick                      as little as gives any figure
  *   npm run bench -- --running                    on the emulators that FIRESTORE_EMULATOR_HOST and
  *                                                 FIREBASE_AUTH_EMULATOR_HOST name
  *
@@ -21,18 +22,14 @@ import { measureContention } from './contention-speed';
 import { measureDeposits } from './deposit-speed';
 import { measureImports } from './import-time';
 import { measureInterest } from './interest-speed';
-import { printPart, writeReport, type Part } from './report';
-
-interface Options {
-  readonly full: boolean;
-}
+import { printPart, writeReport, type Extent, type Part } from './report';
 
 const PARTS = {
   import: { title: 'Import the functions', measure: measureImports },
   deposit: { title: 'Deposit', measure: measureDeposits },
   contention: { title: 'Deposit to one child at once', measure: measureContention },
   interest: { title: 'Apply interest', measure: measureInterest },
-} satisfies Record<string, { title: string; measure: (options: Options) => Promise<Part> }>;
+} satisfies Record<string, { title: string; measure: (extent: Extent) => Promise<Part> }>;
 
 type PartName = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as PartName[];
@@ -41,6 +38,7 @@ const USAGE = `npm run bench [-- options]
 
   --only <parts>   some of ${PART_NAMES.join(', ')}, with commas between
   --full           interest for all of 10,000 families, which takes many minutes
+  --quick          as little of everything as gives any figure: to see that it runs
   --running        on the emulators that the environment names
   --help           show this`;
 
@@ -49,6 +47,7 @@ const parse = () =>
     options: {
       only: { type: 'string', default: PART_NAMES.join(',') },
       full: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
       running: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

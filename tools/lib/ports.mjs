@@ -99,10 +99,15 @@ export function portsOf(suite) {
   );
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
-function answers(port) {
+/**
+ * Whether anybody takes connections there.
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<boolean>}
+ */
+export function answers(port, host = HOST) {
   return new Promise((resolve) => {
-    const socket = connect(port, HOST);
+    const socket = connect(port, host);
     socket.once('error', () => resolve(false));
     socket.once('connect', () => {
       socket.destroy();

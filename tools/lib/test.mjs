@@ -18,6 +18,7 @@ const USAGE = `npm test [-- options] [-- arguments of the test runner]
 
   --only <parts>   only these, separated by commas: ${NAMES}
   --deep           the long tests instead, as \`npm run test:deep\` does; SEED=1 chooses their seed
+  --share <n>      so much of the long tests: 0.1 is a tenth (default 1)
   --help           show this
 
 For example: npm test -- --only functions -- -t deposit`;
@@ -30,6 +31,7 @@ const parse = (args) =>
     options: {
       only: { type: 'string' },
       deep: { type: 'boolean', default: false },
+      share: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -41,6 +43,15 @@ function choose(only) {
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) throw new ToolError(`No such part: ${unknown.join(', ')}\n\n${USAGE}`);
   return PARTS.filter(({ name }) => names.includes(name));
+}
+
+/** Tells the deep tests how much to do. @param {{ deep: boolean, share: string }} values */
+function chooseShare({ deep, share }) {
+  if (!deep && share !== '1') throw new ToolError(`--share is for --deep alone.\n\n${USAGE}`);
+  if (!(Number(share) > 0 && Number(share) <= 1)) {
+    throw new ToolError(`--share must be above 0 and at most 1, not "${share}".\n\n${USAGE}`);
+  }
+  process.env['PENNYSPROUT_DEEP_SHARE'] = share;
 }
 
 /**
@@ -82,6 +93,7 @@ export async function main(args) {
       return 0;
     }
     requireSupportedSystem();
+    chooseShare(values);
     const parts = values.deep ? DEEP_PARTS : choose(values.only);
     // What is wrong with the ports is better known now than after minutes of tests.
     if (parts.some(({ needsSuite }) => needsSuite)) portsOf('test');

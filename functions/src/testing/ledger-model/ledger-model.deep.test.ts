@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { chosenShare, shareOf } from '../share';
 import { checkLedger, chooseSeed } from './check-ledger';
 
 /** Ways in which commands must have ended somewhere among ten thousand of them. */
@@ -43,10 +44,13 @@ const ENDINGS = [
  * `SEED=1 npm run test:deep` makes the runs of a seed again.
  */
 it('the ledger does what the model does, whatever is done to it', async () => {
+  const runsWanted = shareOf(100);
   const { runs, commands, tally } = await checkLedger({
-    ...{ runs: 100, mostCommands: 200, seed: chooseSeed(), shrinkMs: 600_000 },
+    ...{ runs: runsWanted, mostCommands: 200, seed: chooseSeed(), shrinkMs: 600_000 },
   });
-  expect(runs).toBe(100);
+  expect(runs).toBe(runsWanted);
+  // A few runs may be short ones, and need not come upon every ending.
+  if (chosenShare() < 1) return;
   expect(commands).toBeGreaterThan(5_000);
   expect(ENDINGS.filter((ending) => !tally.has(ending))).toEqual([]);
 }, 3_600_000);
