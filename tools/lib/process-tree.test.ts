@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { endProcessTree, processTree } from './process-tree.mjs';
 
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
 /** Starts a program in a group of its own, which does not end when it is asked to. */
 const GRANDPARENT = `
   const { spawn } = require('node:child_process');
@@ -28,8 +30,38 @@ it('ends a program and what it started, even in groups of their own and deaf to 
   expect(processTree(rootPid)).toEqual([rootPid, childPid]);
 
   await endProcessTree(rootPid, 200);
-  await expect.poll(() => isRunning(rootPid)).toBe(false);
-  await expect.poll(() => isRunning(childPid)).toBe(false);
+  await expect.poll(() => isRunning(rootPid), PATIENCE).toBe(false);
+  await expect.poll(() => isRunning(childPid), PATIENCE).toBe(false);
+});
+
+/** Answers the end that is asked of its child with the start of another. */
+const RESTARTER = `
+  const { spawn } = require('node:child_process');
+  const start = () => {
+    const child = spawn(process.execPath, ['-e', "setInterval(() => {}, 1000)"], { stdio: 'ignore' });
+    console.log(child.pid);
+  };
+  process.on('SIGTERM', start);
+  start();
+`;
+const PARENT_OF_RESTARTER = `
+  const { spawn } = require('node:child_process');
+  spawn(process.execPath, ['-e', ${JSON.stringify(RESTARTER)}], { stdio: ['ignore', 'inherit', 'ignore'] });
+`;
+
+it('ends what a program starts while it is being ended', async () => {
+  const root = spawn(process.execPath, ['-e', PARENT_OF_RESTARTER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  root.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, PATIENCE).toContain('\n');
+  const tree = processTree(Number(root.pid));
+
+  // Long enough for the program to hear of it and start another, however busy the machine.
+  await endProcessTree(Number(root.pid), 3000);
+  const pids = [...tree, ...output.trim().split('\n').map(Number)];
+  expect(pids.filter(isRunning)).toEqual([]);
 });
 
 it('knows nothing of a process that is gone', async () => {
