@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { npmArgs } from './commands.mjs';
 import { MARK, processesMarked } from './left-behind.mjs';
 import { endProcessTree, signal } from './process-tree.mjs';
@@ -132,15 +133,7 @@ async function findLeftBehind(mark, { taken, clearMs = CLEAR_MS }) {
 
 /** @param {string} output */
 function lastLineOf(output) {
-  // eslint-disable-next-line no-control-regex
-  return (
-    output
-      .replace(/\u001b\[[\d;]*m/g, '')
-      .trimEnd()
-      .split('\n')
-      .at(-1)
-      ?.trim() ?? ''
-  );
+  return stripVTControlCharacters(output).trimEnd().split('\n').at(-1)?.trim() ?? '';
 }
 
 /**

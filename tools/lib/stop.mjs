@@ -88,7 +88,11 @@ export async function runUntilStopped(work, exitCodeWhenStopped) {
     if (!stopped) printFailure(error);
     return 1;
   };
-  const missed = untilSomethingIsMissed().then(fail);
+  let missedAny = false;
+  const missed = untilSomethingIsMissed().then((error) => {
+    missedAny = !stopped;
+    return fail(error);
+  });
   const done = work((action) => actions.unshift(action)).catch(fail);
   let exitCode = await Promise.race([asked, missed, done]);
   muteSteps();
@@ -101,5 +105,5 @@ export async function runUntilStopped(work, exitCodeWhenStopped) {
     }
   }
   await endEverything();
-  process.exit(exitCode);
+  process.exit(missedAny ? 1 : exitCode);
 }
