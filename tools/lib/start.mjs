@@ -4,6 +4,7 @@ import { buildFunctions, buildWeb, serveWeb, watchFunctions } from './build.mjs'
 import { ToolError, bold, dim, say, secondsSince, step, yellow } from './console.mjs';
 import { readOptions } from './options.mjs';
 import { KEPT_DATA, shown } from './paths.mjs';
+import { answers } from './ports.mjs';
 import { prepareDependencies, prepareEmulators, requireSupportedSystem } from './prepare.mjs';
 import { describeAccounts, seed, warmUp } from './seed.mjs';
 import { runUntilStopped } from './stop.mjs';
@@ -42,6 +43,21 @@ function serveSources(plan) {
     return new ToolError(`${name} ended with exit code ${code}.`);
   });
   return Promise.race(ends);
+}
+
+/**
+ * Resolves when Vite takes connections.
+ * @param {import('./suite.mjs').SuitePlan} plan
+ * @param {Promise<ToolError>} end of what serves
+ */
+async function untilServed({ ports }, end) {
+  /** @type {ToolError | undefined} */
+  let failure;
+  void end.then((reason) => (failure = reason));
+  while (!(await answers(ports.vite))) {
+    if (failure) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /**
@@ -99,9 +115,10 @@ export async function main(args) {
     await prepareDependencies();
     await requireSuitePorts(plan);
     const { suite, accounts } = await bringUp(plan, dev, onStop);
+    const end = dev ? Promise.race([suite.ended, serveSources(plan)]) : suite.ended;
+    if (dev) await step('Start Vite', () => untilServed(plan, end));
     printWelcome(plan, accounts);
     say(dim(`Ready after ${secondsSince(started)}.`));
-    const sources = dev ? [serveSources(plan)] : [];
-    throw await Promise.race([suite.ended, ...sources]);
+    throw await end;
   }, 0);
 }
