@@ -267,9 +267,10 @@ await runUntilStopped(async (onStop) => {
   printFound(found);
   const { lost, doubled, refusedAndDone, open, drifts } = verdict;
   const sound = lost + doubled + refusedAndDone + open + drifts === 0;
-  say(`\n${sound ? green('✓ None is lost or doubled.') : red('✗ The books are wrong.')}`);
   const at = new Date().toISOString();
   const report = { at, node: process.version, loadAverage: loadavg(), parents, minutes, seed };
   say(`\nAll figures are in ${writeReport({ ...report, ...found })}`);
+  const counts = `${lost} lost, ${doubled} doubled, ${drifts} drifts`;
+  say(sound ? green(`✓ ${counts}`) : red(`✗ The books are wrong: ${counts}`));
   return sound ? 0 : 1;
 }, 130);

@@ -226,7 +226,6 @@ await runUntilStopped(async (onStop) => {
   printMemory(found.memory);
   const sound = found.unseen === 0 && drifts === 0;
   const verdict = `${found.posted} entries answered, ${found.unseen} not seen by the child, ${found.listenerErrors} listeners failed, ${drifts} drifts`;
-  say(`\n${sound ? green('✓') : red('✗')} ${verdict}`);
   const report = {
     at: new Date().toISOString(),
     node: process.version,
@@ -240,5 +239,6 @@ await runUntilStopped(async (onStop) => {
     rssMiBPerMinute: slopePerMinute(found.memory, ({ rssMiB }) => rssMiB),
   };
   say(`\nAll figures are in ${writeReport(report)}`);
+  say(`${sound ? green('✓') : red('✗')} ${verdict}`);
   return sound ? 0 : 1;
 }, 130);

@@ -24,6 +24,9 @@ says of each how it ended. Fails when one fails, or leaves a process or a taken 
 
 /** @typedef {import('./run-command.mjs').Outcome} Outcome */
 
+/** Characters of a command's last line. */
+const WIDEST = 90;
+
 /** @param {string[]} args */
 const parse = (args) =>
   parseArgs({ args, options: { only: { type: 'string' }, help: { type: 'boolean' } } }).values;
@@ -80,10 +83,13 @@ async function askServed(url) {
   return [...page, ...(await askFor(`${url}/api/openapi.json`, '"openapi"'))];
 }
 
+/** The log has all of it. @param {string} line */
+const clipped = (line) => (line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line);
+
 /** @param {Outcome} outcome */
 function sayOutcome({ command, seconds, lastLine, problems }) {
   const mark = problems.length === 0 ? green('✓') : red('✗');
-  say(`  ${mark} ${command} ${dim(`(${seconds.toFixed(0)} s)`)} ${lastLine}`);
+  say(`  ${mark} ${command} ${dim(`(${seconds.toFixed(0)} s)`)} ${clipped(lastLine)}`);
   for (const problem of problems) say(red(`      ${problem}`));
 }
 
@@ -136,7 +142,7 @@ function report(outcomes) {
     command,
     String(exitCode ?? 'signal'),
     `${seconds.toFixed(1)} s`,
-    lastLine,
+    clipped(lastLine),
   ]);
   say(`\n${table(['', 'Command', 'Exit', 'Time', 'Last line'], rows)}\n`);
   const failed = outcomes.filter(({ problems }) => problems.length > 0).length;
