@@ -86,7 +86,7 @@ test('no script gets in through the page', async ({ page, violations }) => {
     script.textContent = 'window.gotIn = true';
     document.body.append(script);
     // Evaluated after this has ended: what the test itself runs stands above the policy.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    // oxlint-disable-next-line typescript/no-implied-eval
     setTimeout('window.gotIn = true');
   });
   const tried = () => violations.map((violation) => violation.split(' ', 2).join(' '));

@@ -13,7 +13,7 @@ import { LANGUAGES, wordsOf, type Language } from './support/words';
 
 const test = base.extend<{ relay: Relay }>({
   // Playwright's fixtures name what they need by destructuring, this one nothing.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   relay: async ({}, use) => {
     const relay = await startRelay(suite.url);
     await use(relay);

@@ -70,7 +70,7 @@ export async function step(title, action, describe) {
  * @param {string} text
  */
 function width(text) {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   const bare = text.replace(/\u001b\[\d+m/g, '');
   return [...bare].reduce(
     (sum, char) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/.test(char) ? 2 : 1),

@@ -6,6 +6,6 @@ export function printTable(title: string, rows: readonly (readonly string[])[]):
   const lines = rows.map((row) =>
     row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  '),
   );
-  // eslint-disable-next-line no-console -- this is what the helper is for
+  // oxlint-disable-next-line no-console -- this is what the helper is for
   console.info([title, ...lines].join('\n  '));
 }

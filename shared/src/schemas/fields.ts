@@ -6,7 +6,7 @@ import { LIMITS } from './limits';
  * Control characters would break logs, CSV exports and screen readers; no name needs them. Half of a
  * surrogate pair is no character at all, and neither Firestore nor a URL can hold one.
  */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
 export function text(max: number) {

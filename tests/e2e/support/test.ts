@@ -52,7 +52,7 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: unde
   ],
   violations: [
     // Playwright's fixtures name what they need by destructuring, this one nothing.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       violations = [];
       await use(violations);

@@ -305,7 +305,7 @@ describe('the same Idempotency-Key', () => {
     expect(first).toHaveLength(1);
     const user = (await world.api.deps.db.users.doc(id).get()).data();
     expect(user).toMatchObject({ sessionEpoch: 1 });
-    const { password } = answers[0]?.body as { password: string };
+    const { password } = answers[0]!.body as { password: string };
     expect(await loginStatus(accessCode, password)).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useVersionInfo, type VersionInfo } from '../../lib/version-info';
@@ -9,7 +10,7 @@ const RATES_SOURCE = __EMULATORS__ ? null : 'https://www.exchangerate-api.com';
 export function Footer() {
   const { t } = useTranslation('common');
   const version = useVersionInfo();
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={styles['footer']}>
       {/* The page may have been drawn in another year than it is read in. */}

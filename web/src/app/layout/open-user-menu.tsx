@@ -34,7 +34,7 @@ export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
           if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
         }}
         // Only after the button was pressed: the keys are to go where the choice is.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >
         <UserButton ref={button} session={session} aria-expanded={open} />

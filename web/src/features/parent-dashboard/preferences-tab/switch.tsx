@@ -18,6 +18,7 @@ export function Switch({ label, words, checked, onChange }: SwitchProps) {
         onChange={(event) => {
           onChange(event.target.checked);
         }}
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says its state
         role="switch"
         type="checkbox"
       />
