@@ -86,7 +86,7 @@ export const DATA_MODEL = {
           ),
           sessionEpoch: field(
             'number',
-            'The sign-ins that stand are those whose token carries this number. A new password raises it.',
+            'The sign-ins that stand are those whose token carries this number. The end of a password raises it.',
           ),
           createdAt: CREATED,
         },
@@ -367,13 +367,31 @@ export const DATA_MODEL = {
         title: '',
         fields: {
           familyId: FAMILY,
-          passwordHash: field('text', 'scrypt, with its salt and cost.'),
-          sealedPassword: field('text', 'AES-256-GCM under `PASSWORD_KEY`, bound to the child.'),
+          passwordHash: field(
+            'text or null',
+            'scrypt, with its salt and cost; null while a new password is due.',
+          ),
+          sealedPassword: field(
+            'text or null',
+            'AES-256-GCM under `PASSWORD_KEY`, bound to the child; null while a new password is due.',
+          ),
+          endedAt: field(
+            'instant',
+            'Only while a new password is due: when the last one ended, because a parent was removed.',
+          ),
           updatedAt: UPDATED,
         },
       },
     ],
-    writtenBy: ['createChild', 'setChildPassword', 'deleteChild', 'deleteFamily'],
+    writtenBy: [
+      'createChild',
+      'setChildPassword',
+      'revealChildCredentials',
+      'removeMember',
+      'deleteChild',
+      'deleteFamily',
+    ],
+    alsoWrittenBy: 'the schedule that finishes the renewal of passwords',
     kept: UNTIL_CHILD_DELETED,
   },
   unique_keys: {

@@ -48,7 +48,7 @@ export async function writeSeedRecord(deps: Deps, children: SeededChild[]): Prom
   await recordRef(deps).set(record);
 }
 
-/** The accounts as they are now; a demo child that was removed since is left out. */
+/** The accounts as they are now; a demo child that is gone or has no password yet is left out. */
 export async function readAccounts(
   deps: Deps,
   children: readonly SeededChild[],
@@ -57,8 +57,9 @@ export async function readAccounts(
     children.map(async ({ id, family }) => {
       const user = (await deps.db.users.doc(id).get()).data();
       const credentials = (await deps.db.childCredentials.doc(id).get()).data();
-      if (!user || user.isParent || user.accessCode === null || !credentials) return [];
-      const password = openText(deps.secrets.passwordKey(), credentials.sealedPassword, id);
+      const sealed = credentials?.sealedPassword ?? null;
+      if (!user || user.isParent || user.accessCode === null || sealed === null) return [];
+      const password = openText(deps.secrets.passwordKey(), sealed, id);
       return [{ name: user.name, accessCode: user.accessCode, password, family }];
     }),
   );

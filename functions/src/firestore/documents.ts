@@ -3,10 +3,12 @@ import type { Instant } from '@pennysprout/shared/data/documents';
 /** `child_credentials/{childId}` */
 export interface ChildCredentialsDoc {
   familyId: string;
-  /** What sign-in checks against; see `secrets/password-hash.ts`. */
-  passwordHash: string;
-  /** What a parent may ask to see; see `secrets/sealed-text.ts`. */
-  sealedPassword: string;
+  /** What sign-in checks against; see `secrets/password-hash.ts`. Null while a new password is due. */
+  passwordHash: string | null;
+  /** What a parent may ask to see; see `secrets/sealed-text.ts`. Null while a new password is due. */
+  sealedPassword: string | null;
+  /** Only while a new password is due: when the last one ended, because a parent was removed. */
+  endedAt?: Instant;
   updatedAt: Instant;
 }
 

@@ -18,7 +18,7 @@ export const CALL_COSTS: Readonly<Record<RouteName, Costs>> = {
   deleteChild: { reads: 61, writes: 10 },
   listFamilyMembers: { reads: 7, writes: 0 },
   inviteMember: { reads: 8, writes: 2 },
-  removeMember: { reads: 5, writes: 1 },
+  removeMember: { reads: 10, writes: 5 },
   transferOwnership: { reads: 5, writes: 2 },
   listInvitations: { reads: 2, writes: 0 },
   acceptInvitation: { reads: 6, writes: 4 },

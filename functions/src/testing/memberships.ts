@@ -37,9 +37,11 @@ export function tryToRemove(
   api: TestApi,
   by: TestParent,
   memberId: string,
+  keepChildPasswords?: 'true' | 'false',
 ): Promise<Answer<unknown>> {
   const { token, familyId } = by;
-  return api.attempt('removeMember', { token, params: { memberId }, query: { familyId } });
+  const query = { familyId, keepChildPasswords };
+  return api.attempt('removeMember', { token, params: { memberId }, query });
 }
 
 export function tryToTransfer(

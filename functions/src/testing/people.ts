@@ -94,10 +94,14 @@ export async function newChild(api: TestApi, parent: TestParent, name: string): 
   return { id: child.id, token, accessCode, password };
 }
 
-/** The owner of the family removes the parent from it. */
+/**
+ * The owner of the family removes the parent from it. The children keep their passwords, so that those
+ * who are signed in stay so for whatever comes next.
+ */
 export async function removeMember(api: TestApi, parent: TestParent): Promise<void> {
   const { familyId, id: memberId } = parent;
-  await removeMemberFor(api.deps, await ownerOf(api, familyId), { familyId, memberId });
+  const input = { familyId, memberId, keepChildPasswords: true };
+  await removeMemberFor(api.deps, await ownerOf(api, familyId), input);
 }
 
 /** The owner as the use cases know them, though nobody has their token at hand. */

@@ -42,7 +42,7 @@ export interface ChildDoc {
   parentId: string;
   accountNumber: string;
   accessCode: string | null;
-  /** Which of its sign-ins stand: those whose token carries this number. A new password raises it. */
+  /** Which of its sign-ins stand: those whose token carries this number. The end of a password raises it. */
   sessionEpoch: number;
   createdAt: Instant;
 }

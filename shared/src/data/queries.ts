@@ -155,6 +155,14 @@ export const QUERIES = {
     limit: PAGE_SIZE,
     live: false,
   },
+  /** Children who are due a new password, those who wait for the longest first. */
+  endedPasswords: {
+    collection: PRIVATE_COLLECTIONS.childCredentials,
+    equals: [],
+    orderBy: ['endedAt', 'asc'],
+    limit: PAGE_SIZE,
+    live: false,
+  },
   idempotencyKeysOfChild: {
     collection: PRIVATE_COLLECTIONS.idempotencyKeys,
     equals: ['childId'],

@@ -1,5 +1,5 @@
 import { mixed, string } from 'yup';
-import { emailText, exactObject, ID } from './fields';
+import { emailText, exactObject, ID, idText } from './fields';
 import { LIMITS } from './limits';
 
 export const inviteMemberSchema = exactObject({
@@ -8,6 +8,12 @@ export const inviteMemberSchema = exactObject({
     .typeError('validation.role')
     .oneOf(['parent'], 'validation.role')
     .required('validation.required'),
+});
+
+export const removeMemberQuerySchema = exactObject({
+  familyId: idText(),
+  userId: idText().optional(),
+  keepChildPasswords: string<'true' | 'false'>().oneOf(['true', 'false'], 'validation.invalid'),
 });
 
 /** A member's id; a whole number is taken for its decimal text. */

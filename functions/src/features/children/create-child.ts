@@ -13,8 +13,9 @@ import { readTogether } from '../../firestore/snapshot';
 import { claimUnique, drawUnused } from '../../firestore/unique-keys';
 import { isMember, requireChildToChange, requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
+import { credentialsOf, openPassword, preparePassword, type NewPassword } from '../child-password';
 import { once, type Done, type IdempotencyKey, type Once } from '../idempotency';
-import { credentialsOf, openPassword, preparePassword, type NewPassword } from './child-password';
+import { withPassword } from '../renew-passwords';
 
 export interface CreateChild {
   readonly familyId?: string | undefined;
@@ -140,10 +141,12 @@ async function addChild(
  */
 async function reopenPassword(deps: Deps, caller: ParentCaller, childId: string): Promise<string> {
   const { db } = deps;
-  const credentials = await readTogether(db, async (tx) => {
-    await requireChildToChange({ db, read: readWithin(tx) }, caller, childId);
-    return (await tx.get(db.childCredentials.doc(childId))).data();
-  });
+  const { credentials } = await withPassword(deps, childId, () =>
+    readTogether(db, async (tx) => {
+      await requireChildToChange({ db, read: readWithin(tx) }, caller, childId);
+      return { credentials: (await tx.get(db.childCredentials.doc(childId))).data() ?? null };
+    }),
+  );
   // Somebody removed the child since; the first answer's details are worth nothing any more.
   if (!credentials) throw new AppError('not_found');
   return openPassword(deps, childId, credentials);

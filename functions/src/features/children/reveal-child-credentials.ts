@@ -5,7 +5,8 @@ import { readWithin } from '../../firestore/database';
 import { readTogether } from '../../firestore/snapshot';
 import { requireChildToChange, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
-import { openPassword } from './child-password';
+import { openPassword } from '../child-password';
+import { withPassword } from '../renew-passwords';
 
 export interface RevealChildCredentials {
   readonly childId: string;
@@ -28,10 +29,12 @@ export async function revealChildCredentials(
 ): Promise<RouteResponse<'revealChildCredentials'>> {
   const { db } = deps;
   const { childId, origin } = input;
-  const { child, credentials } = await readTogether(db, async (tx) => ({
-    child: await requireChildToChange({ db, read: readWithin(tx) }, caller, childId),
-    credentials: (await tx.get(db.childCredentials.doc(childId))).data() ?? null,
-  }));
+  const { child, credentials } = await withPassword(deps, childId, () =>
+    readTogether(db, async (tx) => ({
+      child: await requireChildToChange({ db, read: readWithin(tx) }, caller, childId),
+      credentials: (await tx.get(db.childCredentials.doc(childId))).data() ?? null,
+    })),
+  );
   requireSame(input.familyId, child.familyId);
   const password = openPassword(deps, childId, credentials);
   deps.logger.info('child credentials revealed', { parentId: caller.id, familyId: child.familyId });

@@ -8,9 +8,15 @@ import { readChildWithCredentials, readTogether } from '../../firestore/snapshot
 import { fingerprint } from '../../secrets/fingerprint';
 import { requireChildToChange, requireSame, type Child } from '../access';
 import type { ParentCaller } from '../caller';
+import {
+  credentialsOf,
+  openPassword,
+  preparePassword,
+  revokeSessions,
+  type NewPassword,
+} from '../child-password';
 import { once, type Done, type IdempotencyKey, type Once } from '../idempotency';
 import { clearLoginTries } from '../login-tries';
-import { credentialsOf, openPassword, preparePassword, type NewPassword } from './child-password';
 
 export interface SetChildPassword {
   readonly childId: string;
@@ -104,18 +110,6 @@ function replacePassword(
     updatedAt: Timestamp.fromDate(deps.now()),
   });
   return { answer: { sessionEpoch }, familyId, childId: id };
-}
-
-/** A child that has never signed in has no Auth user, and no session to end. */
-async function revokeSessions(deps: Deps, childId: string): Promise<void> {
-  try {
-    await deps.auth.revokeRefreshTokens(childId);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'auth/user-not-found') return;
-    // The epoch has ended the sessions already, and the parent waits for the password.
-    deps.logger.error('refresh tokens not revoked', { code });
-  }
 }
 
 async function reopenPassword(deps: Deps, childId: string, kept: Kept): Promise<string> {

@@ -6,13 +6,27 @@ import type { Deps } from '../../deps';
 import { readWithin, type Database } from '../../firestore/database';
 import { isMember, requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
+import { childIdsOf, endPasswords, renewPasswords } from '../renew-passwords';
+
+export interface RemoveMember {
+  readonly familyId: string;
+  /** A parent's user id, or an invitation's id as long as it is not accepted. */
+  readonly memberId: string;
+  readonly userId?: string | undefined;
+  /** Whether the children keep the passwords that the parent may have looked up. */
+  readonly keepChildPasswords?: boolean | undefined;
+}
 
 /**
  * Removes another parent from a family of the caller, or withdraws an invitation. Every later call
  * of a removed parent for that family is refused, because each asks for the membership that is gone
  * now; so do the security rules. Their account and their other families stay as they are.
  *
- * @param input.memberId a parent's user id, or an invitation's id as long as it is not accepted.
+ * Parents can look up the children's passwords, so unless `keepChildPasswords` is true those end, and
+ * the children's sessions with them, in the transaction that ends the membership. Each child then gets
+ * a new password; what a failure leaves undone is done by the schedule, or as soon as a parent asks to
+ * see the password. Withdrawing an invitation changes no password.
+ *
  * @throws AppError `not_found` when the family, or such a member of it, is unknown; `forbidden` when
  *   it is another's family.
  * @throws AppError `cannot_remove_owner`, also when the owner is the caller; `cannot_remove_self`.
@@ -20,23 +34,35 @@ import type { ParentCaller } from '../caller';
 export async function removeMember(
   deps: Deps,
   caller: ParentCaller,
-  input: { familyId: string; memberId: string; userId?: string | undefined },
+  input: RemoveMember,
 ): Promise<RouteResponse<'removeMember'>> {
   requireSame(input.userId, caller.id);
+  const endedIds = await removeAtOnce(deps, caller, input);
+  await renewPasswords(deps, endedIds);
+  return { success: true };
+}
+
+/** All that must end at the same moment. Returns the children whose passwords did. */
+function removeAtOnce(
+  deps: Deps,
+  caller: ParentCaller,
+  { familyId, memberId, keepChildPasswords = false }: RemoveMember,
+): Promise<readonly string[]> {
   const { db } = deps;
-  const { familyId, memberId } = input;
-  await db.transact(`family ${familyId}`, async (tx) => {
+  return db.transact(`family ${familyId}`, async (tx) => {
     const access = { db, read: readWithin(tx) };
     const { ownerId } = await requireFamily(access, caller, familyId);
     if (memberId === ownerId) throw new AppError('cannot_remove_owner');
     if (memberId === caller.id) throw new AppError('cannot_remove_self');
-    if (await isMember(access, memberId, familyId)) {
-      await endMembership(tx, db, familyId, memberId);
-    } else {
+    if (!(await isMember(access, memberId, familyId))) {
       await withdrawInvitation(tx, db, familyId, memberId);
+      return [];
     }
+    const childIds = keepChildPasswords ? [] : await childIdsOf(db, familyId);
+    await endMembership(tx, db, familyId, memberId);
+    endPasswords(tx, deps, familyId, childIds);
+    return childIds;
   });
-  return { success: true };
 }
 
 async function endMembership(

@@ -9,7 +9,11 @@ export const familyMemberHandlers = {
   inviteMember: (deps, { caller, query, body }) =>
     inviteMember(deps, caller, { ...query, email: body.email }),
   removeMember: (deps, { caller, params, query }) =>
-    removeMember(deps, caller, { ...query, ...params }),
+    removeMember(deps, caller, {
+      ...query,
+      ...params,
+      keepChildPasswords: query.keepChildPasswords === 'true',
+    }),
   transferOwnership: (deps, { caller, query, body, idempotencyKey }) =>
     transferOwnership(deps, caller, {
       ...query,

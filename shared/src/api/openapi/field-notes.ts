@@ -84,6 +84,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   'UserFamily.isOwner': 'Whether the caller owns the family.',
   isParent: 'True for parents, false for children.',
   isPendingInvite: 'True as long as the invitation has not been accepted.',
+  keepChildPasswords:
+    '`true` if the children keep the passwords that the parent may know; else they get new ones.',
   kind: 'What the entry did. The sign of the amount follows from it.',
   language: 'English when it is not given.',
   lastInterestApplied: 'Instant, ISO 8601 in UTC; null for never.',

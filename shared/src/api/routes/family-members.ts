@@ -1,6 +1,10 @@
 import { array, boolean, string } from 'yup';
 import { exactObject, idText } from '../../schemas/fields';
-import { inviteMemberSchema, transferOwnershipSchema } from '../../schemas/family-members';
+import {
+  inviteMemberSchema,
+  removeMemberQuerySchema,
+  transferOwnershipSchema,
+} from '../../schemas/family-members';
 import { familyAndUser, none, type Route } from '../route';
 import { success } from '../success';
 
@@ -46,10 +50,12 @@ export const familyMemberRoutes = {
     method: 'DELETE',
     path: '/api/family-members/{memberId}',
     summary:
-      'Removes a parent or a pending invitation from the family. Neither the owner nor oneself.',
+      'Removes a parent or a pending invitation from the family. Neither the owner nor oneself. ' +
+      'With a parent the passwords and sessions of the children end, unless `keepChildPasswords` ' +
+      'is `true`; parents see the new passwords with the sign-in details.',
     caller: 'parent',
     params: exactObject({ memberId: idText() }),
-    query: familyAndUser,
+    query: removeMemberQuerySchema,
     body: null,
     response: success,
     idempotent: false,

@@ -1,8 +1,8 @@
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { Deps } from '../../deps';
-import type { ChildCredentialsDoc } from '../../firestore/documents';
-import { hashPassword } from '../../secrets/password-hash';
-import { openText, sealText } from '../../secrets/sealed-text';
+import type { Deps } from '../deps';
+import type { ChildCredentialsDoc } from '../firestore/documents';
+import { hashPassword } from '../secrets/password-hash';
+import { openText, sealText } from '../secrets/sealed-text';
 
 /** A password with its hash, made before the transaction that stores it: hashing takes its time. */
 export interface NewPassword {
@@ -19,7 +19,7 @@ export function credentialsOf(
   deps: Deps,
   childId: string,
   { password, passwordHash }: NewPassword,
-): Pick<ChildCredentialsDoc, 'passwordHash' | 'sealedPassword'> {
+): { passwordHash: string; sealedPassword: string } {
   return {
     passwordHash,
     sealedPassword: sealText(deps.secrets.passwordKey(), password, childId),
@@ -41,10 +41,24 @@ export function openPassword(
   // A key that is itself unusable is a fault of the service and not of the copy.
   const key = deps.secrets.passwordKey();
   try {
-    if (!credentials) throw new Error('no credentials');
-    return openText(key, credentials.sealedPassword, childId);
+    const sealed = credentials?.sealedPassword ?? null;
+    if (sealed === null) throw new Error('no sealed password');
+    return openText(key, sealed, childId);
   } catch {
     deps.logger.error('sealed password not opened', {});
     throw new AppError('password_unreadable');
+  }
+}
+
+/**
+ * Has Auth renew none of the child's sessions. A child that has never signed in has no Auth user, and
+ * no session to end. Nothing hangs on it: the session epoch has ended the sessions already.
+ */
+export async function revokeSessions(deps: Deps, childId: string): Promise<void> {
+  try {
+    await deps.auth.revokeRefreshTokens(childId);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code !== 'auth/user-not-found') deps.logger.error('refresh tokens not revoked', { code });
   }
 }
