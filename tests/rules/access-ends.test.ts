@@ -12,24 +12,30 @@ import {
   type Unsubscribe,
 } from 'firebase/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
+import { newChild, newParent, newPartner } from '@pennysprout/functions/testing/people';
+import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
+import { QUERIES, type QueryName, type QueryShape } from '@pennysprout/shared/data/queries';
 import {
   ADAS_EPOCH,
   listedQueries,
   PERMISSIONS,
   type Persona,
 } from '../../tools/docs/permissions-table';
-import { anyQuery, as, asServer, fillWorld, NOW, ofChild, openWorld } from './world';
+import { anyQuery, as, asServer, asVisitor, fillWorld, NOW, ofChild, openWorld } from './world';
 
 /**
  * Open listeners of somebody whose access ends. The emulator asks the rules again before it passes
  * on any change in the listener's collection, but not when only a document changes at which the
  * rules look; so a listener ends here with the next write, which it does not get to see.
  */
+const PROJECT = 'demo-rules-access-ends';
 let world: RulesTestEnvironment;
+/** The server, on the database of the world. */
+let api: TestApi;
 
 beforeAll(async () => {
-  world = await openWorld('demo-rules-access-ends');
+  world = await openWorld(PROJECT);
+  api = await startTestApi({ projectId: PROJECT });
 });
 
 /** Of the listeners of one test, so that none of them sees what the next one does. */
@@ -43,6 +49,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  await api.close();
   await world.cleanup();
 });
 
@@ -238,5 +245,85 @@ describe('a deleted family', () => {
     await asServer(world, deleteFamily);
     await asServer(world, (db) => writeLate(db, GONE));
     await expectEnded(listeners);
+  });
+});
+
+describe('a parent who has looked up how a child signs in, and is removed', () => {
+  const OF_CHILD = [
+    'balancesOfChild',
+    'entriesOfChild',
+    'stockAssetsOfChild',
+    'stockTransactionsOfChild',
+  ] as const satisfies readonly QueryName[];
+
+  async function familyOfThree() {
+    const owner = await newParent(api, 'Olga');
+    const leaver = await newPartner(api, owner, 'Lev');
+    return { owner, leaver, child: await newChild(api, owner, 'Kid') };
+  }
+  type Three = Awaited<ReturnType<typeof familyOfThree>>;
+
+  /** Everything that the child's own screen listens to, on the device of the one who leaves. */
+  async function listenAsChild({ owner: { familyId }, child }: Three): Promise<Listener[]> {
+    const db = asVisitor(world, { uid: child.id, claims: { sessionEpoch: 0 } });
+    const lists = OF_CHILD.map((name) => {
+      const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES[name];
+      const query = anyQuery(db, { ...shape, values: { familyId, userId: child.id } });
+      return listen(name, (next, error) => onSnapshot(query, next, error));
+    });
+    const paths = [`users/${child.id}`, `families/${familyId}`, `family_preferences/${familyId}`];
+    const documents = paths.map((path) =>
+      listen(path, (next, error) => onSnapshot(doc(db, path), next, error)),
+    );
+    const all = [...lists, ...documents];
+    await Promise.all(all.map(({ opened }) => opened));
+    return all;
+  }
+
+  async function writeLateOf({ owner: { familyId }, child }: Three, db: Firestore) {
+    const batch = writeBatch(db);
+    const mine = { ...ofChild(child.id, familyId), text: LATE };
+    for (const name of OF_CHILD) batch.set(doc(db, `${QUERIES[name].collection}/late`), mine);
+    for (const path of [`users/${child.id}`, `families/${familyId}`]) {
+      batch.update(doc(db, path), { text: LATE });
+    }
+    batch.update(doc(db, `family_preferences/${familyId}`), { text: LATE });
+    await batch.commit();
+  }
+
+  function remove({ owner, leaver }: Three, query: { keepChildPasswords?: 'true' } = {}) {
+    return api.succeed('removeMember', {
+      token: owner.token,
+      params: { memberId: leaver.id },
+      query: { familyId: owner.familyId, ...query },
+    });
+  }
+
+  async function revealedTo({ leaver, child }: Three) {
+    const params = { id: child.id };
+    const shown = await api.succeed('revealChildCredentials', { token: leaver.token, params });
+    return { accessCode: child.accessCode, password: shown.body.password };
+  }
+
+  test('signs in as the child no more, and hears nothing more as the child', async () => {
+    const three = await familyOfThree();
+    const known = await revealedTo(three);
+    await api.succeed('childLogin', { body: known });
+    const listeners = await listenAsChild(three);
+    await remove(three);
+    const refused = await api.attempt('childLogin', { body: known });
+    expect(refused).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    await asServer(world, (db) => writeLateOf(three, db));
+    await expectEnded(listeners);
+  });
+
+  test('could go on, were the passwords kept on purpose', async () => {
+    const three = await familyOfThree();
+    const known = await revealedTo(three);
+    const listeners = await listenAsChild(three);
+    await remove(three, { keepChildPasswords: 'true' });
+    await api.succeed('childLogin', { body: known });
+    await asServer(world, (db) => writeLateOf(three, db));
+    await Promise.all(listeners.map(({ late }) => late));
   });
 });

@@ -140,7 +140,14 @@ function firestoreOf(context: RulesTestContext): Firestore {
 
 /** A connection of the persona's own. */
 export function as(environment: RulesTestEnvironment, persona: Persona): Firestore {
-  const { uid, claims }: Visitor = PERSONAS[persona];
+  return asVisitor(environment, PERSONAS[persona]);
+}
+
+/** A connection of somebody who is no persona of the table. */
+export function asVisitor(
+  environment: RulesTestEnvironment,
+  { uid, claims }: Pick<Visitor, 'uid' | 'claims'>,
+): Firestore {
   return firestoreOf(
     uid === null
       ? environment.unauthenticatedContext()
