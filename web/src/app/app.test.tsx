@@ -26,6 +26,7 @@ vi.mock('../features/child-dashboard/child-dashboard-page', () => ({
 
 beforeEach(() => {
   page.broken = null;
+  signOut.mockClear();
   startFakeServer();
 });
 
@@ -167,13 +168,35 @@ describe('the menu of a parent', () => {
     await atRest();
   });
 
-  test('says when signing out did not work', async () => {
+  test('shows nothing of it before Auth has signed out', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    let finish: () => void = () => undefined;
+    signOut.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByText('Sign out'));
+    await waitFor(() => expect(signOut).toHaveBeenCalled());
+    await frames(10);
+    screen.getByRole('heading', { name: /Parents’ page of Lin Family/ });
+    expect(screen.queryByText('Signed Out')).toBeNull();
+    expect(window.location.pathname).toBe('/dashboard');
+    act(() => {
+      emitUser(null);
+      finish();
+    });
+    await screen.findByText('Signed Out');
+    await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+    await atRest();
+  });
+
+  test('says when signing out did not work, and stays', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     signOut.mockRejectedValueOnce(new Error('offline'));
     const menu = await openMenu();
     await userEvent.click(within(menu).getByText('Sign out'));
     await screen.findByText('Sign Out Failed');
     screen.getByText('There was a problem signing you out. Please try again.');
+    screen.getByRole('heading', { name: /Parents’ page of Lin Family/ });
+    expect(window.location.pathname).toBe('/dashboard');
     await atRest();
   });
 });

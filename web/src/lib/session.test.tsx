@@ -23,6 +23,7 @@ const auth = vi.hoisted(() => {
     emit(user: unknown) {
       listener(user);
     },
+    signOut: vi.fn<() => Promise<void>>(),
   };
 });
 
@@ -36,10 +37,7 @@ vi.mock('./auth', () => ({
     return Promise.resolve(user);
   },
   signInWithGooglePopup: vi.fn(),
-  signOut: () => {
-    auth.emit(null);
-    return Promise.resolve();
-  },
+  signOut: auth.signOut,
 }));
 vi.mock('./api-client', async (original) => ({
   ...(await original<typeof import('./api-client')>()),
@@ -105,6 +103,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   wiped.mockClear();
+  auth.signOut.mockReset().mockImplementation(() => {
+    auth.emit(null);
+    return Promise.resolve();
+  });
   answers['signInWithGoogle'] = ({ body }: { body: { googleId: string } }) =>
     parentRecord(body.googleId);
   answers['listUserFamilies'] = () => [LIN, ROE];
@@ -197,6 +199,42 @@ describe('the session', () => {
     await emit(second);
     expect(screen.getByText(new RegExp(`Name of ${second.uid}`))).toBeTruthy();
     expect(JSON.stringify({ ...localStorage })).not.toContain(first.uid);
+  });
+
+  test.each(['ann', 'child-cy'])('of %s stands until Auth has signed out', async (uid) => {
+    writeStored('child', childRecord('child-cy'));
+    let finish: () => void = () => undefined;
+    auth.signOut.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+    await startAs(uid);
+    const stored = { ...localStorage };
+    let done = false;
+    const leaving = actions.signOut().then(() => (done = true));
+    await settle();
+    expect(screen.getByText(new RegExp(`Name of ${uid}`))).toBeTruthy();
+    expect({ ...localStorage }).toEqual(stored);
+    expect(wiped).not.toHaveBeenCalled();
+    expect(done).toBe(false);
+
+    auth.emit(null);
+    finish();
+    await act(() => leaving);
+    await settle();
+    expect(screen.getByText('signed-out')).toBeTruthy();
+    expect(JSON.stringify({ ...localStorage })).toBe('{}');
+    expect(wiped).toHaveBeenCalledOnce();
+  });
+
+  test('stays as it was when Auth cannot sign out, and can be left later', async () => {
+    await startAs('ann');
+    const stored = { ...localStorage };
+    auth.signOut.mockRejectedValueOnce(new Error('the storage is locked'));
+    await act(() => expect(actions.signOut()).rejects.toThrow('the storage is locked'));
+    await settle();
+    expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
+    expect({ ...localStorage }).toEqual(stored);
+    expect(wiped).not.toHaveBeenCalled();
+    await act(() => actions.signOut());
+    expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
   test('wipes first when another tab changed the user, and keeps what that tab wrote', async () => {

@@ -55,6 +55,7 @@ export interface SessionActions {
   signInWithGoogle(): Promise<'signed-in' | 'cancelled' | 'redirecting'>;
   /** @throws ApiError */
   signInChild(credentials: { accessCode: string; password: string }): Promise<ChildUser>;
+  /** @throws what Auth failed with; the session then stays as it was. */
   signOut(): Promise<void>;
   /** Opens another family of the parent and ends an impersonation. False for who is no parent. */
   switchFamily(familyId: string): boolean;
@@ -146,6 +147,16 @@ function useSessionMachine() {
 
   const leave = useCallback(() => serially(() => wipe(null)), [serially, wipe]);
 
+  /** Nothing goes from the screen before Auth has let go of the user: it may fail to. */
+  const signOut = useCallback(
+    () =>
+      serially(async () => {
+        await endSignIn();
+        await wipe(null);
+      }),
+    [serially, wipe],
+  );
+
   /** Opens the user's session, once, however many ask for it: the button and Auth's listener. */
   const enter = useCallback(
     (user: AuthUser): Promise<void> =>
@@ -179,7 +190,7 @@ function useSessionMachine() {
     return { status, retry };
   }, [session, enter]);
 
-  return { session: exposed, setSession, enter, leave };
+  return { session: exposed, setSession, enter, leave, signOut };
 }
 
 type FamilyActions = Pick<
@@ -297,7 +308,7 @@ function lostFamily(
  * Whenever the user changes, all that the one before left behind is wiped first.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { session, setSession, enter, leave } = useSessionMachine();
+  const { session, setSession, enter, leave, signOut } = useSessionMachine();
   const [redirect, setRedirect] = useState<RedirectOutcome>('none');
 
   useEffect(() => {
@@ -333,12 +344,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await enter(await signInWithToken(customToken));
         return child;
       },
-      async signOut() {
-        await leave();
-        await endSignIn();
-      },
+      signOut,
     }),
-    [enter, families, leave],
+    [enter, families, signOut],
   );
 
   useEffect(() => {
