@@ -110,7 +110,7 @@ async function signIn(deps: Deps, { sub, name, email }: DemoParent): Promise<Par
   const { uid, idToken } = await signInWithGoogleAccount(account);
   const authorization = `Bearer ${idToken}`;
   const newcomer = await authenticate(deps, authorization);
-  await signInWithGoogle(deps, newcomer, { googleId: uid, name, picture: '' });
+  await signInWithGoogle(deps, newcomer, { googleId: uid, email: '', name });
   const caller = await authenticate(deps, authorization);
   if (caller.kind !== 'parent') throw new Error(`${name} is no parent after signing in`);
   return caller;

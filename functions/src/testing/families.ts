@@ -26,7 +26,7 @@ function identityOf(uid: string, email: string): Identity {
 export async function signIn(deps: Deps, uid: string): Promise<ParentCaller> {
   const identity = identityOf(uid, emailOf(uid));
   const caller = { kind: 'new', id: uid, identity } as const;
-  await signInWithGoogle(deps, caller, { googleId: uid, name: 'Pat', picture: '' });
+  await signInWithGoogle(deps, caller, { googleId: uid, email: '', name: 'Pat' });
   const profile = (await deps.db.users.doc(uid).get()).data() as ParentDoc;
   return { kind: 'parent', id: uid, identity, profile };
 }

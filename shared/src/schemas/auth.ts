@@ -1,7 +1,7 @@
 import { emailText, exactObject, requiredText, text } from './fields';
 import { LIMITS } from './limits';
 
-/** Missing values come as empty strings; the server takes name and e-mail from the token anyway. */
+/** Missing values come as empty strings. Who signs in is what the token says; see the use case. */
 export const googleSignInSchema = exactObject({
   googleId: requiredText(LIMITS.id),
   email: emailText().defined('validation.required'),

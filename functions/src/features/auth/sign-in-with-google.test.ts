@@ -75,9 +75,8 @@ describe('the first sign-in', () => {
   });
 
   it('believes the token before the body, and the body before the e-mail address', async () => {
-    const both = await signIn(newAccount('Token'), { name: 'Body', email: 'other@example.com' });
+    const both = await signIn(newAccount('Token'), { name: 'Body' });
     expect(both.user.name).toBe('Token');
-    expect(both.user.email).not.toBe('other@example.com');
 
     const { name: _none, ...nameless } = newAccount('nameless');
     expect((await signIn(nameless, { name: 'Body' })).user.name).toBe('Body');
@@ -94,9 +93,16 @@ describe('the first sign-in', () => {
   it.each(['javascript:alert(1)', 'http://example.com/a.png', 'not a url'])(
     'does not keep %s for a picture',
     async (picture) => {
-      expect((await signIn(newAccount('Pia'), { picture })).user.picture).toBe('');
+      expect((await signIn({ ...newAccount('Pia'), picture })).user.picture).toBe('');
     },
   );
+
+  it('takes the picture from the token and never from the body', async () => {
+    const picture = 'https://example.com/somebody.png';
+    expect((await signIn(newAccount('Pia'), { picture })).user.picture).toBe('');
+    const own = { ...newAccount('Pia'), picture: 'https://example.com/pia.png' };
+    expect((await signIn(own, { picture })).user.picture).toBe(own.picture);
+  });
 
   it.each(['王小明', 'Zoë 👩‍👧‍👦', '<script>alert(1)</script>', "Robert'); DROP TABLE users;--"])(
     'takes the name %s as it is',
@@ -161,6 +167,24 @@ describe('an invited parent', () => {
 });
 
 describe('who is refused', () => {
+  it('is who names an address that is not the token’s, before and after the first sign-in', async () => {
+    const account = newAccount('Ned');
+    const { uid, idToken: token } = await signInWithGoogleAccount(account);
+    const attemptAs = (email: string) =>
+      world.api.attempt('signInWithGoogle', {
+        token,
+        body: { googleId: uid, ...NOTHING_SAID, email },
+      });
+    const forbidden = { status: 403, body: { code: 'forbidden' } };
+    expect(await attemptAs(world.ann.email)).toMatchObject(forbidden);
+    expect((await world.api.deps.db.users.doc(uid).get()).exists).toBe(false);
+    expect(await attemptAs(account.email.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { email: account.email },
+    });
+    expect(await attemptAs(world.ann.email)).toMatchObject(forbidden);
+  });
+
   const attempt = (token: string, googleId: string) =>
     world.api.attempt('signInWithGoogle', { token, body: { googleId, ...NOTHING_SAID } });
 

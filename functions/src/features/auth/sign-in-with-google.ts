@@ -6,14 +6,17 @@ import { Timestamp, type DocumentReference, type Transaction } from 'firebase-ad
 import type { Deps } from '../../deps';
 import { addFamily } from '../../firestore/families';
 import { hasPendingInvitation } from '../../firestore/memberships';
+import { requireSame } from '../access';
 import type { Caller, Identity } from '../caller';
 import { familyNameFor, firstName } from './parent-name';
 
 export interface GoogleSignIn {
   /** The Firebase uid, or the subject of a Google account that is linked to it. */
   readonly googleId: string;
+  /** Empty, or the verified address of the token. */
+  readonly email: string;
+  /** Used only where the token has no name. */
   readonly name: string;
-  readonly picture: string;
 }
 
 type Profile = Pick<ParentDoc, 'email' | 'name' | 'picture'>;
@@ -23,7 +26,7 @@ type Profile = Pick<ParentDoc, 'email' | 'name' | 'picture'>;
  * their own, unless somebody has invited them into theirs; two tabs at once make one.
  *
  * @throws AppError `forbidden` for a child, for a session that is not Google's, and for a
- *   `googleId` that is somebody else's.
+ *   `googleId` or an `email` that is somebody else's.
  */
 export async function signInWithGoogle(
   deps: Deps,
@@ -32,6 +35,7 @@ export async function signInWithGoogle(
 ): Promise<ParentUser> {
   const { identity } = caller;
   requireGoogleSession(caller, input.googleId);
+  requireOwnEmail(identity, input.email);
   const ref = deps.db.users.doc(identity.uid);
   // Whoever signs in again has just been read, and hardly ever with anything new to write down.
   if (caller.kind === 'parent' && !hasChanged(caller.profile, identity)) {
@@ -60,6 +64,11 @@ function requireGoogleSession({ kind, identity }: Caller, googleId: string): voi
   }
 }
 
+/** A token without a verified address contradicts nothing, and nothing is taken from the body. */
+function requireOwnEmail({ email }: Identity, given: string): void {
+  if (given !== '' && email !== null) requireSame(given.toLowerCase(), email);
+}
+
 function addParent(
   tx: Transaction,
   deps: Deps,
@@ -70,7 +79,7 @@ function addParent(
   const profile: Profile = {
     email: identity.email ?? '',
     name: firstName(identity.name, input.name, identity.email?.split('@')[0]),
-    picture: pictureUrl(identity.picture) || pictureUrl(input.picture),
+    picture: pictureUrl(identity.picture),
   };
   const familyId = invited
     ? null
