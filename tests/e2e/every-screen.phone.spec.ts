@@ -75,6 +75,7 @@ const INVITATION = {
   invitationId: 'a',
   familyName: 'The Very Long Family Name Of The Harbour House',
   familyOwnerName: 'Maximiliana Featherstonehaugh',
+  expiresAt: '2026-03-15T10:00:00.000Z',
   familyOwnerEmail: 'maximiliana.featherstonehaugh@a-long-domain.example.com',
   role: 'parent',
 };

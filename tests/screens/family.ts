@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { signInAsDemoParent } from './api-parent';
 import type { Households } from './households';
 import {
@@ -5,10 +7,13 @@ import {
   button,
   closeDialog,
   dialogOn,
+  mend,
   waitForToasts,
   type Studio,
   type Visit,
 } from './studio';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const INVITATIONS = {
   en: [
@@ -45,6 +50,7 @@ async function pictureInvitations(studio: Studio, households: Households) {
   await snap('invitations-none');
   const all = INVITATIONS[language].map(([familyName, familyOwnerName], at) => ({
     ...{ invitationId: String(at), familyName, familyOwnerName, role: 'parent' },
+    expiresAt: new Date(Date.now() + 9 * DAY_MS).toISOString(),
     familyOwnerEmail: `an.address.of.some.length.${at}@a-long-domain.example.com`,
   }));
   await show(200, all.slice(1));
@@ -70,6 +76,18 @@ async function openParents({ page, t }: Studio) {
   await button(page, t('family:add.button')).first().waitFor();
 }
 
+/** Shows the family's invitations as if they had been sent long ago. */
+async function expireInvitations(page: Page) {
+  await page.route('**/api/family-members*', async (route) => {
+    const list = (await (await route.fetch()).json()) as FamilyMember[];
+    const inviteExpiresAt = new Date(Date.now() - DAY_MS).toISOString();
+    const expired = { isExpiredInvite: true, inviteExpiresAt };
+    await route.fulfill({
+      json: list.map((member) => (member.isPendingInvite ? { ...member, ...expired } : member)),
+    });
+  });
+}
+
 async function pictureParents(studio: Studio, households: Households) {
   const { page, size, language, t, snap } = studio;
   const owner = await households.withParents(language);
@@ -78,6 +96,15 @@ async function pictureParents(studio: Studio, households: Households) {
   await page.getByText('a.very.long.address').first().waitFor();
   await waitForToasts(page);
   await snap('parents');
+  await expireInvitations(page);
+  await page.reload();
+  await openParents(studio);
+  await page.getByText(t('family:members.expired')).waitFor();
+  await snap('parents-expired');
+  await mend(page);
+  await page.reload();
+  await openParents(studio);
+  await page.getByText(t('family:members.pending')).waitFor();
   const dialog = dialogOn(page);
   await button(page, t('family:add.button')).click();
   await button(dialog, t('family:add.submit')).waitFor();

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
 import type { CollectionName, DataModel } from './document-fields';
 
 /** A field of the given type; the compiler compares the type with the document's interface. */
@@ -124,7 +125,10 @@ export const DATA_MODEL = {
             'text or null',
             'The invited address in lower case; null for who was not invited.',
           ),
-          createdAt: CREATED,
+          createdAt: field(
+            'instant',
+            `When it was made. An invitation expires ${INVITATION_DAYS} days later; inviting the address again makes it anew.`,
+          ),
         },
       },
     ],

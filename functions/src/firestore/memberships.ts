@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MembershipDoc } from '@pennysprout/shared/data/documents';
+import { isInvitationExpired } from '@pennysprout/shared/family/invitation';
 import type { Database } from './database';
 import { queryOf } from './queries';
 
@@ -12,24 +13,40 @@ export async function acceptedMemberships(db: Database, userId: string): Promise
   return found.docs.map((snapshot) => snapshot.data()).sort(byAge);
 }
 
-/** The parents of a family and its pending invitations, the oldest first. */
+/** The parents of a family and its invitations, expired or not, the oldest first. */
 export async function membershipsOfFamily(db: Database, familyId: string): Promise<Membership[]> {
   const found = await queryOf(db, 'membershipsOfFamily', { familyId }).get();
   return found.docs.map((snapshot) => ({ ...snapshot.data(), id: snapshot.id })).sort(byAge);
 }
 
-/** `email` in lower case, as invitations store it. The oldest first. */
-export async function pendingInvitations(db: Database, email: string): Promise<Membership[]> {
+/**
+ * The invitations that can still be accepted, the oldest first.
+ *
+ * @param email in lower case, as invitations store it.
+ */
+export async function openInvitations(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<Membership[]> {
   const values = { inviteEmail: email, inviteAccepted: false };
   const found = await queryOf(db, 'invitationsTo', values).get();
-  return found.docs.map((snapshot) => ({ ...snapshot.data(), id: snapshot.id })).sort(byAge);
+  return found.docs
+    .map((snapshot) => ({ ...snapshot.data(), id: snapshot.id }))
+    .filter((invitation) => !isExpired(invitation, now))
+    .sort(byAge);
 }
 
-/** `email` in lower case, as invitations store it. */
-export async function hasPendingInvitation(db: Database, email: string): Promise<boolean> {
+/** @param email in lower case, as invitations store it. */
+export async function hasOpenInvitation(db: Database, email: string, now: Date): Promise<boolean> {
   const values = { inviteEmail: email, inviteAccepted: false };
-  const found = await queryOf(db, 'invitationsTo', values, 1).get();
-  return !found.empty;
+  const [newest] = (await queryOf(db, 'invitationsTo', values, 1).get()).docs;
+  return newest !== undefined && !isExpired(newest.data(), now);
+}
+
+/** Whether it is an invitation that can no longer be accepted. A membership never expires. */
+export function isExpired({ inviteAccepted, createdAt }: MembershipDoc, now: Date): boolean {
+  return !inviteAccepted && isInvitationExpired(createdAt.toDate(), now);
 }
 
 function byAge(a: MembershipDoc, b: MembershipDoc): number {

@@ -28,6 +28,10 @@ export const ERRORS = {
   cannot_remove_owner: { status: 409, message: 'The owner cannot be removed.' },
   cannot_remove_self: { status: 409, message: 'You cannot remove yourself.' },
   not_eligible: { status: 409, message: 'This person is not a parent of the family.' },
+  invitation_expired: {
+    status: 409,
+    message: 'This invitation has expired. Please ask for a new one.',
+  },
   limit_reached: { status: 409, message: 'There is no room for more.' },
   password_unreadable: {
     status: 409,

@@ -59,6 +59,7 @@ export interface MembershipDoc {
   role: 'parent';
   inviteAccepted: boolean;
   inviteEmail: string | null;
+  /** Of an invitation: when it was sent, from which follows when it expires. */
   createdAt: Instant;
 }
 

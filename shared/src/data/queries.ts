@@ -69,9 +69,11 @@ export const QUERIES = {
     limit: 50,
     live: true,
   },
+  /** The newest come first, because only these can be open. */
   invitationsTo: {
     collection: COLLECTIONS.parentalMembers,
     equals: ['inviteEmail', 'inviteAccepted'],
+    orderBy: ['createdAt', 'desc'],
     limit: 50,
     live: false,
   },

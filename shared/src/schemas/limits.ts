@@ -18,7 +18,7 @@ export const LIMITS = {
 /** Most of a kind that one family or parent can have, which keeps every list and deletion bounded. */
 export const COUNT_LIMITS = {
   childrenOfFamily: 50,
-  /** Members and pending invitations together. */
+  /** Members and invitations together; one that has expired makes room for another. */
   membershipsOfFamily: 20,
   familiesOfParent: 20,
 } as const;

@@ -168,7 +168,7 @@ function toStockTransaction(id: string, trade: StockTransactionDoc): LiveStockTr
 export type LiveMembership = Pick<
   MembershipDoc,
   'familyId' | 'memberId' | 'inviteAccepted' | 'inviteEmail'
-> & { id: string };
+> & { id: string; createdAt: Date };
 
 /** The parents of a family and the pending invitations into it, for its parents only. */
 export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
@@ -181,8 +181,9 @@ export function useLiveMyMemberships(uid: string): Live<LiveMembership[]> {
 }
 
 function toMembership(id: string, membership: MembershipDoc): LiveMembership {
-  const { familyId, memberId, inviteAccepted, inviteEmail } = membership;
-  return { id, familyId, memberId, inviteAccepted, inviteEmail };
+  const { familyId, memberId, inviteAccepted, inviteEmail, createdAt } = membership;
+  const stored = { familyId, memberId, inviteAccepted, inviteEmail };
+  return { id, ...stored, createdAt: createdAt.toDate() };
 }
 
 export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId'>;

@@ -26,6 +26,7 @@ function membership(familyId: string): LiveMembership {
     memberId: 'ann',
     inviteAccepted: true,
     inviteEmail: null,
+    createdAt: new Date('2026-03-01T10:00:00Z'),
   };
 }
 
@@ -111,7 +112,7 @@ test('tells who has lost the family that was open, and leaves its screens', asyn
         'You were removed from this family, or it was deleted. Nothing else has changed.',
     ),
   );
-  screen.getByText('/dashboard');
+  await screen.findByText('/dashboard');
 });
 
 test('asks again later when the server does not answer', async () => {

@@ -5,7 +5,7 @@ import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { addFamily } from '../../firestore/families';
-import { hasPendingInvitation } from '../../firestore/memberships';
+import { hasOpenInvitation } from '../../firestore/memberships';
 import { requireSame } from '../access';
 import type { Caller, Identity } from '../caller';
 import { familyNameFor, firstName } from './parent-name';
@@ -42,7 +42,7 @@ export async function signInWithGoogle(
     return toUser(ref, latestProfile(caller.profile, identity));
   }
   // A query, so outside of the transaction. An invitation that arrives in between is still shown.
-  const invited = identity.email !== null && (await hasPendingInvitation(deps.db, identity.email));
+  const invited = await isInvited(deps, identity);
   return deps.db.transact(`user ${identity.uid}`, async (tx) => {
     const user = (await tx.get(ref)).data();
     if (user && !user.isParent) throw new AppError('forbidden');
@@ -67,6 +67,10 @@ function requireGoogleSession({ kind, identity }: Caller, googleId: string): voi
 /** A token without a verified address contradicts nothing, and nothing is taken from the body. */
 function requireOwnEmail({ email }: Identity, given: string): void {
   if (given !== '' && email !== null) requireSame(given.toLowerCase(), email);
+}
+
+function isInvited({ db, now }: Deps, { email }: Identity): Promise<boolean> {
+  return email === null ? Promise.resolve(false) : hasOpenInvitation(db, email, now());
 }
 
 function addParent(

@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 const forbidden = { status: 403, body: { code: 'forbidden' } };
+const A_DATE = expect.stringMatching(/^\d{4}-.*Z$/) as string;
 const notFound = { status: 404, body: { code: 'not_found' } };
 
 function list(token: string, familyId: string, userId?: string) {
@@ -58,14 +59,18 @@ describe('GET /api/family-members', () => {
     ];
     const late = newAccount('Lou').email;
     const lateId = await invite(api, second, late);
-    const parent = { picture: '', isParent: true, isPendingInvite: false };
-    const pending = { name: '', picture: '', isOwner: false, isParent: false };
+    const none = { isPendingInvite: false, isExpiredInvite: false, inviteExpiresAt: null };
+    const parent = { picture: '', isParent: true, ...none };
+    const pending = {
+      ...{ name: '', picture: '', isOwner: false, isParent: false },
+      ...{ isPendingInvite: true, isExpiredInvite: false, inviteExpiresAt: A_DATE },
+    };
     expect(await listOf(owner)).toEqual([
       { id: owner.id, name: 'Olga', email: owner.email, isOwner: true, ...parent },
       { id: first.id, name: 'First', email: first.email, isOwner: false, ...parent },
       { id: second.id, name: 'Second', email: second.email, isOwner: false, ...parent },
-      { id: waitingId, email: waiting, ...pending, isPendingInvite: true },
-      { id: lateId, email: late, ...pending, isPendingInvite: true },
+      { id: waitingId, email: waiting, ...pending },
+      { id: lateId, email: late, ...pending },
     ]);
     expect(await listOf(first)).toEqual(await listOf(owner));
   });
@@ -136,6 +141,8 @@ describe('POST /api/family-members', () => {
       isOwner: false,
       isParent: false,
       isPendingInvite: true,
+      isExpiredInvite: false,
+      inviteExpiresAt: A_DATE,
     };
     const asTyped = `  ${email.toUpperCase()} `;
     expect(await tryToInvite(ann.token, ann.familyId, asTyped, ann.id)).toMatchObject({
@@ -147,6 +154,7 @@ describe('POST /api/family-members', () => {
       tryToInvite(ben.token, ann.familyId, email.toUpperCase()),
     ]);
     expect(again.map(({ body }) => body)).toEqual([member, member]);
+    expect(again[0].body).toEqual(again[1].body);
     const { invited } = await peopleIn(world.api, ann.familyId);
     expect(invited.filter((address) => address === email)).toHaveLength(1);
   });

@@ -7,8 +7,8 @@ import type { ParentCaller } from '../caller';
 import { invitedMember, memberOf } from './family-member';
 
 /**
- * The owner, then the other parents in the order of joining, then the pending invitations in the
- * order of inviting.
+ * The owner, then the other parents in the order of joining, then the invitations in the order of
+ * inviting, also those that have expired.
  *
  * @throws AppError `not_found`, or `forbidden` when it is another's family or `userId` is somebody
  *   else's.
@@ -31,12 +31,12 @@ export async function listFamilyMembers(
 }
 
 async function describe(
-  { db }: Deps,
+  { db, now }: Deps,
   membership: Membership,
   ownerId: string,
 ): Promise<FamilyMember | null> {
-  const { id, memberId, inviteAccepted, inviteEmail } = membership;
-  if (!inviteAccepted || memberId === null) return invitedMember(id, inviteEmail ?? '');
+  const { memberId, inviteAccepted } = membership;
+  if (!inviteAccepted || memberId === null) return invitedMember(membership, now());
   const parent = (await db.users.doc(memberId).get()).data();
   return parent?.isParent ? memberOf(memberId, parent, ownerId) : null;
 }

@@ -5,7 +5,7 @@ import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';
-import { acceptedMemberships, familyOfInvitation } from '../../firestore/memberships';
+import { acceptedMemberships, familyOfInvitation, isExpired } from '../../firestore/memberships';
 import { isMember, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
 import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
@@ -17,6 +17,7 @@ import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
  * @throws AppError `forbidden` when somebody else was invited, or `userId` is somebody else's.
  * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.
  * @throws AppError `not_found` when there is no such open invitation, or its family is gone.
+ * @throws AppError `invitation_expired` when it was sent too long ago.
  * @throws AppError `limit_reached` when the caller has as many families as there may be.
  */
 export async function acceptInvitation(
@@ -38,6 +39,9 @@ export async function acceptInvitation(
     if (!family) throw new AppError('not_found');
     const joined = await isMember({ db, read: readWithin(tx) }, caller.id, familyId);
     if (!invitation && !joined) throw new AppError('not_found');
+    if (invitation && !joined && isExpired(invitation, deps.now())) {
+      throw new AppError('invitation_expired');
+    }
     if (!joined) await join(tx, deps, caller, { familyId, email });
     if (invitation) tx.delete(ref);
     return { familyId, familyName: family.name };

@@ -87,6 +87,7 @@ describe('GET /api/invitations', () => {
         familyOwnerName: 'Ann',
         familyOwnerEmail: ann.email,
         role: 'parent',
+        expiresAt: expect.any(String) as string,
       },
       {
         invitationId: second,
@@ -94,6 +95,7 @@ describe('GET /api/invitations', () => {
         familyOwnerName: 'Zoe',
         familyOwnerEmail: zoe.email,
         role: 'parent',
+        expiresAt: expect.any(String) as string,
       },
     ]);
   });

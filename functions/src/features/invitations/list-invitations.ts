@@ -1,12 +1,14 @@
 import type { Invitation } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
+import { invitationExpiry } from '@pennysprout/shared/family/invitation';
 import type { Deps } from '../../deps';
-import { pendingInvitations, type Membership } from '../../firestore/memberships';
+import { openInvitations, type Membership } from '../../firestore/memberships';
 import type { ParentCaller } from '../caller';
 import { requireVerifiedEmail } from './invited';
 
 /**
- * The pending invitations to the caller, the oldest first, without those of families that are gone.
+ * The pending invitations to the caller, the oldest first, without those that have expired or whose
+ * families are gone.
  *
  * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.
  * @throws AppError `forbidden` when `email` is another address, whatever its case.
@@ -20,17 +22,23 @@ export async function listInvitations(
   if (input.email !== undefined && input.email.toLowerCase() !== email) {
     throw new AppError('forbidden');
   }
-  const invitations = await pendingInvitations(deps.db, email);
+  const invitations = await openInvitations(deps.db, email, deps.now());
   const described = await Promise.all(invitations.map((invitation) => describe(deps, invitation)));
   return described.flatMap((invitation) => invitation ?? []);
 }
 
 async function describe({ db }: Deps, invitation: Membership): Promise<Invitation | null> {
-  const { id: invitationId, familyId, role } = invitation;
+  const { id: invitationId, familyId, role, createdAt } = invitation;
   const family = (await db.families.doc(familyId).get()).data();
   if (!family) return null;
   const owner = (await db.users.doc(family.ownerId).get()).data();
   if (!owner?.isParent) return null;
-  const { name: familyOwnerName, email: familyOwnerEmail } = owner;
-  return { invitationId, familyName: family.name, familyOwnerName, familyOwnerEmail, role };
+  return {
+    invitationId,
+    familyName: family.name,
+    familyOwnerName: owner.name,
+    familyOwnerEmail: owner.email,
+    role,
+    expiresAt: invitationExpiry(createdAt.toDate()).toISOString(),
+  };
 }

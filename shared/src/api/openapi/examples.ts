@@ -26,6 +26,8 @@ const MEMBER = {
   isOwner: true,
   isParent: true,
   isPendingInvite: false,
+  isExpiredInvite: false,
+  inviteExpiresAt: null,
 };
 const INVITED = {
   id: 'i9Rt6yVc3Nb0',
@@ -35,6 +37,8 @@ const INVITED = {
   isOwner: false,
   isParent: true,
   isPendingInvite: true,
+  isExpiredInvite: false,
+  inviteExpiresAt: '2026-05-17T18:00:00.000Z',
 };
 const ENTRY = {
   id: 'e5Bw1kGz8Hs4',
@@ -138,6 +142,7 @@ const TYPED = {
         familyOwnerName: 'Maya',
         familyOwnerEmail: 'maya@example.com',
         role: 'parent',
+        expiresAt: INVITED.inviteExpiresAt,
       },
     ],
   },

@@ -56,6 +56,7 @@ export const NOTES: Readonly<Record<string, string>> = {
     'Units of the local currency for one US dollar; null as long as nobody has seen or set one.',
   exchangeRateLastUpdated: 'Instant of that rate, ISO 8601 in UTC, or null.',
   exchangeRateSource: 'Whether the rate is the market’s (`api`) or the parents’ own (`manual`).',
+  expiresAt: 'When the invitation expires, ISO 8601 in UTC.',
   family: 'The family itself, one row.',
   familyId: 'Id of a family.',
   familyName: 'Name of the family.',
@@ -79,11 +80,13 @@ export const NOTES: Readonly<Record<string, string>> = {
   interestRate:
     'Percent a year, 0 when interest is off; at most 4 decimals. A twelfth of it is applied each month.',
   invitationId: 'Id of the invitation.',
+  inviteExpiresAt: 'When the invitation expires, ISO 8601 in UTC; null of a parent.',
   isChildFriendly: '`true` for what children understand.',
   isOwner: 'Whether this is the owner of the family.',
   'UserFamily.isOwner': 'Whether the caller owns the family.',
   isParent: 'True for parents, false for children.',
-  isPendingInvite: 'True as long as the invitation has not been accepted.',
+  isPendingInvite: 'True as long as the invitation has not been accepted, expired or not.',
+  isExpiredInvite: 'True when the invitation can no longer be accepted; inviting again renews it.',
   keepChildPasswords:
     '`true` if the children keep the passwords that the parent may know; else they get new ones.',
   kind: 'What the entry did. The sign of the amount follows from it.',

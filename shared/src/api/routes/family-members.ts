@@ -17,6 +17,8 @@ const familyMember = exactObject({
   isOwner: boolean().required(),
   isParent: boolean().required(),
   isPendingInvite: boolean().required(),
+  isExpiredInvite: boolean().required(),
+  inviteExpiresAt: string().nullable().defined(),
 });
 
 export const familyMemberRoutes = {
@@ -37,7 +39,7 @@ export const familyMemberRoutes = {
     path: '/api/family-members',
     summary:
       'Invites a parent by e-mail address, whose case does not matter. Inviting an address again ' +
-      'answers with the invitation that is there.',
+      'answers with the invitation that is there, and renews one that has expired.',
     caller: 'parent',
     params: none,
     query: familyAndUser,

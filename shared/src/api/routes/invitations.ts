@@ -10,13 +10,15 @@ const invitation = exactObject({
   familyOwnerName: string().required(),
   familyOwnerEmail: string().defined(),
   role: string().oneOf(['parent']).required(),
+  expiresAt: string().required(),
 });
 
 export const invitationRoutes = {
   listInvitations: {
     method: 'GET',
     path: '/api/invitations',
-    summary: "Pending invitations to the signed-in parent's verified e-mail address.",
+    summary:
+      "Pending invitations to the signed-in parent's verified e-mail address, without expired ones.",
     caller: 'parent',
     params: none,
     query: listInvitationsQuerySchema,
@@ -37,7 +39,7 @@ export const invitationRoutes = {
     body: acceptInvitationSchema,
     response: exactObject({ familyId: string().required(), familyName: string().required() }),
     idempotent: false,
-    errors: ['forbidden', 'not_found', 'email_not_verified', 'limit_reached'],
+    errors: ['forbidden', 'not_found', 'email_not_verified', 'invitation_expired', 'limit_reached'],
   },
   declineInvitation: {
     method: 'POST',

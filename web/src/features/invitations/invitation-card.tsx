@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@pennysprout/shared/api/contract';
 import { Avatar } from '../../components/avatar/avatar';
+import { formatEntryDate } from '../../components/entries/entry-date';
 import { Icon } from '../../components/icon/icon';
 import { Button } from '../../components/ui/button';
 import type { Answer } from './use-answer-invitation';
@@ -16,11 +17,12 @@ interface InvitationCardProps {
   readonly onAnswer: (kind: Answer) => void;
 }
 
-/** One invitation: from whom, to which family, what it brings, and the two answers. */
+/** One invitation: from whom, to which family, until when, what it brings, and the two answers. */
 export function InvitationCard({ invitation, busy, onAnswer }: InvitationCardProps) {
-  const { t } = useTranslation('invitations');
+  const { t, i18n } = useTranslation('invitations');
   const headingId = useId();
-  const { familyName, familyOwnerName, familyOwnerEmail } = invitation;
+  const { familyName, familyOwnerName, familyOwnerEmail, expiresAt } = invitation;
+  const date = formatEntryDate(new Date(expiresAt), i18n.language, 'day');
   return (
     <article aria-labelledby={headingId} className={styles['invitation']}>
       <header className={styles['from']}>
@@ -31,7 +33,10 @@ export function InvitationCard({ invitation, busy, onAnswer }: InvitationCardPro
             {t('card.from')} <strong>{familyOwnerName}</strong>
           </p>
           {familyOwnerEmail && <p>{familyOwnerEmail}</p>}
-          <span className={styles['badge']}>{t('card.role')}</span>
+          <span className={styles['badges']}>
+            <span className={styles['badge']}>{t('card.role')}</span>
+            <span className={styles['expires']}>{t('card.expires', { date })}</span>
+          </span>
         </div>
       </header>
       <div className={styles['benefits']}>

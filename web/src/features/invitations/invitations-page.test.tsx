@@ -24,6 +24,7 @@ function invitation(id: string) {
     familyOwnerName: `Olga ${id}`,
     familyOwnerEmail: `olga.${id}@example.com`,
     role: 'parent',
+    expiresAt: '2026-03-15T10:00:00.000Z',
   };
 }
 
@@ -162,6 +163,7 @@ describe('the states', () => {
   test('nothing pending', async () => {
     await open();
     screen.getByText('No pending invitations');
+    screen.getByText(/accept it for 14 days; after that, ask the family to invite you again\.$/);
     await userEvent.click(screen.getByRole('link', { name: 'Continue to Dashboard' }));
     await arriveAtDashboard();
   });
@@ -179,6 +181,7 @@ describe('the states', () => {
     card.getByText('Olga a');
     card.getByText('olga.a@example.com');
     card.getByText('Parent');
+    card.getByText('Expires on Mar 15, 2026');
     expect(card.getAllByRole('listitem')).toHaveLength(3);
   });
 
@@ -299,12 +302,15 @@ describe('a failure', () => {
     expect(screen.getByText('Accept')).toBeTruthy();
   });
 
-  test('of an invitation that was withdrawn takes it away', async () => {
-    serve(['a'], { '/api/invitations/a/accept': () => refusal('not_found') });
+  test.each([
+    ['was withdrawn', 'not_found', 'This could not be found. It may have been removed.'],
+    ['has expired', 'invitation_expired', 'This invitation has expired. Please ask for a new one.'],
+  ] as const)('of an invitation that %s takes it away', async (_what, code, message) => {
+    serve(['a'], { '/api/invitations/a/accept': () => refusal(code) });
     await open();
     await userEvent.click(accept('a'));
-    await screen.findByText('This could not be found. It may have been removed.');
-    screen.getByText('No pending invitations');
+    await screen.findByText(message);
+    await screen.findByText('No pending invitations');
   });
 });
 
@@ -312,6 +318,7 @@ test('in Chinese', async () => {
   serve(['a']);
   await open('zh-TW');
   screen.getByRole('tab', { name: '待回覆的邀請' });
+  screen.getByText('2026年3月15日 到期');
   screen.getByRole('button', { name: '接受「Family a」的邀請' });
   screen.getByRole('button', { name: '婉拒「Family a」的邀請' });
   screen.getByRole('button', { name: '暫時略過' });

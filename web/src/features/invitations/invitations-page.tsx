@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { Alert } from '../../components/ui/alert';
 import { Button, ButtonLink } from '../../components/ui/button';
@@ -55,7 +56,7 @@ function NoInvitations() {
     <Card>
       <EmptyState
         action={<ButtonLink to="/dashboard">{t('continue')}</ButtonLink>}
-        text={t('empty.text')}
+        text={t('empty.text', { days: INVITATION_DAYS })}
         title={t('empty.title')}
       />
     </Card>

@@ -35,8 +35,7 @@ export function useAnswerInvitation(userId: string) {
       if (remove(invitationId) <= FEW_LEFT) void navigate('/dashboard');
     } catch (error) {
       fail(kind, error);
-      // It was withdrawn, so there is nothing left to answer.
-      if (error instanceof ApiError && error.code === 'not_found') remove(invitationId);
+      if (isOver(error)) remove(invitationId);
     } finally {
       underWay.current.delete(invitationId);
       setBusy(({ [invitationId]: _done, ...rest }) => rest);
@@ -44,6 +43,13 @@ export function useAnswerInvitation(userId: string) {
   };
 
   return { answer, busy };
+}
+
+/** It was withdrawn or has expired, so there is nothing left to answer. */
+function isOver(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'not_found' || error.code === 'invitation_expired')
+  );
 }
 
 function useAccept(userId: string) {

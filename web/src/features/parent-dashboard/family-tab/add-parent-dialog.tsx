@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Button } from '../../../components/ui/button';
@@ -37,7 +38,7 @@ export function AddParentDialog({ of, onClose, ...dialog }: AddParentDialogProps
         </div>
       }
       busy={busy}
-      description={t('add.description')}
+      description={t('add.description', { days: INVITATION_DAYS })}
       dirty={values.email !== ''}
       onClose={onClose}
       title={t('add.title')}

@@ -31,13 +31,21 @@ function member(id: string, changes: Partial<FamilyMember> = {}): FamilyMember {
     isOwner: false,
     isParent: true,
     isPendingInvite: false,
+    isExpiredInvite: false,
+    inviteExpiresAt: null,
     ...changes,
   };
 }
 
 const MEI = member('mei', { name: 'Mei Lin', isOwner: true });
 const JUN = member('jun', { name: 'Jun Lin' });
-const INVITED = member('invite-1', { email: 'oma@example.com', isPendingInvite: true });
+const SENT_AT = new Date('2026-03-01T10:00:00Z');
+const INVITED = member('invite-1', {
+  email: 'oma@example.com',
+  isPendingInvite: true,
+  inviteExpiresAt: '2026-03-15T10:00:00.000Z',
+});
+const EXPIRED = { ...INVITED, isExpiredInvite: true };
 
 /** What the server has; removing and inviting change it. */
 let members: FamilyMember[];
@@ -112,7 +120,9 @@ describe('the list', () => {
     expect(rows()).toEqual([
       expect.stringMatching(/Mei LinOwnerYourselfmei@example\.comParent$/),
       expect.stringMatching(/Jun Linjun@example\.comParentRemove$/),
-      expect.stringMatching(/Invited parentPending invitationoma@example\.comParentRemove$/),
+      expect.stringMatching(
+        /Invited parentPending invitationExpires on Mar 15, 2026oma@example\.comParentRemove$/,
+      ),
     ]);
     expect(asked).toEqual([{ method: 'GET', query: 'familyId=lin&userId=mei' }]);
   });
@@ -126,7 +136,7 @@ describe('the list', () => {
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringContaining('Mei LinOwnerYourselfEmailmei@example.comRoleParent'),
       expect.stringContaining('Jun Lin'),
-      expect.stringContaining('Pending invitation'),
+      expect.stringContaining('Pending invitationExpires on Mar 15, 2026'),
     ]);
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
   });
@@ -186,7 +196,7 @@ describe('the list', () => {
     expect(rows()).toEqual([
       expect.stringMatching(/擁有者你自己/),
       expect.stringMatching(/家長移除$/),
-      expect.stringMatching(/等待接受邀請/),
+      expect.stringMatching(/等待接受邀請2026年3月15日 到期/),
     ]);
     const dialog = await openDialog('移除Jun Lin', '要移除這位家庭成員嗎？');
     dialog.getByRole('button', { name: '移除' });
@@ -201,6 +211,7 @@ describe('live', () => {
       memberId,
       inviteAccepted: memberId !== null,
       inviteEmail: null,
+      createdAt: SENT_AT,
     };
   }
   const OF_MEI = membership('lin_mei', 'mei');
@@ -222,6 +233,11 @@ describe('live', () => {
   test.each([
     ['has accepted elsewhere', [OF_MEI, OF_JUN, membership('lin_oma', 'oma')], 'mei'],
     ['was removed elsewhere', [OF_MEI, OF_INVITED], 'mei'],
+    [
+      'was invited again elsewhere',
+      [OF_MEI, OF_JUN, { ...OF_INVITED, createdAt: new Date('2026-03-20T10:00:00Z') }],
+      'mei',
+    ],
     ['became the owner elsewhere', [OF_MEI, OF_JUN, OF_INVITED], 'jun'],
   ])('asks again, once, when somebody %s', async (_, memberships, ownerId) => {
     await openTab();
@@ -325,6 +341,81 @@ describe('removing', () => {
     dialog.getByText('The invitation to oma@example.com will no longer be valid.');
     await press('Remove', dialog);
     await waitFor(() => expect(sent.has('/api/family-members/invite-1')).toBe(true));
+  });
+});
+
+describe('an expired invitation', () => {
+  const again = () => screen.getByRole('button', { name: 'Invite oma@example.com again' });
+
+  /** Renewing answers as told, and the list is then the one that it leaves. */
+  function serveRenewal(renew: () => Response | Promise<Response>) {
+    return serve({
+      '/api/family-members': (_body, { method, query }) => {
+        asked.push({ method, query: query.toString() });
+        return method === 'POST' ? renew() : answer(members);
+      },
+    });
+  }
+
+  beforeEach(() => {
+    members = [MEI, JUN, EXPIRED];
+  });
+
+  test.each([false, true])('says so, and can be sent again (on a phone: %s)', async (narrow) => {
+    await openTab({ narrow });
+    screen.getByText('Invitation expired');
+    screen.getByText('Expired on Mar 15, 2026');
+    expect(screen.queryByText('Pending invitation')).toBeNull();
+    expect(screen.getAllByText('Invite again')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+    again();
+  });
+
+  test('is renewed with one button, once for two clicks', async () => {
+    const renewed = { ...INVITED, inviteExpiresAt: '2026-04-02T10:00:00.000Z' };
+    let finish: (response: Response) => void = () => undefined;
+    const sent = serveRenewal(() => new Promise((resolve) => (finish = resolve)));
+    await openTab();
+    const button = again();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByRole('button', { name: 'Sending…' });
+    members = [MEI, JUN, renewed];
+    await act(async () => {
+      finish(answer(renewed));
+      await Promise.resolve();
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Invited Again / oma@example.com can accept the invitation until Apr 2, 2026.',
+      ),
+    );
+    await screen.findByText('Expires on Apr 2, 2026');
+    screen.getByText('Pending invitation');
+    expect(screen.queryByText('Invite again')).toBeNull();
+    expect(sent.get('/api/family-members')?.filter(Boolean)).toEqual([
+      { email: 'oma@example.com', role: 'parent' },
+    ]);
+    expect(asked[1]).toEqual({ method: 'POST', query: 'familyId=lin&userId=mei' });
+  });
+
+  test('stays, with the reason, when the server refuses', async () => {
+    serveRenewal(() => refusal('limit_reached'));
+    await openTab();
+    await userEvent.click(again());
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'There was an error adding the family member / There is no room for more.',
+      ),
+    );
+    await waitFor(() => expect((again() as HTMLButtonElement).disabled).toBe(false));
+  });
+
+  test('in Chinese', async () => {
+    await openTab({ language: 'zh-TW' });
+    screen.getByText('邀請已過期');
+    screen.getByText('已於 2026年3月15日 過期');
+    screen.getByRole('button', { name: '重新邀請oma@example.com' });
   });
 });
 

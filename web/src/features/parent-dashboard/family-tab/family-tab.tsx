@@ -17,7 +17,9 @@ import { useMembers, type MembersOf } from './members';
 import { MembersError } from './members-error';
 import { MembersSkeleton } from './members-skeleton';
 import { MembersTable } from './members-table';
+import type { MemberListProps as ListProps } from './member-parts';
 import { useLiveMembers } from './use-live-members';
+import { useRenewInvitation } from './use-renew-invitation';
 import styles from './family-tab.module.css';
 
 /** The parents of a family. Shown to a parent only. */
@@ -40,6 +42,7 @@ function Parents({ family, userId }: ParentsProps) {
   const members = useMembers(of);
   useLiveMembers(family.familyId, members.data);
   useFailureToast(members.error);
+  const { renew, renewing } = useRenewInvitation(of);
 
   const open = (kind: FamilyDialog) => (event: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, and the dialog gives the focus back to it.
@@ -90,6 +93,8 @@ function Parents({ family, userId }: ParentsProps) {
           family={family}
           members={members.data}
           onRemove={onRemove}
+          onRenew={renew}
+          renewing={renewing}
           userId={userId}
         />
       )}
@@ -104,10 +109,8 @@ function Parents({ family, userId }: ParentsProps) {
   );
 }
 
-interface MemberListProps extends ParentsProps {
-  readonly members: readonly FamilyMember[];
+interface MemberListProps extends ParentsProps, Omit<ListProps, 'caption'> {
   readonly addButton: React.JSX.Element;
-  readonly onRemove: (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 function MemberList({ members, addButton, family, ...rest }: MemberListProps) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { MemberName, RemoveButton, type MemberListProps } from './member-parts';
+import { MemberActions, MemberName, type MemberListProps } from './member-parts';
 import styles from './family-tab.module.css';
 
 /** The parents on a phone, where a table would have to scroll sideways. */
-export function MemberCards({ caption, members, userId, onRemove }: MemberListProps) {
+export function MemberCards({ caption, members, userId, ...actions }: MemberListProps) {
   const { t } = useTranslation('family');
   return (
     <ul aria-label={caption} className={styles['cards']}>
@@ -20,7 +20,7 @@ export function MemberCards({ caption, members, userId, onRemove }: MemberListPr
               <dd>{t('members.parent')}</dd>
             </div>
           </dl>
-          <RemoveButton isMe={member.id === userId} member={member} onRemove={onRemove} />
+          <MemberActions isMe={member.id === userId} member={member} {...actions} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { Avatar } from '../../../components/avatar/avatar';
+import { formatEntryDate } from '../../../components/entries/entry-date';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import styles from './family-tab.module.css';
@@ -12,6 +13,9 @@ export interface MemberListProps {
   /** The parent who is looking. */
   readonly userId: string;
   readonly onRemove: (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => void;
+  readonly onRenew: (member: FamilyMember) => void;
+  /** The invitation that is being renewed. */
+  readonly renewing: string | null;
 }
 
 interface MemberProps {
@@ -19,7 +23,7 @@ interface MemberProps {
   readonly isMe: boolean;
 }
 
-/** Picture, name and badges. Who is only invited has no name yet. */
+/** Picture, name and badges. Who is only invited has no name yet, but a time to answer. */
 export function MemberName({ member, isMe }: MemberProps) {
   const { t } = useTranslation('family');
   return (
@@ -30,10 +34,27 @@ export function MemberName({ member, isMe }: MemberProps) {
         <span className={styles['badges']}>
           {member.isOwner && <Badge look="owner" text={t('members.owner')} />}
           {isMe && <Badge look="me" text={t('members.yourself')} />}
-          {member.isPendingInvite && <Badge look="pending" text={t('members.pending')} />}
+          {member.isPendingInvite && (
+            <Badge
+              look="pending"
+              text={t(member.isExpiredInvite ? 'members.expired' : 'members.pending')}
+            />
+          )}
         </span>
+        <Expiry member={member} />
       </div>
     </div>
+  );
+}
+
+function Expiry({ member }: { readonly member: FamilyMember }) {
+  const { t, i18n } = useTranslation('family');
+  if (member.inviteExpiresAt === null) return null;
+  const date = formatEntryDate(new Date(member.inviteExpiresAt), i18n.language, 'day');
+  return (
+    <span className={styles['expiry']}>
+      {t(member.isExpiredInvite ? 'members.expiredOn' : 'members.expires', { date })}
+    </span>
   );
 }
 
@@ -46,12 +67,39 @@ function Badge({ look, text }: BadgeProps) {
   return <span className={cx(styles['badge'], styles[look])}>{text}</span>;
 }
 
+interface MemberActionsProps
+  extends MemberProps, Pick<MemberListProps, 'onRemove' | 'onRenew' | 'renewing'> {}
+
+/** What can be done about a member, if anything. */
+export function MemberActions({ member, isMe, onRemove, onRenew, renewing }: MemberActionsProps) {
+  const { t } = useTranslation('family');
+  const busy = renewing === member.id;
+  return (
+    <div className={styles['actions']}>
+      {member.isExpiredInvite && (
+        <Button
+          // Busy, its own words say more.
+          aria-label={busy ? undefined : t('renew.label', { name: member.email })}
+          busy={busy}
+          onClick={() => {
+            onRenew(member);
+          }}
+          variant="secondary"
+        >
+          {t(busy ? 'renew.busy' : 'renew.button')}
+        </Button>
+      )}
+      <RemoveButton isMe={isMe} member={member} onRemove={onRemove} />
+    </div>
+  );
+}
+
 interface RemoveButtonProps extends MemberProps {
   readonly onRemove: MemberListProps['onRemove'];
 }
 
 /** Not for the owner, and not for oneself. */
-export function RemoveButton({ member, isMe, onRemove }: RemoveButtonProps) {
+function RemoveButton({ member, isMe, onRemove }: RemoveButtonProps) {
   const { t } = useTranslation('family');
   if (member.isOwner || isMe) return null;
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { MemberName, RemoveButton, type MemberListProps } from './member-parts';
+import { MemberActions, MemberName, type MemberListProps } from './member-parts';
 import styles from './family-tab.module.css';
 
 /** The parents where there is room for columns. */
-export function MembersTable({ caption, members, userId, onRemove }: MemberListProps) {
+export function MembersTable({ caption, members, userId, ...actions }: MemberListProps) {
   const { t } = useTranslation('family');
   return (
     <div className={styles['tableBox']}>
@@ -28,7 +28,7 @@ export function MembersTable({ caption, members, userId, onRemove }: MemberListP
               <td className={styles['email']}>{member.email}</td>
               <td>{t('members.parent')}</td>
               <td className={styles['actionsColumn']}>
-                <RemoveButton isMe={member.id === userId} member={member} onRemove={onRemove} />
+                <MemberActions isMe={member.id === userId} member={member} {...actions} />
               </td>
             </tr>
           ))}

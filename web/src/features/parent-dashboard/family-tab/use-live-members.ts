@@ -1,11 +1,12 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import { invitationExpiry } from '@pennysprout/shared/family/invitation';
 import { useLiveFamily, useLiveMemberships } from '../../../lib/live';
 import { useReconcile } from '../../../lib/use-reconcile';
 import { useReloadMembers, useRemoving } from './members';
 
 /**
  * Reloads the member list when the family's memberships or its owner, heard live, do not go with it:
- * somebody has accepted, left, or been made the owner elsewhere.
+ * somebody has accepted, left, been invited again or been made the owner elsewhere.
  */
 export function useLiveMembers(familyId: string, members: readonly FamilyMember[] | undefined) {
   const memberships = useLiveMemberships(familyId);
@@ -15,24 +16,23 @@ export function useLiveMembers(familyId: string, members: readonly FamilyMember[
 
   const heard = complete
     ? describe(
-        memberships.data.map(({ id, memberId, inviteAccepted }) =>
+        memberships.data.map(({ id, memberId, inviteAccepted, createdAt }) =>
           // As in the list: a parent by their own id, an invitation by that of its document.
-          inviteAccepted && memberId ? { id: memberId, pending: false } : { id, pending: true },
+          inviteAccepted && memberId
+            ? { id: memberId, inviteExpiresAt: null }
+            : { id, inviteExpiresAt: invitationExpiry(createdAt).toISOString() },
         ),
         complete.ownerId,
       )
     : null;
-  const known = describe(
-    (members ?? []).map(({ id, isPendingInvite }) => ({ id, pending: isPendingInvite })),
-    members?.find(({ isOwner }) => isOwner)?.id,
-  );
+  const known = describe(members ?? [], members?.find(({ isOwner }) => isOwner)?.id);
   useReconcile(members && !removing ? heard : null, known, useReloadMembers(familyId));
 }
 
 function describe(
-  people: readonly { readonly id: string; readonly pending: boolean }[],
+  people: readonly Pick<FamilyMember, 'id' | 'inviteExpiresAt'>[],
   ownerId: string | undefined,
 ): string {
-  const rows = people.map(({ id, pending }) => `${id} ${pending ? 'invited' : 'member'}`);
+  const rows = people.map(({ id, inviteExpiresAt }) => `${id} ${inviteExpiresAt ?? 'member'}`);
   return JSON.stringify([ownerId, rows.sort()]);
 }
