@@ -450,7 +450,7 @@ export const DATA_MODEL = {
   },
   login_throttle: {
     is: 'How often an access code was tried, or how often an address has failed.',
-    id: '`code_{hash}` of an access code, `address_{mark}` of an address. Neither can be read back.',
+    id: '`code_{mark}` of an access code, `address_{mark}` of an address. Without the key nobody can tell of which.',
     kinds: [
       {
         title: '',

@@ -1,6 +1,6 @@
 import type { UserDoc } from '@pennysprout/shared/data/documents';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { Database } from '../firestore/database';
+import type { Deps } from '../deps';
 import { codeTriesId } from '../firestore/login-tries';
 import { releaseUnique } from '../firestore/unique-keys';
 
@@ -20,7 +20,7 @@ export interface Traces {
  */
 export function takeOut(
   tx: Transaction,
-  db: Database,
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   familyId: string,
   users: readonly DocumentSnapshot<UserDoc>[],
 ): Traces {
@@ -37,7 +37,7 @@ export function takeOut(
     tx.delete(db.childCredentials.doc(snapshot.id));
     releaseUnique(tx, db, 'accountNumber', user.accountNumber);
     if (user.accessCode === null) continue;
-    traces.triesIds.push(codeTriesId(user.accessCode));
+    traces.triesIds.push(codeTriesId(secrets.passwordKey(), user.accessCode));
     releaseUnique(tx, db, 'accessCode', user.accessCode);
   }
   return traces;

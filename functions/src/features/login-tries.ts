@@ -40,10 +40,11 @@ interface Records {
 }
 
 function placeOf({ db, secrets }: Deps, { accessCode, address }: LoginTry): Place {
-  const mark = addressMark(secrets.passwordKey(), address);
+  const key = secrets.passwordKey();
+  const mark = addressMark(key, address);
   return {
     mark,
-    codeRef: db.loginThrottle.doc(codeTriesId(accessCode)),
+    codeRef: db.loginThrottle.doc(codeTriesId(key, accessCode)),
     addressRef: db.loginThrottle.doc(addressTriesId(mark)),
   };
 }
@@ -160,8 +161,8 @@ export async function noteSignIn(deps: Deps, login: LoginTry): Promise<void> {
 
 /** A parent's reset: the code has not been tried, neither here nor where its tries came from. */
 export async function clearLoginTries(deps: Deps, accessCode: string): Promise<void> {
-  const { db } = deps;
-  const codeRef = db.loginThrottle.doc(codeTriesId(accessCode));
+  const { db, secrets } = deps;
+  const codeRef = db.loginThrottle.doc(codeTriesId(secrets.passwordKey(), accessCode));
   await db.transact(`login code ${codeRef.id}`, async (tx) => {
     const stored = (await tx.get(codeRef)).data();
     if (!stored) return;

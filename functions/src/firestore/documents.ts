@@ -44,7 +44,7 @@ interface LoginHomeDoc extends TryCountDoc {
 }
 
 /**
- * `login_throttle/code_{hash}` and `login_throttle/address_{mark}`; see the records of the shared
+ * `login_throttle/code_{mark}` and `login_throttle/address_{mark}`; see the records of the shared
  * `family/login-throttle.ts`. Addresses are marks wherever they stand; see `login-tries.ts`.
  */
 export interface LoginThrottleDoc extends TryCountDoc {

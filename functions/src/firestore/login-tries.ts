@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
 import { fingerprint } from '../secrets/fingerprint';
 
-/** The record in `login_throttle` of the tries at one access code, in its stored form. */
-export function codeTriesId(accessCode: string): string {
-  return `code_${createHash('sha256').update(accessCode).digest('hex')}`;
+/**
+ * The record in `login_throttle` of the tries at one access code. A code has 40 bits, so a plain hash
+ * of it could be undone by hashing every code there is.
+ *
+ * @param key the sealing key.
+ * @param accessCode in its stored form.
+ */
+export function codeTriesId(key: Buffer, accessCode: string): string {
+  return `code_${fingerprint(key, 'access code', accessCode)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumeChildDeletions } from '../features/children/resume-child-deletions';
 import { resumeFamilyDeletions } from '../features/families/resume-family-deletions';
-import { productionDeps } from '../production-deps';
+import { passwordKey, productionDeps } from '../production-deps';
 
 /** Finishes the deletions of families, and of single children, that were cut short. */
 export const finishDeletions = onSchedule(
@@ -12,6 +12,8 @@ export const finishDeletions = onSchedule(
     memory: '256MiB',
     maxInstances: 1,
     timeoutSeconds: 540,
+    // The records of tries at a child's code are found by a keyed hash of it.
+    secrets: [passwordKey],
   },
   async () => {
     const deps = productionDeps();

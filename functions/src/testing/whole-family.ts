@@ -30,11 +30,11 @@ export async function putChild(
   familyId: string,
   parentId: string,
 ): Promise<NewChild & { triesId: string }> {
-  const { db } = deps;
+  const { db, secrets } = deps;
   const childId = db.users.doc().id;
   const accessCode = randomUUID();
   const accountNumber = randomUUID();
-  const triesId = codeTriesId(accessCode);
+  const triesId = codeTriesId(secrets.passwordKey(), accessCode);
   const at = now();
   await deps.auth.createUser({ uid: childId });
   await db.transact(`child ${childId}`, (tx) => {

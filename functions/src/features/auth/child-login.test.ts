@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatAccessCode } from '@pennysprout/shared/family/access-code';
 import { ADDRESS_POLICY } from '@pennysprout/shared/family/login-throttle';
+import { codeTriesId } from '../../firestore/login-tries';
 import { signInWithCustomToken } from '../../testing/auth-emulator';
 import { addChild, newParent, type TestParent } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -227,5 +229,16 @@ describe('guessing', () => {
     expect(all.size).toBeGreaterThan(0);
     expect(text).not.toContain(accessCode);
     expect(text).not.toContain('192.0.2.');
+  });
+
+  it('is filed under an id that nobody can make without the key', async () => {
+    const { accessCode } = await newLogin('Filed');
+    await fail(accessCode, 1);
+    const ids = (await api.deps.db.loginThrottle.get()).docs.map(({ id }) => id);
+    expect(ids).toContain(codeTriesId(api.deps.secrets.passwordKey(), accessCode));
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const plain = createHash('sha256').update(accessCode).digest(encoding);
+      expect(ids).not.toContain(`code_${plain}`);
+    }
   });
 });

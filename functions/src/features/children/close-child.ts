@@ -64,7 +64,7 @@ async function closeWithin(
   const balanceRefs = CURRENCY_CODES.map((code) => db.balances.doc(balanceId(childId, code)));
   const balances = await tx.getAll(...balanceRefs);
   assert(family.childCount > 0, 'a family that does not count its child');
-  const traces = takeOut(tx, db, familyId, [user]);
+  const traces = takeOut(tx, deps, familyId, [user]);
   for (const { ref, exists } of balances) if (exists) tx.delete(ref);
   tx.update(db.families.doc(familyId), { childCount: family.childCount - 1 });
   tx.create(db.childDeletions.doc(childId), {

@@ -80,7 +80,7 @@ async function closeWithin(
   const userIds = [...new Set([caller.id, ...people.userIds])];
   const users = await tx.getAll(...userIds.map((id) => db.users.doc(id)));
   assert(users.length === userIds.length, 'not everybody was read');
-  const traces = takeOut(tx, db, familyId, users);
+  const traces = takeOut(tx, deps, familyId, users);
   for (const id of people.membershipIds) tx.delete(db.memberships.doc(id));
   tx.delete(db.familyPreferences.doc(familyId));
   tx.delete(db.families.doc(familyId));

@@ -4,7 +4,6 @@ import { deleteAll, purgePages, purgeSecrets, purgeSignIns } from '../../deletio
 import { purgeChild } from '../../deletion/purge-child';
 import { takeOut } from '../../deletion/take-out';
 import type { Deps } from '../../deps';
-import type { Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 
 /** The queries that find what belongs to a family by its id alone. */
@@ -43,7 +42,7 @@ export async function purgeFamily(
 ): Promise<void> {
   const { db } = deps;
   await purgePages(db, 'membershipsOfFamily', { familyId }, pageSize);
-  await purgeUsers(db, familyId, pageSize);
+  await purgeUsers(deps, familyId, pageSize);
   await finishChildren(deps, familyId, pageSize);
   const deletionRef = db.familyDeletions.doc(familyId);
   const deletion = (await deletionRef.get()).data();
@@ -69,7 +68,8 @@ async function finishChildren(deps: Deps, familyId: string, pageSize: number): P
  * Whoever `closeFamily` did not find: parents who still open the family first though they are no
  * members any more, and anybody beyond the limits of its queries.
  */
-async function purgeUsers(db: Database, familyId: string, pageSize: number): Promise<void> {
+async function purgeUsers(deps: Deps, familyId: string, pageSize: number): Promise<void> {
+  const { db } = deps;
   const most = Math.min(pageSize, QUERIES.usersOfFamily.limit);
   const query = queryOf(db, 'usersOfFamily', { familyId }, most).select();
   const deletionRef = db.familyDeletions.doc(familyId);
@@ -80,7 +80,7 @@ async function purgeUsers(db: Database, familyId: string, pageSize: number): Pro
       const users = await tx.getAll(...page.docs.map(({ id }) => db.users.doc(id)));
       const deletion = await tx.get(deletionRef);
       if (!deletion.exists) return true;
-      const { childIds, triesIds } = takeOut(tx, db, familyId, users);
+      const { childIds, triesIds } = takeOut(tx, deps, familyId, users);
       // With their documents their ids are gone too, so whoever goes on later must find them here.
       if (childIds.length > 0) {
         tx.update(deletionRef, {
