@@ -1,5 +1,5 @@
 import { AppError } from '@pennysprout/shared/api/errors';
-import express, { type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 /** Bodies beyond this many bytes are refused; the largest body of the contract is far below it. */
 export const BODY_LIMIT = 64 * 1024;
@@ -7,24 +7,57 @@ export const BODY_LIMIT = 64 * 1024;
 /** No body of the contract nests deeper; what does is made to exhaust a recursive reader. */
 const MAX_DEPTH = 8;
 
-const readFromStream: RequestHandler = express.raw({ type: () => true, limit: BODY_LIMIT });
-
-/** The body as Cloud Functions leaves it when it has read the stream before us. */
+/** The body where a host has read it before us; see `front-door.ts` for when none has. */
 function bodyReadByHost(request: Request): Buffer | null {
   const rawBody: unknown = 'rawBody' in request ? request.rawBody : undefined;
   return Buffer.isBuffer(rawBody) ? rawBody : null;
 }
 
-/** Reads the body's bytes, wherever the app runs, and refuses too many of them. */
-export const readBody: RequestHandler = (request, response, next) => {
+/** Packed bodies are refused: a few bytes of them can stand for gigabytes, and no client packs any. */
+function isPacked({ headers }: Request): boolean {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return encoding.trim().toLowerCase() !== 'identity';
+}
+
+/**
+ * The bytes that a request brings. Beyond the limit it keeps none, and Node throws away what is
+ * still to come, so that the answer need not wait for it and reaches whoever is still sending.
+ *
+ * @throws AppError `payload_too_large`, or `invalid_request` when the sender has gone away.
+ */
+function readStream(request: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const keep = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= BODY_LIMIT) chunks.push(chunk);
+      else refuse();
+    };
+    const refuse = () => {
+      request.off('data', keep);
+      request.resume();
+      reject(new AppError('payload_too_large'));
+    };
+    request.on('data', keep);
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', () => reject(new AppError('invalid_request')));
+  });
+}
+
+/**
+ * Reads the body's bytes, and refuses too many of them.
+ *
+ * @throws AppError `payload_too_large`, or `unsupported_media_type` when they are packed.
+ */
+export const readBody: RequestHandler = async (request, _response, next) => {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > BODY_LIMIT) throw new AppError('payload_too_large');
+  if (isPacked(request)) throw new AppError('unsupported_media_type');
   const alreadyRead = bodyReadByHost(request);
-  if (alreadyRead === null) {
-    readFromStream(request, response, next);
-  } else if (alreadyRead.length > BODY_LIMIT) {
-    next(new AppError('payload_too_large'));
-  } else {
-    next();
-  }
+  if (alreadyRead === null) request.body = await readStream(request);
+  else if (alreadyRead.length > BODY_LIMIT) throw new AppError('payload_too_large');
+  next();
 };
 
 function bytesOf(request: Request): Buffer {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_ID_HEADER, ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { none, type Route } from '@pennysprout/shared/api/route';
@@ -151,6 +152,23 @@ describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %
     expect(fits).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     const tooLarge = await send(name, { token: token(), body: ofLength(BODY_LIMIT + 1) });
     expect(tooLarge).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  });
+
+  it.each([
+    ['a megabyte', { body: `{"a":"${'x'.repeat(2 ** 20)}"}` }],
+    ['a megabyte of broken JSON', { body: '{'.repeat(2 ** 20) }],
+    ['a megabyte of something else', { body: 'x'.repeat(2 ** 20), headers: {} }],
+  ])('may not be %s, whatever it is and whoever sends it', async (_, change) => {
+    const answer = await send(name, change);
+    expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    expect(answer.headers.get(REQUEST_ID_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('may not be packed', async () => {
+    const body = Uint8Array.from(gzipSync('{"a":1}'));
+    const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+    const answer = await send(name, { token: token(), body, headers });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
   it('may not be nested to exhaust its reader', async () => {

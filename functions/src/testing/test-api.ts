@@ -14,6 +14,8 @@ import {
 import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
 import type { Route } from '@pennysprout/shared/api/route';
 import { parse } from '@pennysprout/shared/schemas/parse';
+import { http } from '@google-cloud/functions-framework';
+import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -23,6 +25,7 @@ import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
 import type { RateRules } from '../limits/rules';
 import { withRequestId } from '../logging/request-context';
 import { createApp, SAME_ORIGIN, type AccessPolicy } from '../http/app';
+import { answerBeforeHost } from '../http/front-door';
 import { createEmbeddedSources } from '../market/embedded';
 import { createMarket } from '../market/market';
 import type { MarketSources } from '../market/provider';
@@ -56,6 +59,8 @@ export interface RawRequest {
 }
 
 export interface TestApi {
+  /** Where it is served. */
+  readonly url: string;
   readonly deps: Deps;
   /** Everything that was logged, as the log would hold it. */
   readonly logs: { message: string; fields: LogFields }[];
@@ -91,7 +96,7 @@ export function newProjectId(): string {
   return `demo-test-${randomUUID().slice(0, 12)}`;
 }
 
-/** Serves the real app over HTTP from this process, on the emulators. */
+/** Serves the real app over HTTP from this process, on the emulators, where production serves it. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   requireEnv('FIRESTORE_EMULATOR_HOST');
   const logs: TestApi['logs'] = [];
@@ -123,11 +128,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const policy = { allowed: [options.origin ?? 'https://app.example.com'], trustRequest: false };
   const server = await listen(createApp(deps, policy, options.access ?? SAME_ORIGIN));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
+    url,
     deps,
     logs,
     interestPages,
-    ...client(`http://127.0.0.1:${port}`),
+    ...client(url),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -136,9 +143,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
+/** Serves the app as production does: on the server of Functions Framework, and before its parsers. */
 function listen(app: ReturnType<typeof createApp>): Promise<Server> {
+  const name = `api-${randomUUID()}`;
+  http(name, app);
+  const server = getTestServer(name);
+  answerBeforeHost(server, app);
   return new Promise((resolve) => {
-    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+    server.listen(0, '127.0.0.1', () => resolve(server));
   });
 }
 
