@@ -463,9 +463,10 @@ export const DATA_MODEL = {
             'Of a code: marks of where the newest tries of strangers came from.',
           ),
           homes: {
-            ...field('list of objects', 'Of a code: the addresses that signed in with it lately.'),
+            ...field('list of objects', 'Of a code: the places that signed in with it lately.'),
             fields: {
-              address: field('text', 'Its mark.'),
+              claim: field('text', 'The mark of the address that callers from there name.'),
+              peers: field('list of texts', 'Marks of whom the platform was asked by.'),
               tries: field('number', 'Tries from there, counted apart.'),
               lastTryAt: field('instant', 'Of the newest of them.'),
               blockedUntil: field('instant', 'Until then every further one is refused unseen.'),

@@ -10,9 +10,11 @@ import {
   signInAtCode,
   takeBackTries,
   type CodeRecord,
+  type TryOrigin,
   type TryRecord,
 } from '@pennysprout/shared/family/login-throttle';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import { countedBy, type ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
 import { readOutside, readWithin, type Read } from '../firestore/database';
 import type { LoginThrottleDoc } from '../firestore/documents';
@@ -21,15 +23,14 @@ import { addressMark, addressTriesId, codeTriesId } from '../firestore/login-tri
 /** One try to sign in: at which code, and from where. */
 export interface LoginTry {
   readonly accessCode: string;
-  readonly address: string;
+  readonly address: ClientAddress;
 }
 
 type Ref = DocumentReference<LoginThrottleDoc>;
 
 /** Where one try is counted. Neither codes nor addresses are kept, only what recognises them. */
 interface Place {
-  /** What stands for the address. */
-  readonly mark: string;
+  readonly from: TryOrigin;
   readonly codeRef: Ref;
   readonly addressRef: Ref;
 }
@@ -41,11 +42,15 @@ interface Records {
 
 function placeOf({ db, secrets }: Deps, { accessCode, address }: LoginTry): Place {
   const key = secrets.passwordKey();
-  const mark = addressMark(key, address);
+  const from = {
+    address: addressMark(key, countedBy(address)),
+    peer: addressMark(key, address.peer),
+    claim: addressMark(key, address.claim),
+  };
   return {
-    mark,
+    from,
     codeRef: db.loginThrottle.doc(codeTriesId(key, accessCode)),
-    addressRef: db.loginThrottle.doc(addressTriesId(mark)),
+    addressRef: db.loginThrottle.doc(addressTriesId(from.address)),
   };
 }
 
@@ -58,9 +63,10 @@ function toRecord(stored: Pick<LoginThrottleDoc, 'tries' | 'lastTryAt' | 'blocke
 }
 
 function toCodeRecord(stored: LoginThrottleDoc): CodeRecord {
-  const homes = stored.homes.map(({ address, signedInAt, ...home }) => ({
+  const homes = stored.homes.map(({ claim, peers, signedInAt, ...home }) => ({
     ...toRecord(home),
-    address,
+    claim,
+    peers,
     signedInAtMs: signedInAt.toMillis(),
   }));
   return { strangers: toRecord(stored), strangerAddresses: stored.strangerAddresses, homes };
@@ -77,7 +83,8 @@ function toTryCount({ tries, lastTryAtMs, blockedUntilMs }: TryRecord) {
 function toCodeDoc(code: CodeRecord): LoginThrottleDoc {
   const homes = code.homes.map((home) => ({
     ...toTryCount(home),
-    address: home.address,
+    claim: home.claim,
+    peers: [...home.peers],
     signedInAt: Timestamp.fromMillis(home.signedInAtMs),
   }));
   return {
@@ -104,9 +111,9 @@ async function readRecords(place: Place, read: Read): Promise<Records> {
 
 /** @throws AppError `too_many_attempts` with the seconds to wait. */
 function admit({ code, address }: Records, place: Place, nowMs: number): Records {
-  const atCode = admitAtCode(code, place.mark, nowMs);
+  const atCode = admitAtCode(code, place.from, nowMs);
   // A home is held back by its own tries at this code, and by nothing else that comes from there.
-  const exempt = isHome(code, place.mark, nowMs);
+  const exempt = isHome(code, place.from, nowMs);
   const fromAddress = exempt ? null : admitTry(address, nowMs, ADDRESS_POLICY);
   const waits = [atCode, fromAddress].map((one) => (one?.allowed === false ? one.retryAfterMs : 0));
   if (!atCode.allowed || fromAddress?.allowed === false) {
@@ -124,8 +131,8 @@ function write(tx: Transaction, place: Place, before: Records, after: Records): 
 }
 
 /** A class that signs in at once shares an address, so that is where transactions would meet. */
-function laneOf({ mark }: Place): string {
-  return `login ${mark}`;
+function laneOf({ from }: Place): string {
+  return `login ${from.address}`;
 }
 
 /**
@@ -145,12 +152,12 @@ export async function countLoginTry(deps: Deps, login: LoginTry): Promise<void> 
   });
 }
 
-/** After a success the address is a home of the code, and its own tries are taken back. */
+/** After a success the place is a home of the code, and its own tries are taken back. */
 export async function noteSignIn(deps: Deps, login: LoginTry): Promise<void> {
   const place = placeOf(deps, login);
   await deps.db.transact(laneOf(place), async (tx) => {
     const before = await readRecords(place, readWithin(tx));
-    const { record, takenBack } = signInAtCode(before.code, place.mark, deps.now().getTime());
+    const { record, takenBack } = signInAtCode(before.code, place.from, deps.now().getTime());
     const address =
       takenBack > 0 && before.address
         ? takeBackTries(before.address, takenBack, ADDRESS_POLICY)

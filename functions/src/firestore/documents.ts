@@ -39,7 +39,8 @@ interface TryCountDoc {
 }
 
 interface LoginHomeDoc extends TryCountDoc {
-  address: string;
+  claim: string;
+  peers: string[];
   signedInAt: Instant;
 }
 
@@ -50,7 +51,7 @@ interface LoginHomeDoc extends TryCountDoc {
 export interface LoginThrottleDoc extends TryCountDoc {
   /** Of a code: where the newest tries of strangers came from. */
   strangerAddresses: string[];
-  /** Of a code: the addresses that have signed in with it lately. */
+  /** Of a code: the places that have signed in with it lately. */
   homes: LoginHomeDoc[];
   expiresAt: Instant;
 }

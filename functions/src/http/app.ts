@@ -19,7 +19,7 @@ import { inRequest } from '../logging/request-context';
 import { requireApp, type VerifyApp } from './app-check';
 import { authenticate } from './authentication';
 import { parseJsonBody, readBody } from './body';
-import { clientAddress } from './client-address';
+import { addressOf } from './client-address';
 import { allowOrigins } from './cors';
 import { errorHandler } from './errors';
 import { HANDLERS } from './handlers';
@@ -161,7 +161,7 @@ async function readRequest(
     query,
     body,
     idempotencyKey: keyOf(name, caller, request, { params, query, body }),
-    address: clientAddress(request.headers, request.socket.remoteAddress),
+    address: addressOf(request),
     origin: appOrigin(
       originPolicy,
       claimedOrigins((header) => request.get(header)),

@@ -3,6 +3,7 @@ import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { RATE_RULES, RULE_OF_ROUTE, type RateRule, type RateRules } from '../limits/rules';
 import { audit, newAccount } from '../testing/people';
 import { signInWithGoogleAccount } from '../testing/auth-emulator';
+import { startTestApi, type TestApi } from '../testing/test-api';
 import { openWorld, type World } from '../testing/world';
 
 const MINUTE = 60_000;
@@ -21,12 +22,15 @@ afterEach(async () => {
   world = undefined;
 });
 
-async function openLimited(limits: Partial<RateRules>): Promise<World> {
+function limitedBy(limits: Partial<RateRules>) {
   const plenty = Object.fromEntries(
     Object.keys(RATE_RULES).map((name) => [name, rule(1_000_000)]),
   ) as unknown as RateRules;
-  const now = () => new Date(nowMs);
-  world = await openWorld({ limits: { ...plenty, ...limits }, now });
+  return { limits: { ...plenty, ...limits }, now: () => new Date(nowMs) };
+}
+
+async function openLimited(limits: Partial<RateRules>): Promise<World> {
+  world = await openWorld(limitedBy(limits));
   return world;
 }
 
@@ -86,6 +90,43 @@ describe('requests from one address', () => {
     expect(refused).toMatchObject(LIMITED);
     expect(refused.headers.get('retry-after')).toBe('60');
     expect((await from('192.0.2.2')).status).not.toBe(429);
+  });
+});
+
+describe('a stranger who claims to be somebody else', () => {
+  const victim = { 'x-forwarded-for': '192.0.2.1, 203.0.113.77', 'fastly-client-ip': '192.0.2.1' };
+  let api: TestApi;
+  afterEach(() => api.close());
+  const open = async (limits: Partial<RateRules>) => {
+    api = await startTestApi(limitedBy(limits));
+  };
+  const ask = (headers: Record<string, string>) => api.raw('/api/quotes/random', { headers });
+
+  it.each([
+    ['past Hosting', { 'x-forwarded-for': '198.51.100.1', 'fastly-client-ip': '192.0.2.1' }],
+    ['through Hosting', { ...victim, 'x-forwarded-for': '198.51.100.1, 203.0.113.77' }],
+  ])('%s uses up their own allowance', async (_, forged) => {
+    await open({ address: rule(20) });
+    for (let n = 0; n < 20; n += 1) expect((await ask(forged)).status).not.toBe(429);
+    expect(await ask(forged)).toMatchObject(LIMITED);
+    for (let n = 0; n < 20; n += 1) expect((await ask(victim)).status).not.toBe(429);
+  });
+
+  it('each time somebody else is still one peer', async () => {
+    await open({ address: rule(1), peer: rule(20) });
+    const from = (peer: string, n: number) =>
+      ask({ 'x-forwarded-for': peer, 'fastly-client-ip': `10.0.0.${n}` });
+    for (let n = 0; n < 20; n += 1) expect((await from('198.51.100.1', n)).status).not.toBe(429);
+    expect(await from('198.51.100.1', 20)).toMatchObject(LIMITED);
+    expect((await from('198.51.100.2', 20)).status).not.toBe(429);
+  });
+
+  it('uses up nothing of the peer when it is refused', async () => {
+    await open({ address: rule(1), peer: rule(20) });
+    const greedy = { ...victim, 'fastly-client-ip': '198.51.100.9' };
+    expect((await ask(greedy)).status).not.toBe(429);
+    for (let n = 0; n < 30; n += 1) expect(await ask(greedy)).toMatchObject(LIMITED);
+    expect((await ask(victim)).status).not.toBe(429);
   });
 });
 

@@ -1,19 +1,23 @@
 import type { RouteName } from '@pennysprout/shared/api/contract';
 import type { Request, RequestHandler } from 'express';
 import type { Deps } from '../deps';
+import { countedBy } from '../client-address';
 import type { Caller } from '../features/caller';
+import type { RateSubject } from '../limits/limiter';
 import { RULE_OF_ROUTE } from '../limits/rules';
-import { clientAddress } from './client-address';
+import { addressOf } from './client-address';
 
-function addressOf(request: Request) {
-  const id = clientAddress(request.headers, request.socket.remoteAddress);
-  return { kind: 'address', id } as const;
-}
+const address = (id: string): RateSubject => ({ kind: 'address', id });
 
-/** Counts every request by where it comes from, before anything of it is looked at. */
+/**
+ * Counts every request by where it comes from, before anything of it is looked at. What an address has
+ * not left over is not counted for the peer, which others may share.
+ */
 export function limitAddress({ limiter }: Deps): RequestHandler {
   return async (request, _response, next) => {
-    await limiter.admit('address', addressOf(request));
+    const from = addressOf(request);
+    await limiter.admit('address', address(countedBy(from)));
+    await limiter.admit('peer', address(from.peer));
     next();
   };
 }
@@ -33,5 +37,5 @@ export async function limitAccount(
   const rule = RULE_OF_ROUTE[name];
   if (caller === null || rule === null) return;
   await limiter.admit(rule, { kind: 'account', id: caller.id });
-  if (caller.kind === 'new') await limiter.admit('signUp', addressOf(request));
+  if (caller.kind === 'new') await limiter.admit('signUp', address(countedBy(addressOf(request))));
 }

@@ -6,6 +6,7 @@ import type {
   RouteResponse,
   Routes,
 } from '@pennysprout/shared/api/contract';
+import type { ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
 import type { Caller, ParentCaller } from '../features/caller';
 import type { IdempotencyKey, Once } from '../features/idempotency';
@@ -24,8 +25,7 @@ export interface RouteRequest<N extends RouteName> {
   readonly body: RouteBody<N>;
   /** Claims the caller's intent; null on calls that take no Idempotency-Key. */
   readonly idempotencyKey: Routes[N]['idempotent'] extends true ? IdempotencyKey : null;
-  /** Where the request comes from; see `client-address.ts`. */
-  readonly address: string;
+  readonly address: ClientAddress;
   /** Where the web app is served from; see `origin.ts`. */
   readonly origin: string;
 }

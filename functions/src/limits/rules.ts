@@ -16,6 +16,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export const RATE_RULES = {
+  /**
+   * Every request that one machine of the platform hands on, or that one caller sends past Hosting
+   * under ever new claims. It is about what an instance can answer in a second: who comes upon it finds
+   * the instance busy, and is told so for next to nothing.
+   */
+  peer: { own: { burst: 2000, everyMs: SECOND / 200 }, shared: null, block: 0 },
   /** Every request from one address. A school may share an address, so this is a brake only. */
   address: { own: { burst: 300, everyMs: SECOND / 5 }, shared: null, block: 0 },
   /** A few documents. Screens listen to Firestore and call rarely. */

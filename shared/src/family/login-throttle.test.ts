@@ -9,11 +9,13 @@ import {
   HOMES_PER_CODE,
   isHome,
   NEW_CODE,
+  PEERS_PER_HOME,
   resetCode,
   signInAtCode,
   takeBackTries,
   waitAfter,
   type CodeRecord,
+  type TryOrigin,
   type TryRecord,
 } from './login-throttle';
 import { PASSWORD_WORDS } from './password-words';
@@ -102,14 +104,27 @@ describe('takeBackTries', () => {
 
 const HOME = 'home';
 
+/** Who calls without anything between us, or what has never been seen elsewhere. */
+const at = (name: string): TryOrigin => ({ address: name, peer: name, claim: name });
+
+/** Who claims one address and is seen at another. */
+const through = (peer: string, claim: string): TryOrigin => ({
+  address: `${peer} ${claim}`,
+  peer,
+  claim,
+});
+
+const signIn = (code: CodeRecord, from: string, now: number) => signInAtCode(code, at(from), now);
+const knows = (code: CodeRecord, from: string, now: number) => isHome(code, at(from), now);
+
 function attempt(code: CodeRecord, address: string, now: number): CodeRecord {
-  const admission = admitAtCode(code, address, now);
+  const admission = admitAtCode(code, at(address), now);
   if (!admission.allowed) throw new Error(`${address} has to wait ${admission.retryAfterMs} ms`);
   return admission.record;
 }
 
 function waitOf(code: CodeRecord, address: string, now: number): number {
-  const admission = admitAtCode(code, address, now);
+  const admission = admitAtCode(code, at(address), now);
   return admission.allowed ? 0 : admission.retryAfterMs;
 }
 
@@ -142,7 +157,7 @@ describe('an access code that strangers try', () => {
   });
 
   it('stays open for its home, at every moment of a week', () => {
-    let code = signInAtCode(NEW_CODE, HOME, START).record;
+    let code = signIn(NEW_CODE, HOME, START).record;
     for (let day = 0; day < 7; day += 1) {
       const siege = besiege(code, START + day * DAY, DAY);
       code = siege.code;
@@ -155,14 +170,14 @@ describe('an access code that strangers try', () => {
   it('gives them nothing for the sign-ins of the child', () => {
     let code = besiege(NEW_CODE, START, DAY).code;
     const now = START + DAY + waitOf(code, 'another', START + DAY);
-    for (let n = 0; n < 10; n += 1) code = signInAtCode(attempt(code, HOME, now), HOME, now).record;
+    for (let n = 0; n < 10; n += 1) code = signIn(attempt(code, HOME, now), HOME, now).record;
     // One less than without the child, whose first sign-in from there took a turn of theirs.
     expect(besiege(code, START + DAY, DAY).tries).toBe(95);
   });
 });
 
 describe('a home', () => {
-  const known = signInAtCode(attempt(NEW_CODE, HOME, START), HOME, START).record;
+  const known = signIn(attempt(NEW_CODE, HOME, START), HOME, START).record;
 
   it('waits for its own mistakes, by the same ladder, and nobody else does', () => {
     let code = known;
@@ -180,33 +195,73 @@ describe('a home', () => {
   });
 
   it('is one for thirty days after the last sign-in', () => {
-    expect(isHome(known, HOME, START + HOME_FOR_MS - 1)).toBe(true);
-    expect(isHome(known, HOME, START + HOME_FOR_MS)).toBe(false);
-    expect(isHome(known, 'elsewhere', START)).toBe(false);
+    expect(knows(known, HOME, START + HOME_FOR_MS - 1)).toBe(true);
+    expect(knows(known, HOME, START + HOME_FOR_MS)).toBe(false);
+    expect(knows(known, 'elsewhere', START)).toBe(false);
     expect(codeRecordEnd(known)).toBe(START + HOME_FOR_MS);
   });
 
   it('is remembered for the last four addresses only', () => {
     let code = NEW_CODE;
     for (let n = 0; n <= HOMES_PER_CODE; n += 1) {
-      code = signInAtCode(code, `place ${n}`, START + n).record;
+      code = signIn(code, `place ${n}`, START + n).record;
     }
     const now = START + HOMES_PER_CODE;
     expect(code.homes).toHaveLength(HOMES_PER_CODE);
-    expect(isHome(code, 'place 0', now)).toBe(false);
-    expect(isHome(code, 'place 1', now)).toBe(true);
+    expect(knows(code, 'place 0', now)).toBe(false);
+    expect(knows(code, 'place 1', now)).toBe(true);
     // Signing in again makes it the newest one.
-    code = signInAtCode(signInAtCode(code, 'place 1', now).record, 'place 9', now).record;
-    expect(isHome(code, 'place 1', now)).toBe(true);
-    expect(isHome(code, 'place 2', now)).toBe(false);
+    code = signIn(signIn(code, 'place 1', now).record, 'place 9', now).record;
+    expect(knows(code, 'place 1', now)).toBe(true);
+    expect(knows(code, 'place 2', now)).toBe(false);
   });
 
   it('gets back what it tried before it was one, and only that', () => {
     let code = NEW_CODE;
     for (const from of [HOME, 'stranger', HOME, HOME]) code = attempt(code, from, START);
-    const { record, takenBack } = signInAtCode(code, HOME, START);
+    const { record, takenBack } = signIn(code, HOME, START);
     expect(takenBack).toBe(3);
     expect(record).toMatchObject({ strangers: { tries: 1 }, strangerAddresses: ['stranger'] });
+  });
+});
+
+describe('a stranger who claims to be at a home', () => {
+  const home = through('hosting', HOME);
+  const forger = through('elsewhere', HOME);
+  const known = signInAtCode(NEW_CODE, home, START).record;
+
+  it('is a stranger, waits as one, and uses up no try of the home', () => {
+    let code = known;
+    for (let n = 0; n < ACCESS_CODE_POLICY.freeTries; n += 1) {
+      const admission = admitAtCode(code, forger, START);
+      if (!admission.allowed) throw new Error('a free try was refused');
+      code = admission.record;
+    }
+    expect(isHome(code, forger, START)).toBe(false);
+    expect(admitAtCode(code, forger, START)).toMatchObject({ allowed: false, retryAfterMs: 1000 });
+    expect(code.homes).toEqual(known.homes);
+    expect(admitAtCode(code, home, START)).toMatchObject({ allowed: true });
+    expect(waitOf(code, 'another', START)).toBe(1000);
+  });
+
+  it('gets nothing back when the child signs in', () => {
+    const admission = admitAtCode(known, forger, START);
+    if (!admission.allowed) throw new Error('a free try was refused');
+    const { record, takenBack } = signInAtCode(admission.record, home, START);
+    expect(takenBack).toBe(0);
+    expect(record.strangers.tries).toBe(1);
+  });
+
+  it('does not take a home from the child that comes by another machine of the platform', () => {
+    let code = known;
+    for (let n = 0; n < PEERS_PER_HOME + 3; n += 1) {
+      code = signInAtCode(code, through(`hosting ${n}`, HOME), START + n).record;
+    }
+    const [only] = code.homes;
+    expect(code.homes).toHaveLength(1);
+    expect(only?.peers).toHaveLength(PEERS_PER_HOME);
+    expect(isHome(code, through(`hosting ${PEERS_PER_HOME}`, HOME), START)).toBe(true);
+    expect(isHome(code, through('hosting 0', HOME), START)).toBe(false);
   });
 });
 
@@ -228,7 +283,7 @@ describe('the tries of strangers', () => {
 
 describe("a parent's reset", () => {
   it('lets everybody try anew, gives tries back to each address, and keeps the homes', () => {
-    let code = signInAtCode(NEW_CODE, HOME, START).record;
+    let code = signIn(NEW_CODE, HOME, START).record;
     for (const from of ['a', 'b', 'a', 'c', 'a']) code = attempt(code, from, START);
     for (let n = 0; n < 5; n += 1) code = attempt(code, HOME, START);
     expect(waitOf(code, 'a', START)).toBe(1000);
@@ -237,7 +292,7 @@ describe("a parent's reset", () => {
     expect(Object.fromEntries(takenBack)).toEqual({ a: 3, b: 1, c: 1 });
     expect(waitOf(record, 'a', START)).toBe(0);
     expect(waitOf(record, HOME, START)).toBe(0);
-    expect(isHome(record, HOME, START)).toBe(true);
+    expect(knows(record, HOME, START)).toBe(true);
     expect(record.strangers.tries).toBe(0);
   });
 });

@@ -7,10 +7,21 @@ export interface TryRecord {
   readonly blockedUntilMs: number;
 }
 
-/** An address that has signed in with an access code lately, whose tries are counted apart. */
-export interface HomeRecord extends TryRecord {
-  /** What recognises the address, never the address itself. */
+/** What recognises where a try comes from; never the addresses themselves. */
+export interface TryOrigin {
+  /** What tries are counted by: who is seen and who is claimed, together. */
   readonly address: string;
+  /** Who the platform was asked by. */
+  readonly peer: string;
+  /** Who the caller says it is. */
+  readonly claim: string;
+}
+
+/** A place that has signed in with an access code lately, whose tries are counted apart. */
+export interface HomeRecord extends TryRecord {
+  readonly claim: string;
+  /** By whom the platform was asked when the child signed in from there, the last one first. */
+  readonly peers: readonly string[];
   readonly signedInAtMs: number;
 }
 
@@ -52,10 +63,16 @@ export const ACCESS_CODE_POLICY: ThrottlePolicy = { freeTries: 5, forgetAfterMs:
 /** Failures from one address over all codes: a whole school may share an address, a guesser too. */
 export const ADDRESS_POLICY: ThrottlePolicy = { freeTries: 100, forgetAfterMs: HOUR };
 
-/** Home, school, grandparents, a phone. More would give more guesses to who can claim addresses. */
+/** Home, school, grandparents, a phone. More would give more guesses to those who sit there. */
 export const HOMES_PER_CODE = 4;
 
-/** How long an address stays a home after the child's last sign-in from there. */
+/**
+ * Hosting asks by several machines of its own, and which one a visit gets is its choice. Whoever claims
+ * to be at a home and comes by none of those that the child came by is a stranger.
+ */
+export const PEERS_PER_HOME = 16;
+
+/** How long a place stays a home after the child's last sign-in from there. */
 export const HOME_FOR_MS = 30 * DAY;
 
 /** Enough for what one child gets wrong; the tries of strangers before that stay counted. */
@@ -101,33 +118,36 @@ export function admitTry(
   };
 }
 
-/** Whether the child of this code has signed in from the address lately. */
-export function isHome(code: CodeRecord, address: string, nowMs: number): boolean {
-  return homeAt(code, address, nowMs) !== null;
+/** Whether the child of this code has signed in from there lately. */
+export function isHome(code: CodeRecord, from: TryOrigin, nowMs: number): boolean {
+  return homeAt(code, from, nowMs) !== null;
 }
 
-function homeAt(code: CodeRecord, address: string, nowMs: number): HomeRecord | null {
-  const home = code.homes.find((candidate) => candidate.address === address);
-  return home && nowMs - home.signedInAtMs < HOME_FOR_MS ? home : null;
+function homeAt(code: CodeRecord, from: TryOrigin, nowMs: number): HomeRecord | null {
+  const home = code.homes.find(({ claim }) => claim === from.claim);
+  const isSeenThere = home?.peers.includes(from.peer) === true;
+  return isSeenThere && nowMs - home.signedInAtMs < HOME_FOR_MS ? home : null;
 }
 
 /**
  * As `admitTry`, for an access code. A home waits for its own mistakes only, so strangers who keep
  * the code busy do not keep the child out of it; and its mistakes open nothing for strangers.
  */
-export function admitAtCode(code: CodeRecord, address: string, nowMs: number): CodeAdmission {
-  const home = homeAt(code, address, nowMs);
+export function admitAtCode(code: CodeRecord, from: TryOrigin, nowMs: number): CodeAdmission {
+  const home = homeAt(code, from, nowMs);
   const admission = admitTry(home ?? code.strangers, nowMs, ACCESS_CODE_POLICY);
   if (!admission.allowed) return admission;
   const { record } = admission;
   return {
     allowed: true,
-    record: home ? withHome(code, { ...home, ...record }) : withStranger(code, address, record),
+    record: home
+      ? withHome(code, { ...home, ...record })
+      : withStranger(code, from.address, record),
   };
 }
 
 function withHome(code: CodeRecord, home: HomeRecord): CodeRecord {
-  const homes = code.homes.map((other) => (other.address === home.address ? home : other));
+  const homes = code.homes.map((other) => (other.claim === home.claim ? home : other));
   return { ...code, homes };
 }
 
@@ -139,7 +159,7 @@ function withStranger(code: CodeRecord, address: string, strangers: TryRecord): 
 }
 
 /**
- * The record after a sign-in: the address is a home without mistakes, and what it had tried as a
+ * The record after a sign-in: the place is a home without mistakes, and what it had tried as a
  * stranger is taken back. The tries of other strangers stay counted, or every sign-in of the child
  * would give them new free ones.
  *
@@ -147,12 +167,14 @@ function withStranger(code: CodeRecord, address: string, strangers: TryRecord): 
  */
 export function signInAtCode(
   code: CodeRecord,
-  address: string,
+  { address, peer, claim }: TryOrigin,
   nowMs: number,
 ): { record: CodeRecord; takenBack: number } {
   const takenBack = code.strangerAddresses.filter((from) => from === address).length;
-  const home: HomeRecord = { ...NO_TRIES, address, signedInAtMs: nowMs };
-  const others = code.homes.filter((other) => other.address !== address);
+  const known = code.homes.find((home) => home.claim === claim)?.peers ?? [];
+  const peers = [peer, ...known.filter((other) => other !== peer)].slice(0, PEERS_PER_HOME);
+  const home: HomeRecord = { ...NO_TRIES, claim, peers, signedInAtMs: nowMs };
+  const others = code.homes.filter((other) => other.claim !== claim);
   const record = {
     strangers: takeBackTries(code.strangers, takenBack, ACCESS_CODE_POLICY),
     strangerAddresses: code.strangerAddresses.filter((from) => from !== address),

@@ -219,6 +219,62 @@ describe('guessing', () => {
     expect((await login(accessCode, password, '198.51.100.30')).status).toBe(200);
   });
 
+  describe.each([
+    [
+      'past Hosting',
+      (home: string) => ({ 'x-forwarded-for': '192.0.2.200', 'fastly-client-ip': home }),
+    ],
+    [
+      'as if by the machine of Hosting',
+      (home: string) => ({ 'x-forwarded-for': `${home}, 203.0.113.77, 192.0.2.200` }),
+    ],
+    [
+      'through Hosting',
+      (home: string) => ({
+        'x-forwarded-for': `${home}, 192.0.2.200, 203.0.113.77`,
+        'fastly-client-ip': home,
+      }),
+    ],
+  ])('by a stranger who claims to be at home, %s', (_, forged) => {
+    const atHome = (home: string) => ({
+      'x-forwarded-for': `${home}, 203.0.113.77`,
+      'fastly-client-ip': home,
+    });
+
+    it('neither gets what a home gets nor uses up its tries', async () => {
+      const { accessCode, password } = await newLogin('Claimed');
+      const home = `198.51.101.${address}`;
+      const signIn = (text: string, headers: Record<string, string>) =>
+        api.attempt('childLogin', { body: { accessCode, password: text }, headers });
+      expect((await signIn(password, atHome(home))).status).toBe(200);
+      for (let n = 0; n < 5; n += 1) {
+        expect((await signIn('wrong', forged(home))).status).toBe(401);
+      }
+      expect((await signIn('wrong', forged(home))).status).toBe(429);
+      for (let n = 0; n < 4; n += 1) {
+        expect((await signIn('typo', atHome(home))).status).toBe(401);
+      }
+      expect((await signIn(password, atHome(home))).status).toBe(200);
+    });
+
+    it('uses up nothing of what the home may get wrong at other codes', async () => {
+      const home = `198.51.102.${address}`;
+      const attempt = (headers: Record<string, string>) =>
+        api.attempt('childLogin', { body: { accessCode: 'HHHHHHHH', password: 'x' }, headers });
+      const before = await addressRecords();
+      await attempt(forged(home));
+      const added = (await addressRecords()).filter(
+        ({ id }) => !before.some((old) => old.id === id),
+      );
+      expect(added).toHaveLength(1);
+      await added[0]?.ref.update({ tries: ADDRESS_POLICY.freeTries });
+      await api.deps.db.loginThrottle
+        .doc(codeTriesId(api.deps.secrets.passwordKey(), 'HHHHHHHH'))
+        .delete();
+      expect((await attempt(atHome(home))).status).toBe(401);
+    });
+  });
+
   it('leaves neither codes nor addresses in the database', async () => {
     const { accessCode, password } = await newLogin('Private');
     await fail(accessCode, 1);

@@ -2,6 +2,7 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { ChildDoc } from '@pennysprout/shared/data/documents';
 import { normaliseAccessCode } from '@pennysprout/shared/family/access-code';
+import type { ClientAddress } from '../../client-address';
 import type { Deps } from '../../deps';
 import { readChildWithCredentials, readTogether } from '../../firestore/snapshot';
 import { ownerOfUnique } from '../../firestore/unique-keys';
@@ -12,8 +13,7 @@ export interface ChildLogin {
   /** As typed; case, spaces and hyphens do not matter. */
   readonly accessCode: string;
   readonly password: string;
-  /** Where the try comes from; see `http/client-address.ts`. */
-  readonly address: string;
+  readonly address: ClientAddress;
 }
 
 /** Stands for whoever does not exist, so that an unknown code costs the same reads and hash. */

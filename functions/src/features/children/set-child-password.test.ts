@@ -247,7 +247,8 @@ describe('the sessions of the child', () => {
       return auth.createCustomToken(...token);
     };
     const slow = { ...api.deps, auth: Object.assign(Object.create(auth), { createCustomToken }) };
-    const login = await childLogin(slow, null, { accessCode, password, address: '192.0.2.1' });
+    const address = { peer: '192.0.2.1', claim: '192.0.2.1' };
+    const login = await childLogin(slow, null, { accessCode, password, address });
     const { idToken: token } = await openCustomSession(login.customToken);
     const refused = await api.attempt('listBalances', balancesOf({ id, token }));
     expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
