@@ -9,7 +9,7 @@ import type { Deps } from './deps';
 import { createDatabase } from './firestore/database';
 import { createRateLimiter, NO_LIMITS } from './limits/limiter';
 import { RATE_RULES } from './limits/rules';
-import { withRequestId } from './logging/request-context';
+import { countRetry, withRequestId } from './logging/request-context';
 import { chooseMarketSources } from './market/choose-market';
 import { createMarket, type Market } from './market/market';
 import type { MarketSources } from './market/provider';
@@ -58,7 +58,7 @@ function chooseSources(now: () => Date): MarketSources {
 
 function createDeps(): Deps {
   const app = initializeApp();
-  const db = createDatabase(getFirestore(app));
+  const db = createDatabase(getFirestore(app), countRetry);
   const now = () => new Date();
   const logger = withRequestId({ info, error });
   const secrets = { passwordKey: () => readSealingKey(passwordKey.value()) };

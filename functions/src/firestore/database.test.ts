@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { createDatabase } from './database';
 
 let api: TestApi;
+let retries = 0;
 beforeAll(async () => {
   api = await startTestApi();
 });
@@ -14,7 +16,9 @@ function grpcError(code: number, message: string): Error {
 
 async function attemptsUntil(first: Error): Promise<number> {
   let attempts = 0;
-  await api.deps.db.transact('a lane', () => {
+  retries = 0;
+  const db = createDatabase(api.deps.db.firestore, () => (retries += 1));
+  await db.transact('a lane', () => {
     attempts += 1;
     return attempts === 1 ? Promise.reject(first) : Promise.resolve();
   });
@@ -25,6 +29,7 @@ describe('a transaction that loses against another one', () => {
   it('begins again when the emulator has closed it', async () => {
     const closed = grpcError(3, '3 INVALID_ARGUMENT: Transaction is invalid or closed.');
     expect(await attemptsUntil(closed)).toBe(2);
+    expect(retries).toBe(1);
   });
 
   it('begins again when the service has let it expire', async () => {
@@ -35,5 +40,6 @@ describe('a transaction that loses against another one', () => {
   it('does not begin again for what is wrong with it', async () => {
     const wrong = grpcError(3, '3 INVALID_ARGUMENT: the document is too large');
     await expect(attemptsUntil(wrong)).rejects.toThrow('too large');
+    expect(retries).toBe(0);
   });
 });

@@ -90,8 +90,12 @@ async function withExpiry<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The typed collections, and the two ways to read and to change them. */
-export function createDatabase(firestore: Firestore) {
+/**
+ * The typed collections, and the two ways to read and to change them.
+ *
+ * @param onRetry called each time that a transaction begins again because it met another one.
+ */
+export function createDatabase(firestore: Firestore, onRetry: () => void = () => undefined) {
   const inLane = createLanes();
 
   function collection<N extends keyof DocumentTypes>(
@@ -105,9 +109,15 @@ export function createDatabase(firestore: Firestore) {
    * callers would fight over, e.g. a child's id. `work` must have no effect but through `tx`.
    */
   function transact<T>(lane: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return inLane(lane, () =>
-      firestore.runTransaction((tx) => withExpiry(work(tx)), { maxAttempts: MAX_ATTEMPTS }),
-    );
+    return inLane(lane, () => {
+      let attempts = 0;
+      const attempt = (tx: Transaction) => {
+        attempts += 1;
+        if (attempts > 1) onRetry();
+        return withExpiry(work(tx));
+      };
+      return firestore.runTransaction(attempt, { maxAttempts: MAX_ATTEMPTS });
+    });
   }
 
   return {

@@ -15,7 +15,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type { Deps } from '../deps';
 import type { Caller } from '../features/caller';
 import { idempotencyKey, type IdempotencyKey, type Once } from '../features/idempotency';
-import { inRequest } from '../logging/request-context';
+import { inRequest, type RequestContext } from '../logging/request-context';
 import { requireApp, type VerifyApp } from './app-check';
 import { authenticate } from './authentication';
 import { parseJsonBody, readBody } from './body';
@@ -74,7 +74,8 @@ function expressPath(path: string): string {
 
 const prepareAnswer: RequestHandler = (_request, response, next) => {
   const requestId = randomUUID();
-  response.locals['requestId'] = requestId;
+  const context: RequestContext = { requestId, retries: 0 };
+  Object.assign(response.locals, { requestId, context });
   response.set(REQUEST_ID_HEADER, requestId);
   response.set('Cache-Control', 'no-store');
   response.set('X-Content-Type-Options', 'nosniff');
@@ -83,7 +84,7 @@ const prepareAnswer: RequestHandler = (_request, response, next) => {
 
 /** Behind the reading of the body, which goes on in the socket's context and not in the request's. */
 const nameLogLines: RequestHandler = (_request, response, next) => {
-  inRequest((response.locals as LogLocals).requestId, next);
+  inRequest((response.locals as LogLocals).context, next);
 };
 
 /** One line for each answer. The route's name and not its URL: queries can hold e-mail addresses. */
@@ -91,12 +92,12 @@ function logAnswer({ logger }: Deps): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
     response.on('finish', () => {
-      const { requestId, route = 'none', ...locals } = response.locals as LogLocals;
+      const { requestId, context, route = 'none', ...locals } = response.locals as LogLocals;
       const { callerKind = 'none', errorCode = '' } = locals;
       const ms = Math.round(performance.now() - startedAt);
       const { statusCode: status } = response;
       const asked = { requestId, method: request.method, route, callerKind };
-      logger.info('request', { ...asked, status, errorCode, ms });
+      logger.info('request', { ...asked, status, errorCode, ms, retries: context.retries });
     });
     next();
   };
@@ -104,6 +105,7 @@ function logAnswer({ logger }: Deps): RequestHandler {
 
 interface LogLocals {
   requestId: string;
+  context: RequestContext;
   route?: RouteName;
   callerKind?: Caller['kind'];
   errorCode?: string;

@@ -172,6 +172,7 @@ describe('what a walk through every call leaves in the log', () => {
         status: expect.any(Number) as number,
         errorCode: expect.any(String) as string,
         ms: expect.any(Number) as number,
+        retries: expect.any(Number) as number,
       });
     }
     const kinds = new Set(requestLines().map(({ fields }) => fields['callerKind']));

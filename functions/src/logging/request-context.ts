@@ -1,18 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogFields, Logger } from '../deps';
 
-const requestIds = new AsyncLocalStorage<string>();
+/** What is known of a request while it is being answered. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Attempts of its transactions beyond the first, because each met another one. */
+  retries: number;
+}
 
-/** Runs `work`, and whatever it starts, as part of the request of that id. */
-export function inRequest<T>(requestId: string, work: () => T): T {
-  return requestIds.run(requestId, work);
+const requests = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work`, and whatever it starts, as part of the request. */
+export function inRequest<T>(request: RequestContext, work: () => T): T {
+  return requests.run(request, work);
+}
+
+/** A transaction begins again, for the request that it is part of, if it is part of one. */
+export function countRetry(): void {
+  const request = requests.getStore();
+  if (request) request.retries += 1;
 }
 
 /** A logger whose lines name the request that they were written in, if they were written in one. */
 export function withRequestId(logger: Logger): Logger {
   const named = (fields: LogFields): LogFields => {
-    const requestId = requestIds.getStore();
-    return requestId === undefined ? fields : { requestId, ...fields };
+    const request = requests.getStore();
+    return request === undefined ? fields : { requestId: request.requestId, ...fields };
   };
   return {
     info: (message, fields) => logger.info(message, named(fields)),

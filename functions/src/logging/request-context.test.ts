@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createLanes } from '../firestore/lanes';
+import { countRetry, inRequest, type RequestContext } from './request-context';
+
+const newRequest = (requestId: string): RequestContext => ({ requestId, retries: 0 });
+
+it('a retry counts for the request that it is part of, also when that one had to queue up', async () => {
+  const inLane = createLanes();
+  const [first, second] = [newRequest('first'), newRequest('second')];
+  const held = new Promise((resolve) => setTimeout(resolve, 1));
+  const waiting = inRequest(first, () => inLane('a child', () => held));
+  const queued = inRequest(second, () =>
+    inLane('a child', () => {
+      countRetry();
+      return Promise.resolve();
+    }),
+  );
+  await Promise.all([waiting, queued]);
+  expect([first.retries, second.retries]).toEqual([0, 1]);
+});
+
+it('a retry outside of any request counts for nobody', () => {
+  const request = newRequest('first');
+  inRequest(request, () => undefined);
+  countRetry();
+  expect(request.retries).toBe(0);
+});
