@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { membershipId } from '@pennysprout/shared/data/collections';
 import { addChild, audit, newParent, type TestParent } from '@pennysprout/functions/testing/people';
+import { summarise } from '@pennysprout/functions/testing/summary';
 import { newProjectId, startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ms, times, type Extent, type Part } from './report';
-import { inTurns, ratioOf, summarise, timed } from './summary';
+import { inTurns, ratioOf, timed } from './summary';
 
 const PARENTS = 50;
 /** The fewest rounds are those of which every block of a ratio has one. */

@@ -10,10 +10,11 @@ import {
   newParent,
   type TestParent,
 } from '@pennysprout/functions/testing/people';
+import { summarise } from '@pennysprout/functions/testing/summary';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import { bareDeposit } from './bare-deposit';
 import { ms, times, type Extent, type Part } from './report';
-import { inTurns, ratioOf, summarise, timed } from './summary';
+import { inTurns, ratioOf, timed } from './summary';
 
 const WARM_UP_ROUNDS = 30;
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { summarise, type Summary } from '@pennysprout/functions/testing/summary';
 import { inRoot } from '../../tools/lib/paths.mjs';
 import { ms, times, type Extent, type Part } from './report';
-import { inTurns, ratioOf, summarise, type Summary } from './summary';
+import { inTurns, ratioOf } from './summary';
 
 const run = promisify(execFile);
 const ROUNDS = 20;

@@ -1,9 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { summarise } from '@pennysprout/functions/testing/summary';
+import { startWorker, type WorkerProcess } from '@pennysprout/functions/testing/worker-process';
 import type { Order, Page } from './interest-worker';
 import { ms, times, type Extent, type Part } from './report';
-import { inTurns, ratioOf, summarise } from './summary';
+import { inTurns, ratioOf } from './summary';
 
 const SIZES = [100, 1_000, 10_000] as const;
 /** Pages of each size that are timed. */
@@ -14,46 +14,14 @@ const WARM_UP_PAGES = 3;
 /** One page in so many is also done bare. */
 const BARE_EVERY = 4;
 
-interface Worker {
+interface Worker extends Omit<WorkerProcess, 'ask'> {
   readonly families: number;
   ask<T extends object>(order: Order): Promise<T>;
-  end(): Promise<void>;
 }
 
-function startWorker(families: number): Worker {
+function startInterestWorker(families: number): Worker {
   const script = fileURLToPath(new URL('interest-worker.ts', import.meta.url));
-  const child = fork(script, { execArgv: ['--import', 'tsx', '--expose-gc'] });
-  return {
-    families,
-    ask: async <T extends object>(order: Order) => {
-      child.send(order);
-      const { answer, error } = await nextMessage<T>(child);
-      if (answer === undefined) throw new Error(`${families} families: ${error ?? 'no answer'}`);
-      return answer;
-    },
-    end: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exit = once(child, 'exit');
-      child.kill();
-      await exit;
-    },
-  };
-}
-
-/** @throws Error when the process ends instead. */
-async function nextMessage<T>(child: ChildProcess): Promise<{ answer?: T; error?: string }> {
-  const listening = new AbortController();
-  try {
-    const [message] = (await Promise.race([
-      once(child, 'message', { signal: listening.signal }),
-      once(child, 'exit', { signal: listening.signal }).then(([code]) => {
-        throw new Error(`the worker ended with ${String(code)}`);
-      }),
-    ])) as [{ answer?: T; error?: string }];
-    return message;
-  } finally {
-    listening.abort();
-  }
+  return { families, ...startWorker(script, { execArgv: ['--import', 'tsx', '--expose-gc'] }) };
 }
 
 interface Found {
@@ -128,7 +96,7 @@ function costOfEach(pages: readonly Page[], families: number): number[] {
  *   heap has then seen all of them. The emulator takes many minutes for that.
  */
 export async function measureInterest(extent: Extent): Promise<Part> {
-  const workers = (extent.quick ? SIZES.slice(0, 1) : SIZES).map(startWorker);
+  const workers = (extent.quick ? SIZES.slice(0, 1) : SIZES).map(startInterestWorker);
   try {
     return toPart(await measurePages(workers, extent));
   } finally {

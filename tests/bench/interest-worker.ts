@@ -7,6 +7,7 @@ import { applyInterestPage } from '@pennysprout/functions/features/interest/appl
 import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
+import { obeyOrders } from '@pennysprout/functions/testing/worker-process';
 import { Timestamp } from 'firebase-admin/firestore';
 import { barePage } from './bare-interest';
 import { timed } from './summary';
@@ -125,12 +126,4 @@ function obey(order: Order): Promise<object> {
   return check();
 }
 
-process.on('message', (order: Order) => {
-  void obey(order).then(
-    (answer) => process.send?.({ answer }),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  );
-});
-
-// The benchmark was stopped or killed; the server's connections would keep this process for ever.
-process.on('disconnect', () => process.exit());
+obeyOrders(obey);

@@ -8,6 +8,7 @@
  *   npm run bench:live -- --count 50    with more rewards than the usual 20
  */
 import { parseArgs } from 'node:util';
+import { summarise, type Summary } from '@pennysprout/functions/testing/summary';
 import type { Browser, Page } from '@playwright/test';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -20,7 +21,6 @@ import { ChildDashboard } from '../e2e/pages/child-dashboard';
 import { ChildLogin } from '../e2e/pages/child-login';
 import { LandingPage } from '../e2e/pages/landing';
 import { ParentDashboard } from '../e2e/pages/parent-dashboard';
-import { summarise, type Summary } from './summary';
 
 const PARENT = 'Maya';
 const SUBMIT = 'Add Reward';

@@ -1,29 +1,4 @@
-/** What a series of measurements came to, in the unit of its values. */
-export interface Summary {
-  readonly count: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly min: number;
-  readonly max: number;
-}
-
-/** @param values at least one */
-export function summarise(values: readonly number[]): Summary {
-  const sorted = [...values].sort((a, b) => a - b);
-  // The nearest rank: a value that was measured, not one between two.
-  const rank = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
-  return {
-    count: sorted.length,
-    p50: rounded(rank(0.5)),
-    p95: rounded(rank(0.95)),
-    min: rounded(rank(1 / sorted.length)),
-    max: rounded(rank(1)),
-  };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
-}
+import { summarise } from '@pennysprout/functions/testing/summary';
 
 /** A figure against its floor, and how far that moved while it was measured. */
 export interface Ratio {

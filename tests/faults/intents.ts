@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { makeCall, NO_ANSWER } from '@pennysprout/functions/testing/calls';
 import type { CallOptions } from '@pennysprout/functions/testing/test-api';
 import type { RouteName } from '@pennysprout/shared/api/contract';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import { makeCall, NO_ANSWER } from '../load/calls';
 import type { Family } from '../load/families';
 import { pause } from './firestore-process';
 

@@ -1,8 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { startWorker, type WorkerProcess } from '@pennysprout/functions/testing/worker-process';
 import { CACHE, inRoot } from '../../tools/lib/paths.mjs';
 import { endWithUs } from '../../tools/lib/warden.mjs';
 
@@ -14,14 +13,11 @@ export interface ApiProcess {
   end(): Promise<void>;
 }
 
-interface Message {
-  readonly port?: number;
-  readonly memory?: NodeJS.MemoryUsage;
-}
-
 /** Many times what a busy machine needs. */
 const START_LIMIT_MS = 300_000;
 const ANSWER_LIMIT_MS = 60_000;
+
+const LOG = '.cache/logs/api-process.log';
 
 /** What a deployment has from Secret Manager, and the local suite from a file. */
 function localSecrets(): Record<string, string> {
@@ -45,8 +41,8 @@ export async function startApiProcess(
 ): Promise<ApiProcess> {
   const projectId = env['GCLOUD_PROJECT'];
   mkdirSync(join(CACHE, 'logs'), { recursive: true });
-  const log = openSync(join(CACHE, 'logs', 'api-process.log'), 'w');
-  const child = fork(host, {
+  const log = openSync(inRoot(LOG), 'w');
+  const worker = startWorker(host, {
     env: {
       ...env,
       ...localSecrets(),
@@ -57,45 +53,38 @@ export async function startApiProcess(
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
-  endWithUs(child);
-  const { port } = await nextMessage(child, limitMs).catch((error: unknown) => {
-    child.kill('SIGKILL');
+  endWithUs(worker.child);
+  const serving = askWithin<{ port: number }>(worker, 'serve', limitMs);
+  const { port } = await serving.catch((error: unknown) => {
+    worker.child.kill('SIGKILL');
     throw error;
   });
-  const { pid } = child;
-  if (port === undefined || pid === undefined) throw new Error('the API serves on no port');
   return {
     url: `http://127.0.0.1:${port}`,
-    pid,
-    async memory() {
-      child.send('memory');
-      const { memory } = await nextMessage(child);
-      if (!memory) throw new Error('the API does not say how much memory it takes');
-      return memory;
-    },
-    async end() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exit = once(child, 'exit');
-      child.kill();
-      await exit;
-    },
+    pid: worker.pid,
+    memory: () => askWithin<NodeJS.MemoryUsage>(worker, 'memory', ANSWER_LIMIT_MS),
+    end: worker.end,
   };
 }
 
-async function nextMessage(child: ChildProcess, limitMs = ANSWER_LIMIT_MS): Promise<Message> {
+/** @throws Error when the order is not answered in time, or the API ends instead of answering. */
+async function askWithin<T extends object>(
+  worker: WorkerProcess,
+  order: 'serve' | 'memory',
+  limitMs: number,
+): Promise<T> {
   const listening = new AbortController();
-  const { signal } = listening;
-  const ended = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`the API has ended with ${String(code)}: .cache/logs/api-process.log`);
+  const late = setTimeout(limitMs, undefined, { signal: listening.signal }).then(() => {
+    throw new Error(`the API says nothing for ${limitMs / 1000} s: ${LOG}`);
   });
-  const late = setTimeout(limitMs, undefined, { signal }).then(() => {
-    throw new Error(`the API says nothing for ${limitMs / 1000} s: .cache/logs/api-process.log`);
+  const answered = worker.ask<T>({ do: order }).catch((cause: unknown) => {
+    throw new Error(`the API does not ${order}: ${LOG}`, { cause });
   });
   try {
-    const messages = once(child, 'message', { signal }) as Promise<[Message]>;
-    const [message] = await Promise.race([messages, ended, late]);
-    return message;
+    return await Promise.race([answered, late]);
   } finally {
     listening.abort();
+    // Whichever of the two comes later has nobody left to tell.
+    void Promise.allSettled([answered, late]);
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
+import { makeCall } from '@pennysprout/functions/testing/calls';
 import { newAccount } from '@pennysprout/functions/testing/people';
 import type { CallOptions } from '@pennysprout/functions/testing/test-api';
 import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract';
-import { makeCall } from './calls';
 
 export interface Child {
   readonly id: string;

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reconcile } from '@pennysprout/functions/features/reconcile/reconcile';
 import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { createRecorder, type Latency } from '@pennysprout/functions/testing/recorder';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { buildFunctions } from '../../tools/lib/build.mjs';
@@ -30,7 +31,6 @@ import { openChildDevice, type ChildDevice } from './child-device';
 import { makeFamilies, succeedAt, type Child, type Family } from './families';
 import { sampleMemory, slopePerMinute, type MemorySample } from './memory';
 import { live } from './parent-life';
-import { createRecorder, type Latency } from './recorder';
 
 const USAGE = `npm run load [-- options]
 

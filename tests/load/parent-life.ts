@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { makeCall } from '@pennysprout/functions/testing/calls';
+import type { createRecorder } from '@pennysprout/functions/testing/recorder';
 import type { CallOptions } from '@pennysprout/functions/testing/test-api';
 import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
-import { makeCall } from './calls';
 import type { Child, Family } from './families';
-import type { createRecorder } from './recorder';
 
 /** As the web client waits for an answer. */
 export const TIMEOUT_MS = 30_000;

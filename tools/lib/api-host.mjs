@@ -2,7 +2,8 @@
 /**
  * Serves the built functions' API over HTTP in one process, as one instance in the cloud does: the
  * functions emulator starts a process for each request that is under way, whose memory and queues say
- * nothing about an instance. Its parent hears the port, and how much memory is taken whenever it asks.
+ * nothing about an instance. It obeys two orders of its parent, as functions/src/testing/worker-process.ts
+ * has them: to serve, which answers with the port, and to say how much memory it takes.
  */
 import { pathToFileURL } from 'node:url';
 import express from 'express';
@@ -15,11 +16,19 @@ const app = express();
 app.use((request, response) => {
   void api(request, response);
 });
-const server = app.listen(Number(process.env['API_HOST_PORT'] ?? 0), '127.0.0.1', () => {
-  process.send?.({ port: /** @type {import('node:net').AddressInfo} */ (server.address()).port });
+
+function serve() {
+  const server = app.listen(Number(process.env['API_HOST_PORT'] ?? 0), '127.0.0.1', () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    process.send?.({ answer: { port } });
+  });
+  // Longer than callers keep an idle connection, or one would be closed under a request that uses it again.
+  server.keepAliveTimeout = 75_000;
+}
+
+process.on('message', (/** @type {{ do: 'serve' | 'memory' }} */ order) => {
+  if (order.do === 'serve') serve();
+  else process.send?.({ answer: process.memoryUsage() });
 });
-// Longer than callers keep an idle connection, or one would be closed under a request that uses it again.
-server.keepAliveTimeout = 75_000;
-process.on('message', () => process.send?.({ memory: process.memoryUsage() }));
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit());

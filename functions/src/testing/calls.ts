@@ -1,15 +1,23 @@
-import { urlOf, type CallOptions } from '@pennysprout/functions/testing/test-api';
 import {
   IDEMPOTENCY_KEY_HEADER,
   ROUTES,
   type RouteName,
   type RouteResponse,
 } from '@pennysprout/shared/api/contract';
+import type { ErrorBody, ErrorCode } from '@pennysprout/shared/api/errors';
+import { urlOf, type CallOptions } from './test-api';
 
 /** How a call ended: with an answer of the server, or without one. */
 export type Outcome<N extends RouteName> =
-  | { readonly status: 200; readonly body: RouteResponse<N>; readonly replayed: boolean }
-  | { readonly status: number; readonly body: null; readonly replayed: false };
+  { readonly status: 200; readonly body: RouteResponse<N>; readonly replayed: boolean } | Failure;
+
+export interface Failure {
+  readonly status: number;
+  readonly body: null;
+  readonly replayed: false;
+  /** Why; null when nothing of the server has answered. */
+  readonly code: ErrorCode | null;
+}
 
 /** The status of a call that got no answer. */
 export const NO_ANSWER = 0;
@@ -39,10 +47,23 @@ export async function makeCall<N extends RouteName>(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    if (response.status !== 200) return { status: response.status, body: null, replayed: false };
+    if (response.status !== 200) return failure(response.status, codeIn(text));
     const replayed = response.headers.has('Idempotency-Replayed');
     return { status: 200, body: JSON.parse(text) as RouteResponse<N>, replayed };
   } catch {
-    return { status: NO_ANSWER, body: null, replayed: false };
+    return failure(NO_ANSWER, null);
+  }
+}
+
+function failure(status: number, code: ErrorCode | null): Failure {
+  return { status, body: null, replayed: false, code };
+}
+
+/** What stands in front of the server answers in its own words. */
+function codeIn(text: string): ErrorCode | null {
+  try {
+    return (JSON.parse(text) as Partial<ErrorBody>).code ?? null;
+  } catch {
+    return null;
   }
 }

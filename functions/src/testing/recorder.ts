@@ -1,4 +1,4 @@
-import { summarise } from '../bench/summary';
+import { summarise } from './summary';
 
 export interface Latency {
   readonly count: number;
@@ -40,9 +40,7 @@ export function createRecorder() {
 
 /** @param ms at least one */
 function latencyOf(ms: readonly number[]): Omit<Latency, 'errors'> {
-  const { count, p50, p95, max } = summarise(ms);
-  const sorted = [...ms].sort((a, b) => a - b);
-  const p99 = Math.round((sorted[Math.ceil(0.99 * count) - 1] ?? NaN) * 100) / 100;
+  const { count, p50, p95, p99, max } = summarise(ms);
   return { count, p50, p95, p99, max };
 }
 

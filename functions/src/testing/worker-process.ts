@@ -1,0 +1,91 @@
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a worker sends: the answer to an order, why there is none, or a note that nobody asked for. */
+interface Message {
+  readonly answer?: object;
+  readonly error?: string;
+  readonly note?: object;
+}
+
+/** A process of ours that does what it is told over IPC, one order at a time. */
+export interface WorkerProcess {
+  readonly pid: number;
+  readonly child: ChildProcess;
+  /** Resolves when it has ended, however that came. */
+  readonly exited: Promise<void>;
+  /** @throws Error when the order fails, or the process ends instead of answering. */
+  ask<T extends object>(order: object): Promise<T>;
+  end(): Promise<void>;
+}
+
+export interface WorkerOptions extends Pick<ForkOptions, 'env' | 'execArgv' | 'stdio'> {
+  /** Called with what the worker says without having been asked. */
+  readonly onNote?: (note: object) => void;
+}
+
+/** Starts a script that answers orders, as `obeyOrders` does. */
+export function startWorker(script: string, options: WorkerOptions = {}): WorkerProcess {
+  const { onNote, ...forkOptions } = options;
+  const child = fork(script, forkOptions);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${script} does not start`);
+  child.on('message', ({ note }: Message) => {
+    if (note) onNote?.(note);
+  });
+  const exited = once(child, 'exit').then(() => undefined);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    pid,
+    child,
+    exited,
+    ask: <T extends object>(order: object) => {
+      const answered = last.then(() => answerTo<T>(child, order));
+      last = answered.catch(() => undefined);
+      return answered;
+    },
+    end: async () => {
+      child.kill();
+      await exited;
+    },
+  };
+}
+
+function answerTo<T extends object>(child: ChildProcess, order: object): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      child.off('message', onMessage).off('exit', onExit);
+      settle();
+    };
+    const onExit = () => finish(() => reject(new Error('the process has ended without an answer')));
+    const onMessage = ({ answer, error }: Message) => {
+      if (answer) finish(() => resolve(answer as T));
+      else if (error !== undefined) finish(() => reject(new Error(error)));
+    };
+    if (child.exitCode !== null || child.signalCode !== null) {
+      reject(new Error('the process has ended'));
+      return;
+    }
+    child.on('message', onMessage).on('exit', onExit);
+    child.send(order, (failure) => {
+      if (failure) finish(() => reject(failure));
+    });
+  });
+}
+
+/** The worker's side. It ends when whoever started it is gone. */
+export function obeyOrders<Order extends object>(obey: (order: Order) => Promise<object>): void {
+  process.on('message', (order: Order) => {
+    void obey(order).then(
+      (answer) => process.send?.({ answer }),
+      (error: unknown) => process.send?.({ error: String(error) }),
+    );
+  });
+  // Otherwise a server's connections would keep this process for ever.
+  process.on('disconnect', () => process.exit());
+}
+
+/** Tells whoever started this process something without having been asked. */
+export function sendNote(note: object): void {
+  process.send?.({ note });
+}
