@@ -2,6 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import { createDatabase } from '../firestore/database';
+import { countRetry } from '../logging/request-context';
 
 /** What stands for the death of the process. Nothing of the product catches it for good. */
 export class Crash extends Error {
@@ -48,29 +49,34 @@ export function crashAfter(
   { answerLost = false }: CrashOptions = {},
 ): Faulty {
   const fuse = createFuse(effects, answerLost);
-  const faulty = {
+  return { deps: withFuse(deps, fuse), crashed: fuse.crashed };
+}
+
+/** The same dependencies, whose effects go through the fuse. */
+export function withFuse(deps: Deps, fuse: Fuse): Deps {
+  return {
     ...deps,
-    db: createDatabase(faultyFirestore(deps.db.firestore, fuse)),
+    db: createDatabase(faultyFirestore(deps.db.firestore, fuse), countRetry),
     auth: faultyAuth(deps.auth, fuse),
   };
-  return { deps: faulty, crashed: fuse.crashed };
 }
 
 /** What the fuse says of one effect. */
-interface Effect {
+export interface Effect {
   /** Called when everything is ready and nothing has happened yet. */
   readonly aboutToHappen: () => void;
   /** Called when it has happened. */
   readonly happened: () => void;
+  /** Called at the end in any case. */
+  readonly over?: () => void;
 }
 
-interface Fuse {
-  readonly crashed: () => boolean;
+export interface Fuse {
   /** Throws when the process is dead already. */
   readonly begin: () => Effect;
 }
 
-function createFuse(effects: number, answerLost: boolean): Fuse {
+function createFuse(effects: number, answerLost: boolean): Fuse & Pick<Faulty, 'crashed'> {
   let begun = 0;
   let dead = false;
   const die = () => {
@@ -93,10 +99,14 @@ function createFuse(effects: number, answerLost: boolean): Fuse {
 
 async function throughFuse<T>(fuse: Fuse, work: () => Promise<T>): Promise<T> {
   const effect = fuse.begin();
-  effect.aboutToHappen();
-  const result = await work();
-  effect.happened();
-  return result;
+  try {
+    effect.aboutToHappen();
+    const result = await work();
+    effect.happened();
+    return result;
+  } finally {
+    effect.over?.();
+  }
 }
 
 /** The crash before a commit comes when all of the transaction's work is done but the commit. */
@@ -106,16 +116,18 @@ function faultyFirestore(firestore: Firestore, fuse: Fuse): Firestore {
     ...options: [] | [FirebaseFirestore.ReadWriteTransactionOptions]
   ): Promise<T> {
     const effect = fuse.begin();
-    const result = await firestore.runTransaction(
-      async (tx) => {
-        const worked = await work(tx);
-        effect.aboutToHappen();
-        return worked;
-      },
-      ...options,
-    );
-    effect.happened();
-    return result;
+    const attempt = async (tx: Transaction) => {
+      const worked = await work(tx);
+      effect.aboutToHappen();
+      return worked;
+    };
+    try {
+      const result = await firestore.runTransaction(attempt, ...options);
+      effect.happened();
+      return result;
+    } finally {
+      effect.over?.();
+    }
   }
 
   function batch(): WriteBatch {

@@ -23,7 +23,7 @@ import type { Deps, InterestPage, LogFields } from '../deps';
 import { createDatabase } from '../firestore/database';
 import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
 import type { RateRules } from '../limits/rules';
-import { withRequestId } from '../logging/request-context';
+import { countRetry, withRequestId } from '../logging/request-context';
 import { createApp, SAME_ORIGIN, type AccessPolicy } from '../http/app';
 import { answerBeforeHost } from '../http/front-door';
 import { createEmbeddedSources } from '../market/embedded';
@@ -59,9 +59,11 @@ export interface RawRequest {
 }
 
 export interface TestApi {
-  /** Where it is served. */
-  readonly url: string;
   readonly deps: Deps;
+  /** Where it is served, without a path. */
+  readonly url: string;
+  /** Cuts every connection, answered or not, and takes no more. */
+  hangUp(): void;
   /** Everything that was logged, as the log would hold it. */
   readonly logs: { message: string; fields: LogFields }[];
   /** What was handed to the queue of interest pages; nothing takes it from there by itself. */
@@ -89,6 +91,8 @@ export interface TestApiOptions extends Partial<
   readonly marketSources?: MarketSources;
   /** Without them nobody is held back, however much a test asks for. */
   readonly limits?: RateRules;
+  /** Puts something else in the place of what is built here. */
+  readonly change?: (deps: Deps) => Deps;
 }
 
 /** A project id of its own, so that no test file sees what another one wrote. */
@@ -106,14 +110,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   // The Auth emulator signs tokens for one project only, the one that it was started with.
   const authProject = process.env['GCLOUD_PROJECT'] ?? 'demo-pennysprout';
   const authApp = initializeApp({ projectId: authProject }, randomUUID());
-  const db = createDatabase(getFirestore(storeApp));
+  const db = createDatabase(getFirestore(storeApp), countRetry);
   const now = options.now ?? (() => new Date());
   const logger = withRequestId({ info: log, error: log });
   const secrets = options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) };
   const { limits: rules } = options;
   const sources = options.marketSources ?? createEmbeddedSources(now);
   const interestPages: InterestPage[] = [];
-  const deps: Deps = {
+  const change = options.change ?? ((built) => built);
+  const deps = change({
     db,
     auth: getAuth(authApp),
     now,
@@ -124,14 +129,19 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     limiter: rules ? createRateLimiter({ db, now, secrets, rules }) : NO_LIMITS,
     market: createMarket({ db, sources, now, logger }),
     enqueueInterestPage: (page) => Promise.resolve(void interestPages.push(page)),
-  };
+  });
   const policy = { allowed: [options.origin ?? 'https://app.example.com'], trustRequest: false };
   const server = await listen(createApp(deps, policy, options.access ?? SAME_ORIGIN));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const hangUp = () => {
+    server.close();
+    server.closeAllConnections();
+  };
   return {
-    url,
     deps,
+    url,
+    hangUp,
     logs,
     interestPages,
     ...client(url),

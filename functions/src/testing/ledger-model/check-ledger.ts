@@ -36,12 +36,6 @@ async function runOnce(commands: Iterable<Command>): Promise<void> {
   }
 }
 
-/** `SEED`, or one that is drawn. */
-export function chooseSeed(): number {
-  const given = Number(process.env['SEED'] ?? Number.NaN);
-  return Number.isSafeInteger(given) ? given : Math.floor(Math.random() * 2 ** 31);
-}
-
 /**
  * Does random things to the product and to a model of it, and compares the two after each: what the
  * command could have changed at once, and at the end of a run everything, where the reconciler must

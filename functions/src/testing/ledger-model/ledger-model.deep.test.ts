@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { chooseSeed } from '../seed';
 import { chosenShare, shareOf } from '../share';
-import { checkLedger, chooseSeed } from './check-ledger';
+import { checkLedger } from './check-ledger';
 
 /** Ways in which commands must have ended somewhere among ten thousand of them. */
 const ENDINGS = [

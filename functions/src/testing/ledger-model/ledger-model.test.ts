@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkLedger, chooseSeed } from './check-ledger';
+import { chooseSeed } from '../seed';
+import { checkLedger } from './check-ledger';
 
 /**
  * The small share of the model-based test: some ten runs of about thirty commands, for at most half a

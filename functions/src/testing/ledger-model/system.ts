@@ -1,7 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
 import type { Period } from '@pennysprout/shared/interest/period';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
-import { ONE, parseRate } from '@pennysprout/shared/money/rate';
 import type { Deps, InterestPage } from '../../deps';
 import type { ParentCaller } from '../../features/caller';
 import { removeMember } from '../../features/family-members/remove-member';
@@ -10,14 +7,13 @@ import { deposit } from '../../features/ledger/deposit';
 import { withdraw } from '../../features/ledger/withdraw';
 import { tradeStock } from '../../features/stock/trade-stock';
 import { createDatabase } from '../../firestore/database';
-import type { Market } from '../../market/market';
 import { addPartner, openFamily, type TestFamily } from '../families';
 import { startTestApi } from '../test-api';
-import { decimalOf, dollarsTo, MODEL_CURRENCIES, type ModelCurrency } from './arithmetic';
-import type { Model, ModelSymbol, Page, Request } from './model';
+import { decimalOf, dollarsTo } from './arithmetic';
+import type { Model, Page, Request } from './model';
+import { scriptedMarket, startPrices, type MarketScript } from './scripted-market';
 
 const START_MS = Date.UTC(2026, 0, 20, 12);
-const START_CENTS = 10_000;
 /** Of the first family, in tenths of a percent a year. */
 const START_RATE = 120;
 
@@ -32,7 +28,7 @@ export interface System {
   /** The last answer of each parent and key, as it came. */
   readonly answers: Map<string, object>;
   /** What the clock and the market are to say. */
-  readonly script: Pick<Model, 'nowMs' | 'prices' | 'market'>;
+  readonly script: MarketScript;
   readonly close: () => Promise<void>;
 }
 
@@ -41,11 +37,7 @@ export interface System {
  * and is removed; Zoe owns the second.
  */
 export async function openSystem(): Promise<System> {
-  const prices = new Map<ModelSymbol, number>([
-    ['DIS', START_CENTS],
-    ['AAPL', 2 * START_CENTS],
-  ]);
-  const script: System['script'] = { nowMs: START_MS, prices, market: 'open' };
+  const script: MarketScript = { nowMs: START_MS, prices: startPrices(), market: 'open' };
   const api = await startTestApi({ now: () => new Date(script.nowMs) });
   const queue: InterestPage[] = [];
   const enqueueInterestPage = (page: InterestPage) => Promise.resolve(void queue.push(page));
@@ -93,31 +85,6 @@ export function modelOf({ families, script }: System): Model {
     prices: new Map(script.prices),
     market: 'open',
     sent: [],
-  };
-}
-
-/** A market without a cache: the real one, with its caches, has tests of its own. */
-function scriptedMarket(script: System['script']): Market {
-  const quoted = () => {
-    if (script.market === 'away') throw new AppError('market_unavailable');
-    return { at: new Date(script.nowMs), source: 'script', fresh: script.market === 'open' };
-  };
-  return {
-    price: async (symbol) => {
-      const priceMinor = toMinorUnits(script.prices.get(symbol as ModelSymbol) ?? 0);
-      return Promise.resolve({
-        ...{ symbol, priceMinor, currency: 'USD' as const },
-        ...{ price: decimalOf(priceMinor, 'USD'), ...quoted() },
-      });
-    },
-    rate: async (from, to) => {
-      const [units, dollars] = MODEL_CURRENCIES[to as ModelCurrency].perDollar;
-      const rate = parseRate(Number(units) / Number(dollars));
-      if (from !== 'USD' || !rate) throw new Error('a rate that nobody should ask for');
-      const at = { at: new Date(script.nowMs), source: 'definition', fresh: true };
-      if (from === to) return Promise.resolve({ from, to, rate: ONE, ...at });
-      return Promise.resolve({ from, to, rate, ...quoted() });
-    },
   };
 }
 

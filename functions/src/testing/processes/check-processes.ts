@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { reconcile } from '../../features/reconcile/reconcile';
+import { anyDeletion, openBystander, playDeletion } from './deletion-waves';
+import type { Fleet } from './fleet';
+import { anyMembershipRun, playMembership } from './membership-waves';
+import { anyWaves, playMoney } from './money-waves';
+import { play, type Play, type Tally } from './play';
+
+/** How much of it is played. */
+export interface Size extends Pick<
+  Play<unknown>,
+  'fleet' | 'runs' | 'budgetMs' | 'atOnce' | 'seed'
+> {
+  /** Of one run. */
+  readonly waves: number;
+}
+
+async function expectNoDrift({ observer }: Fleet): Promise<void> {
+  expect((await reconcile(observer.deps)).drifts).toEqual([]);
+}
+
+/** Deposits, withdrawals, trades and interest, against the model of the ledger. */
+export async function checkMoney({ waves, ...size }: Size): Promise<Tally> {
+  const found = await play({
+    ...{ ...size, title: 'Money' },
+    commands: anyWaves(waves),
+    run: (commands, isOver) => playMoney(size.fleet, commands, isOver),
+  });
+  expect(found).toMatchObject({ lost: 0, doubled: 0 });
+  await expectNoDrift(size.fleet);
+  return found;
+}
+
+/** Invitations, members and owners, against a model of one family. */
+export async function checkMembership({ waves, ...size }: Size): Promise<Tally> {
+  return play({
+    ...{ ...size, title: 'Membership' },
+    commands: anyMembershipRun(waves),
+    run: (commands, isOver) => playMembership(size.fleet, commands, isOver),
+  });
+}
+
+/** Families and children that are deleted while everybody is busy with them. */
+export async function checkDeletion(size: Omit<Size, 'waves'>): Promise<Tally> {
+  const bystander = await openBystander(size.fleet);
+  const found = await play({
+    ...{ ...size, title: 'Deletion' },
+    commands: anyDeletion,
+    run: (commands) => playDeletion(size.fleet, bystander, commands),
+  });
+  await expectNoDrift(size.fleet);
+  return found;
+}

@@ -1,0 +1,164 @@
+import { fileURLToPath } from 'node:url';
+import type { RouteName } from '@pennysprout/shared/api/contract';
+import { makeCall, NO_ANSWER, type Failure, type Outcome } from '../calls';
+import { createRecorder, type Latency } from '../recorder';
+import { newProjectId, startTestApi, type CallOptions, type TestApi } from '../test-api';
+import { startWorker, type WorkerProcess } from '../worker-process';
+import type { Death, Doomed, RequestNote, ServerOrder } from './server';
+
+/** The answer of a call that was made until there was one. */
+export interface Told<N extends RouteName> {
+  readonly outcome: Outcome<N>;
+  /** Attempts before it of which nobody knows what they came to. */
+  readonly unknown: number;
+}
+
+export interface FleetFigures {
+  /** Of every attempt, by the name of its call. */
+  readonly latencies: Readonly<Record<string, Latency>>;
+  /** Attempts of transactions beyond the first, by the name of the call, of requests that were answered. */
+  readonly retries: ReadonlyMap<string, number>;
+  /** Attempts without an answer, or with one that says to ask again. */
+  readonly unknown: number;
+  readonly deaths: number;
+}
+
+/** Several server processes on one database, as several instances in the cloud are. */
+export interface Fleet {
+  readonly size: number;
+  /** Looks into the database, and sets up what nobody needs a fleet for. */
+  readonly observer: TestApi;
+  /**
+   * Makes a call as the web client does: until it is answered, with the same key if it has one. The
+   * first attempt goes to a server of that number, each further one to the next that is up.
+   */
+  call<N extends RouteName>(
+    name: N,
+    options: CallOptions<N>,
+    firstServer: number,
+  ): Promise<Told<N>>;
+  /** Orders a death. The process is started anew by itself. */
+  doom(server: number, death: Death): Promise<void>;
+  /** Resolves when all servers are up, which then die of no order that was given before. */
+  recover(): Promise<void>;
+  /** On two servers at once. @returns how many deletions could not be finished. */
+  finishDeletions(): Promise<number>;
+  figures(): FleetFigures;
+  close(): Promise<void>;
+}
+
+const SCRIPT = fileURLToPath(new URL('server.ts', import.meta.url));
+/** Longer than the transactions of a server may take that meets a dead one's locks. */
+const TIMEOUT_MS = 90_000;
+const GIVE_UP_MS = 240_000;
+const PAUSE_MS = 100;
+/** Clocks of different machines are never quite the same. */
+const CLOCK_SKEW_MS = 150;
+
+interface Server {
+  worker: WorkerProcess;
+  /** Null while it is down. */
+  url: string | null;
+  up: Promise<void>;
+}
+
+const DEAD: Doomed = { dead: true };
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export async function openFleet(size: number): Promise<Fleet> {
+  const projectId = newProjectId();
+  const observer = await startTestApi({ projectId });
+  const recorder = createRecorder();
+  const retries = new Map<string, number>();
+  let unknown = 0;
+  let deaths = 0;
+  let closing = false;
+
+  const onNote = (note: object) => {
+    const { route, retries: more } = note as RequestNote;
+    retries.set(route, (retries.get(route) ?? 0) + more);
+  };
+
+  function start(n: number): Server {
+    const worker = startWorker(SCRIPT, { execArgv: ['--import', 'tsx'], onNote });
+    const aheadMs = n * CLOCK_SKEW_MS;
+    const server: Server = { worker, url: null, up: Promise.resolve() };
+    server.up = tell<{ url: string }>(server, { do: 'serve', projectId, aheadMs }).then(
+      ({ url }) => void (server.url = url),
+    );
+    void worker.exited.then(() => {
+      if (closing) return;
+      deaths += 1;
+      servers[n] = start(n);
+    });
+    return server;
+  }
+
+  const servers: Server[] = [];
+  for (let n = 0; n < size; n += 1) servers.push(start(n));
+  await Promise.all(servers.map(({ up }) => up));
+
+  async function serverFrom(n: number): Promise<string> {
+    for (;;) {
+      for (let next = 0; next < size; next += 1) {
+        const url = servers[(n + next) % size]?.url;
+        if (url) return url;
+      }
+      await pause(PAUSE_MS);
+    }
+  }
+
+  return {
+    size,
+    observer,
+    async call(name, options, firstServer) {
+      const giveUpAt = performance.now() + GIVE_UP_MS;
+      for (let attempt = 0; performance.now() < giveUpAt; attempt += 1) {
+        const url = await serverFrom(firstServer + attempt);
+        const startedAt = performance.now();
+        const outcome = await makeCall(url, name, options, TIMEOUT_MS);
+        recorder.add(name, performance.now() - startedAt, outcome.status);
+        if (!isOpen(outcome)) return { outcome, unknown: attempt };
+        unknown += 1;
+        await pause(PAUSE_MS * Math.min(attempt + 1, 10));
+      }
+      throw new Error(`${name} was never answered`);
+    },
+    async doom(server, death) {
+      const one = servers[server % size];
+      if (one?.url) await tell(one, { do: 'die', death }).catch(() => undefined);
+    },
+    async recover() {
+      // One that is dying takes no more orders, and one that is started anew has none.
+      for (const server of [...servers]) {
+        const never: Death = { effects: Number.MAX_SAFE_INTEGER, at: 'before' };
+        const { dead } = await tell<Doomed>(server, { do: 'die', death: never }).catch(() => DEAD);
+        if (dead) await server.worker.exited;
+      }
+      await Promise.all(servers.map(({ up }) => up));
+    },
+    async finishDeletions() {
+      const some = servers.slice(0, 2);
+      const found = await Promise.all(
+        some.map((server) => tell<{ failed: number }>(server, { do: 'finish deletions' })),
+      );
+      return found.reduce((sum, { failed }) => sum + failed, 0);
+    },
+    figures: () => ({ latencies: recorder.latencies(), retries, unknown, deaths }),
+    async close() {
+      closing = true;
+      await Promise.all(servers.map(({ worker }) => worker.end()));
+      await observer.close();
+    },
+  };
+}
+
+function tell<T extends object>({ worker }: Server, order: ServerOrder): Promise<T> {
+  return worker.ask<T>(order);
+}
+
+/** Nobody knows whether it was done, or the server says to ask again. */
+function isOpen(outcome: Outcome<RouteName>): outcome is Failure {
+  return outcome.status === NO_ANSWER || outcome.status >= 500;
+}
