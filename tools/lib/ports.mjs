@@ -16,9 +16,9 @@ export const REGION = 'us-central1';
  */
 
 /**
- * `npm start`, `npm test` and `npm run bench` run at the same time, and with them those of other
- * checkouts: the rows of ports have no last two digits in common with each other nor with the usual
- * ports of Firebase, so that offsets which are different multiples of 100 never meet.
+ * `npm start`, `npm test` and `npm run bench` run at the same time, and beside those of other checkouts.
+ * So the rows of the suites have different last two digits, and offsets that are different multiples of
+ * 100 share no port.
  */
 const SUITE_OFFSETS = { local: 0, test: 1015, bench: 2030 };
 
