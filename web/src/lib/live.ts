@@ -63,6 +63,8 @@ export interface LiveChild {
   email: string | null;
   accountNumber: string;
   accessCode: string | null;
+  /** Another number whenever the child's password is another one. */
+  sessionEpoch: number;
 }
 
 /** The family's children, the first added first. */
@@ -71,8 +73,8 @@ export function useLiveChildren(familyId: string): Live<LiveChild[]> {
 }
 
 function toChild(id: string, child: ChildDoc): LiveChild {
-  const { name, email, accountNumber, accessCode } = child;
-  return { id, name, email, accountNumber, accessCode };
+  const { name, email, accountNumber, accessCode, sessionEpoch } = child;
+  return { id, name, email, accountNumber, accessCode, sessionEpoch };
 }
 
 /** The signed-in child's own name, for that child only. An error once its session has ended. */

@@ -163,6 +163,7 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
     email: null,
     accountNumber: '48213097',
     accessCode: 'K7QD2M9X',
+    sessionEpoch: 0,
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../lib/i18n';
@@ -97,6 +98,27 @@ describe('the sign-in details', () => {
       ),
     );
     screen.getByRole('button', { name: 'Show sign-in details', expanded: false });
+  });
+
+  test('go when the password is another one, and can be asked for again', async () => {
+    const newPassword = { onClick: vi.fn(), onFocus: vi.fn(), onPointerEnter: vi.fn() };
+    let passwordEnds: () => void = () => undefined;
+    function Card() {
+      const [sessionEpoch, setEpoch] = useState(0);
+      passwordEnds = () => {
+        setEpoch(1);
+      };
+      const child = fakeChild({ sessionEpoch });
+      return <Credentials child={child} familyId="lin" newPassword={newPassword} />;
+    }
+    await renderPart(<Card />);
+    await press('Show sign-in details');
+    await screen.findByText('sunny-otter-482');
+    reveal = () => answer({ ...DETAILS, password: 'mango-river-042' });
+    act(passwordEnds);
+    expect(screen.queryByText('sunny-otter-482')).toBeNull();
+    await press('Show sign-in details');
+    await screen.findByText('mango-river-042');
   });
 
   test('go when a new password is on its way: they will not be true any more', async () => {

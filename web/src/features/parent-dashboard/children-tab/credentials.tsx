@@ -19,13 +19,17 @@ interface CredentialsProps {
   readonly newPassword: DialogOpener;
 }
 
+type Answer = RouteResponse<'revealChildCredentials'>;
+
+/** `epoch` is the child's session epoch at the time of asking, with which the password changes. */
 type Revealed =
-  | { readonly status: 'hidden' | 'loading' | 'unreadable' }
-  | { readonly status: 'shown'; readonly answer: RouteResponse<'revealChildCredentials'> };
+  | { readonly status: 'hidden' | 'loading' }
+  | { readonly status: 'unreadable'; readonly epoch: number }
+  | { readonly status: 'shown'; readonly epoch: number; readonly answer: Answer };
 
 /**
  * What the child signs in with. It is fetched when a parent asks to see it, each time anew, and
- * forgotten as soon as it is hidden.
+ * forgotten as soon as it is hidden, or not true any more.
  */
 export function Credentials({ child, familyId, newPassword }: CredentialsProps) {
   const { t } = useTranslation('parent');
@@ -69,7 +73,7 @@ export function Credentials({ child, familyId, newPassword }: CredentialsProps) 
   );
 }
 
-function Shown({ answer }: { readonly answer: RouteResponse<'revealChildCredentials'> }) {
+function Shown({ answer }: { readonly answer: Answer }) {
   const { t } = useTranslation('parent');
   const { accessCode, password } = answer;
   return (
@@ -88,22 +92,28 @@ function Shown({ answer }: { readonly answer: RouteResponse<'revealChildCredenti
   );
 }
 
+const HIDDEN: Revealed = { status: 'hidden' };
+
 function useReveal({ child, familyId }: Omit<CredentialsProps, 'newPassword'>) {
   const { t } = useTranslation('parent');
   const errorMessage = useErrorMessage();
-  const [revealed, setRevealed] = useState<Revealed>({ status: 'hidden' });
+  const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
+  const { id, sessionEpoch: epoch } = child;
+  // Somebody else has set a password since, or a parent was removed.
+  if ('epoch' in revealed && revealed.epoch !== epoch) setRevealed(HIDDEN);
 
   const reveal = async () => {
     setRevealed({ status: 'loading' });
     try {
-      const request = { params: { id: child.id }, query: { familyId } };
-      setRevealed({ status: 'shown', answer: await call('revealChildCredentials', request) });
+      const request = { params: { id }, query: { familyId } };
+      const answer = await call('revealChildCredentials', request);
+      setRevealed({ status: 'shown', epoch, answer });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password_unreadable') {
-        setRevealed({ status: 'unreadable' });
+        setRevealed({ status: 'unreadable', epoch });
         return;
       }
-      setRevealed({ status: 'hidden' });
+      setRevealed(HIDDEN);
       toast.show({
         title: t('credentials.failed'),
         description: errorMessage(error),
@@ -112,7 +122,7 @@ function useReveal({ child, familyId }: Omit<CredentialsProps, 'newPassword'>) {
     }
   };
   const hide = () => {
-    setRevealed({ status: 'hidden' });
+    setRevealed(HIDDEN);
   };
   return { revealed, reveal, hide };
 }

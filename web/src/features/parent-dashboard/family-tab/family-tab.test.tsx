@@ -5,7 +5,7 @@ import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import type { Language } from '../../../lib/i18n';
 import type { LiveMembership } from '../../../lib/live';
 import type { FamilyMembership } from '../../../lib/storage';
-import { LOADING, ready, resetLive, setLive } from '../../../testing/fake-live';
+import { fakeChild, LOADING, ready, resetLive, setLive } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { FamilyTab } from './family-tab';
@@ -305,6 +305,97 @@ describe('removing', () => {
       expect(toastText()).toBe('Member Removed / Jun Lin is no longer part of the family.'),
     );
     expect(rows()).toHaveLength(2);
+  });
+
+  describe('from a family with children', () => {
+    const KEEP = "Keep the children's passwords";
+    const NEW = /Jun Lin may know the children's passwords, so every child is signed out/;
+    let called: string[];
+
+    beforeEach(() => {
+      called = [];
+      setLive({ children: ready([fakeChild()]) });
+      serve({
+        [PATH]: (_body, { method, query }) => {
+          called.push(`${method} ${query.toString()}`);
+          members = [MEI, INVITED];
+          return answer({ success: true });
+        },
+      });
+    });
+
+    test('gives them new passwords, and says where these are', async () => {
+      await openTab();
+      const dialog = await openDialog('Remove Jun Lin', QUESTION);
+      expect(dialog.getByText(NEW).textContent).toContain(
+        'You find it under “Show sign-in details” on the child',
+      );
+      expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: KEEP }).checked).toBe(false);
+      await press('Remove', dialog);
+      await waitFor(() =>
+        expect(toastText()).toBe(
+          'Member Removed / Jun Lin is no longer part of the family. The children have new passwords: tap “Show sign-in details” on their cards.',
+        ),
+      );
+      expect(called).toEqual(['DELETE familyId=lin&userId=mei']);
+    });
+
+    test('keeps their passwords on purpose only', async () => {
+      await openTab();
+      const dialog = await openDialog('Remove Jun Lin', QUESTION);
+      const keep = dialog.getByRole('checkbox', { name: KEEP });
+      await userEvent.click(keep);
+      dialog.getByText(/^The children stay signed in\. If Jun Lin knows a child's password/);
+      expect(dialog.queryByText(NEW)).toBeNull();
+      await userEvent.click(keep);
+      dialog.getByText(NEW);
+      keep.focus();
+      await userEvent.keyboard(' ');
+      await press('Remove', dialog);
+      await waitFor(() =>
+        expect(toastText()).toBe('Member Removed / Jun Lin is no longer part of the family.'),
+      );
+      expect(called).toEqual(['DELETE familyId=lin&userId=mei&keepChildPasswords=true']);
+    });
+
+    test('forgets a choice that was not carried out', async () => {
+      await openTab();
+      const first = await openDialog('Remove Jun Lin', QUESTION);
+      await userEvent.click(first.getByRole('checkbox', { name: KEEP }));
+      await press('Cancel', first);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const again = await openDialog('Remove Jun Lin', QUESTION);
+      expect(again.getByRole<HTMLInputElement>('checkbox', { name: KEEP }).checked).toBe(false);
+    });
+
+    test('says so too while it is not known whether there are any', async () => {
+      setLive({ children: LOADING });
+      await openTab();
+      const dialog = await openDialog('Remove Jun Lin', QUESTION);
+      dialog.getByText(NEW);
+    });
+
+    test('has nothing to say about them with an invitation', async () => {
+      await openTab();
+      const dialog = await openDialog('Remove oma@example.com', QUESTION);
+      expect(dialog.queryByRole('checkbox')).toBeNull();
+      expect(dialog.queryByText(/password/)).toBeNull();
+    });
+
+    test('in Chinese', async () => {
+      await openTab({ language: 'zh-TW' });
+      const dialog = await openDialog('移除Jun Lin', '要移除這位家庭成員嗎？');
+      dialog.getByText(/新密碼可以在孩子的卡片上按「顯示登入資料」查看/);
+      await userEvent.click(dialog.getByRole('checkbox', { name: '保留孩子現在的密碼' }));
+      dialog.getByText(/^孩子不會被登出/);
+    });
+  });
+
+  test('says nothing of passwords in a family without children', async () => {
+    await openTab();
+    const dialog = await openDialog('Remove Jun Lin', QUESTION);
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    expect(dialog.queryByText(/password/)).toBeNull();
   });
 
   test('brings the member back where the server refuses', async () => {

@@ -58,18 +58,27 @@ export function useRemoving(familyId: string): boolean {
   return useIsMutating({ mutationKey: removalKey(familyId) }) > 0;
 }
 
+export interface Removal {
+  readonly member: FamilyMember;
+  /** What was chosen for those of the children; null where it was not asked. */
+  readonly passwords: 'new' | 'kept' | null;
+}
+
 /** Removes a member at once from the list, and brings them back where the server refuses. */
 export function useRemoveMember({ familyId, userId }: MembersOf) {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation(['family', 'parent']);
   const errorMessage = useErrorMessage();
   const queryClient = useQueryClient();
   const queryKey = listKey(familyId);
   return useMutation({
     mutationKey: removalKey(familyId),
     networkMode: 'always',
-    mutationFn: ({ id }: FamilyMember) =>
-      call('removeMember', { params: { memberId: id }, query: { familyId, userId } }),
-    onMutate: async (member) => {
+    mutationFn: ({ member, passwords }: Removal) =>
+      call('removeMember', {
+        params: { memberId: member.id },
+        query: { familyId, userId, ...(passwords === 'kept' && { keepChildPasswords: 'true' }) },
+      }),
+    onMutate: async ({ member }) => {
       // An answer from before would bring the member back for a moment.
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<readonly FamilyMember[]>(queryKey) ?? [];
@@ -79,7 +88,7 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
       );
       return { index: before.findIndex(({ id }) => id === member.id) };
     },
-    onError: (error, member, context) => {
+    onError: (error, { member }, context) => {
       // Who is not there any more, perhaps by an attempt whose answer was lost, stays away; the list
       // that is asked for below knows. Else only this member comes back: others may have been removed.
       if (!(error instanceof ApiError && error.code === 'not_found')) {
@@ -93,10 +102,14 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
         tone: 'destructive',
       });
     },
-    onSuccess: (_answer, member) => {
+    onSuccess: (_answer, { member, passwords }) => {
+      const name = member.name || member.email;
       toast.show({
         title: t('remove.done'),
-        description: t('remove.doneText', { name: member.name || member.email }),
+        description:
+          passwords === 'new'
+            ? t('remove.doneTextPasswords', { name, show: t('parent:credentials.show') })
+            : t('remove.doneText', { name }),
         tone: 'success',
       });
     },
