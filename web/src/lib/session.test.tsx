@@ -10,6 +10,7 @@ import {
   type SessionActions,
 } from './session';
 import { onSessionEnd } from './session-cleanup';
+import { SignInError } from './sign-in-error';
 import { chooseFamily } from './session-records';
 import { readStored, writeStored } from './storage';
 
@@ -24,6 +25,7 @@ const auth = vi.hoisted(() => {
       listener(user);
     },
     signOut: vi.fn<() => Promise<void>>(),
+    popup: vi.fn(),
   };
 });
 
@@ -36,7 +38,7 @@ vi.mock('./auth', () => ({
     auth.emit(user);
     return Promise.resolve(user);
   },
-  signInWithGooglePopup: vi.fn(),
+  signInWithGooglePopup: auth.popup,
   signOut: auth.signOut,
 }));
 vi.mock('./api-client', async (original) => ({
@@ -267,6 +269,25 @@ describe('the session', () => {
     await emit(parent(uid));
     expect(screen.getByText('signed-out')).toBeTruthy();
     expect(JSON.stringify({ ...localStorage })).toBe('{}');
+  });
+
+  test('does not take somebody for signed in whom the server does not accept', async () => {
+    const refuse = () => {
+      throw new ApiError('unauthenticated', 401, '');
+    };
+    answers['signInWithGoogle'] = refuse;
+    answers['getFamilyInfo'] = refuse;
+    auth.popup.mockImplementation(() => {
+      auth.emit(parent('ann'));
+      return Promise.resolve({ kind: 'signed-in', user: parent('ann') });
+    });
+    await start();
+    await emit(null);
+    await act(() => expect(actions.signInWithGoogle()).rejects.toThrow(SignInError));
+    const child = { accessCode: 'child-ada', password: 'otter-42' };
+    await act(() => expect(actions.signInChild(child)).rejects.toThrow(ApiError));
+    await settle();
+    expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
   test('meets a parent again whom the server has forgotten', async () => {

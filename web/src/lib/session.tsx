@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
-import { call } from './api-client';
+import { ApiError, call } from './api-client';
 import {
   finishRedirect,
   onUserChanged,
@@ -157,20 +157,24 @@ function useSessionMachine() {
     [serially, wipe],
   );
 
-  /** Opens the user's session, once, however many ask for it: the button and Auth's listener. */
+  /**
+   * Opens the user's session, once, however many ask for it: the button and Auth's listener. False
+   * for whom the server does not accept, who is signed out.
+   */
   const enter = useCallback(
-    (user: AuthUser): Promise<void> =>
+    (user: AuthUser): Promise<boolean> =>
       serially(async () => {
-        if (entered.current === user.uid) return;
+        if (entered.current === user.uid) return true;
         if (entered.current) await wipe(user.uid);
         try {
           const opened = await openSession(user);
           if (!opened) {
             await endSignIn();
-            return;
+            return false;
           }
           entered.current = user.uid;
           setSession(opened);
+          return true;
         } catch (error) {
           setSession({ status: 'unreachable', user });
           throw error;
@@ -335,13 +339,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setRedirect('none');
         const outcome = await signInWithGooglePopup();
         if (outcome.kind !== 'signed-in') return outcome.kind;
-        await enter(outcome.user);
+        if (!(await enter(outcome.user))) throw new SignInError('unknown');
         return 'signed-in';
       },
       async signInChild(credentials) {
         const { customToken, ...child } = await call('childLogin', { body: credentials });
         writeStored('child', child);
-        await enter(await signInWithToken(customToken));
+        if (!(await enter(await signInWithToken(customToken)))) {
+          throw new ApiError('unauthenticated', 401, 'the session has ended already');
+        }
         return child;
       },
       signOut,
