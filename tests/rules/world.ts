@@ -101,6 +101,7 @@ const DOCUMENTS: Record<string, object> = {
   'interest_cursors/2026-01': { period: '2026-01', after: null },
   'market_refreshes/rates': { holder: null },
   'child_deletions/eve': { familyId: 'lin', ownerId: 'owner', requestedAt: NOW },
+  'former_children/eve': { deletedAt: NOW },
   'family_deletions/lin': { familyId: 'lin', ownerId: 'owner', requestedAt: NOW },
 };
 

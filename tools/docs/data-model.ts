@@ -594,4 +594,12 @@ export const DATA_MODEL = {
     alsoWrittenBy: 'the schedule that finishes deletions',
     kept: 'Until nothing of the child is left.',
   },
+  former_children: {
+    is: 'That an id was a child’s, so that a sign-in that began before the deletion makes nobody of it.',
+    id: 'The child’s id.',
+    kinds: [{ title: '', fields: { deletedAt: field('instant', 'When the child was deleted.') } }],
+    writtenBy: ['deleteChild', 'deleteFamily'],
+    alsoWrittenBy: 'the schedule that finishes deletions',
+    kept: 'Three to four hours.',
+  },
 } satisfies DataModel;

@@ -163,6 +163,7 @@ export const PERMISSIONS: readonly Permission[] = [
   { path: 'market_refreshes/rates', about: 'who fetches the rates right now', get: NOBODY },
   { path: 'family_deletions/lin', about: 'a deletion under way', get: NOBODY },
   { path: 'child_deletions/eve', about: 'a child’s deletion under way', get: NOBODY },
+  { path: 'former_children/eve', about: 'that an id was a child’s', get: NOBODY },
 ];
 
 export const LIVE_QUERIES = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).filter(

@@ -1,6 +1,7 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 import { QUERIES, type QueryName, type QueryValues } from '@pennysprout/shared/data/queries';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { deleteSignIns } from '../accounts/sign-ins';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
 import type { DeletionDoc } from '../firestore/documents';
@@ -38,17 +39,13 @@ export async function purgePages<N extends QueryName>(
 }
 
 /**
- * The children's Auth users, and with them their sessions. Those who never signed in have none.
+ * The children's Auth users, and with them their sessions.
  *
  * @throws AppError `unavailable` when they cannot be deleted at the moment.
  */
 export async function purgeSignIns(deps: Deps, { childIds }: DeletionDoc): Promise<void> {
-  if (childIds.length === 0) return;
-  const { errors } = await deps.auth.deleteUsers(childIds);
-  if (errors.length === 0) return;
-  const codes = [...new Set(errors.map(({ error }) => error.code))];
-  deps.logger.error('sign-ins not deleted', { count: errors.length, codes });
-  throw new AppError('unavailable');
+  const failed = await deleteSignIns(deps, childIds);
+  if (failed.size > 0) throw new AppError('unavailable');
 }
 
 /** What hangs on the children's ids and codes. Credentials are gone already, unless one came late. */

@@ -1,5 +1,6 @@
 import type { UserDoc } from '@pennysprout/shared/data/documents';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
+import { rememberChild } from '../accounts/former-children';
 import type { Deps } from '../deps';
 import { codeTriesId } from '../firestore/login-tries';
 import { releaseUnique } from '../firestore/unique-keys';
@@ -12,18 +13,22 @@ export interface Traces {
 
 /**
  * Takes people out of a family, when it is deleted or a child of it is: a child goes with its
- * credentials and with the values that were its own (five writes), a parent merely does not open this
+ * credentials and with the values that were its own (six writes), a parent merely does not open this
  * family first any more.
  * Whoever has nothing to do with the family stays as they are.
  *
- * @param users as read within `tx`.
+ * @param left.users as read within `tx`.
  */
 export function takeOut(
   tx: Transaction,
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
-  familyId: string,
-  users: readonly DocumentSnapshot<UserDoc>[],
+  left: {
+    readonly familyId: string;
+    readonly users: readonly DocumentSnapshot<UserDoc>[];
+    readonly at: Timestamp;
+  },
 ): Traces {
+  const { familyId, users, at } = left;
   const traces: Traces = { childIds: [], triesIds: [] };
   for (const snapshot of users) {
     const user = snapshot.data();
@@ -34,6 +39,7 @@ export function takeOut(
     }
     traces.childIds.push(snapshot.id);
     tx.delete(snapshot.ref);
+    rememberChild(tx, db, snapshot.id, at);
     tx.delete(db.childCredentials.doc(snapshot.id));
     releaseUnique(tx, db, 'accountNumber', user.accountNumber);
     if (user.accessCode === null) continue;

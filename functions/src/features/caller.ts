@@ -3,7 +3,7 @@ import type { ChildDoc, ParentDoc } from '@pennysprout/shared/data/documents';
 /** What the verified ID token says. Nothing here comes from the request's body or query. */
 export interface Identity {
   readonly uid: string;
-  /** Lower case; null unless the provider vouches that the address is this person's. */
+  /** Lower case; null unless Google vouches that the address is this person's. */
   readonly email: string | null;
   readonly name: string | null;
   readonly picture: string | null;

@@ -23,6 +23,7 @@ import type {
 import type {
   ChildCredentialsDoc,
   DeletionDoc,
+  FormerChildDoc,
   IdempotencyKeyDoc,
   InterestCursorDoc,
   InterestRunDoc,
@@ -59,6 +60,7 @@ export interface DocumentTypes {
   [PRIVATE_COLLECTIONS.interestRuns]: InterestRunDoc;
   [PRIVATE_COLLECTIONS.familyDeletions]: DeletionDoc;
   [PRIVATE_COLLECTIONS.childDeletions]: DeletionDoc;
+  [PRIVATE_COLLECTIONS.formerChildren]: FormerChildDoc;
   [PRIVATE_COLLECTIONS.marketRefreshes]: MarketRefreshDoc;
   [PRIVATE_COLLECTIONS.interestCursors]: InterestCursorDoc;
 }
@@ -142,6 +144,7 @@ export function createDatabase(firestore: Firestore, onRetry: () => void = () =>
     interestCursors: collection(PRIVATE_COLLECTIONS.interestCursors),
     familyDeletions: collection(PRIVATE_COLLECTIONS.familyDeletions),
     childDeletions: collection(PRIVATE_COLLECTIONS.childDeletions),
+    formerChildren: collection(PRIVATE_COLLECTIONS.formerChildren),
     marketRefreshes: collection(PRIVATE_COLLECTIONS.marketRefreshes),
   };
 }

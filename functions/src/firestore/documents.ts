@@ -102,6 +102,11 @@ export interface DeletionDoc {
   requestedAt: Instant;
 }
 
+/** `former_children/{childId}`: the id was a child's a short time ago; see `former-children.ts`. */
+export interface FormerChildDoc {
+  deletedAt: Instant;
+}
+
 /**
  * `market_refreshes/{what}`, private: who fetches a price or the rates right now, and when it may be
  * done again. What the cache holds stays as it was until the fetch has succeeded.

@@ -1,5 +1,7 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { DecodedIdToken } from 'firebase-admin/auth';
+import { endChildAccount } from '../accounts/child-accounts';
+import { wasChild } from '../accounts/former-children';
 import type { Deps } from '../deps';
 import type { Caller, Identity } from '../features/caller';
 
@@ -45,12 +47,17 @@ function toIdentity(token: DecodedIdToken): Identity {
   const subjects: unknown = token.firebase.identities['google.com'];
   return {
     uid: token.uid,
-    email: token.email_verified === true ? (token.email?.toLowerCase() ?? null) : null,
+    email: isVouchedFor(token) ? (token.email?.toLowerCase() ?? null) : null,
     name: textOrNull(token['name']),
     picture: textOrNull(token.picture),
     provider: token.firebase.sign_in_provider,
     googleSubjects: Array.isArray(subjects) ? subjects.map(String) : [],
   };
+}
+
+/** Google alone says whose an address is; other ways to sign in are not among the product's. */
+function isVouchedFor({ email_verified, firebase }: DecodedIdToken): boolean {
+  return email_verified === true && firebase.sign_in_provider === 'google.com';
 }
 
 function textOrNull(value: unknown): string | null {
@@ -60,17 +67,23 @@ function textOrNull(value: unknown): string | null {
 /**
  * Parent or child is what the database says; a token could not be told of a change.
  *
+ * Only children sign in with our tokens, and they with nothing else. Whoever comes to a child's id by
+ * another way has linked an account to it, or owns an address that was given to it: neither may be
+ * the child or become a parent, and both find an id of their own at the next try.
+ *
  * @param sessionEpoch the token's claim, which a child's token has since `childLogin` gave it.
  */
 async function toCaller(deps: Deps, identity: Identity, sessionEpoch: unknown): Promise<Caller> {
   const id = identity.uid;
   const profile = (await deps.db.users.doc(id).get()).data();
-  if (!profile) {
-    // Only children sign in with our tokens, and each of them was in the database then.
-    if (identity.provider === 'custom') throw new AppError('unauthenticated');
+  if (profile?.isParent) return { kind: 'parent', id, identity, profile };
+  const isOurToken = identity.provider === 'custom';
+  if (!profile && !isOurToken && !(await wasChild(deps.db, id))) {
     return { kind: 'new', id, identity };
   }
-  if (profile.isParent) return { kind: 'parent', id, identity, profile };
-  if (sessionEpoch !== profile.sessionEpoch) throw new AppError('unauthenticated');
+  if (!isOurToken) await endChildAccount(deps, id);
+  if (!profile || !isOurToken || sessionEpoch !== profile.sessionEpoch) {
+    throw new AppError('unauthenticated');
+  }
   return { kind: 'child', id, identity, profile };
 }

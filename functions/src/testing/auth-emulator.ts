@@ -39,18 +39,38 @@ async function callAuth(method: string, body: object): Promise<IdentityToolkitAn
 }
 
 /** Signs in as the browser does after Google's popup: same account, same uid, every time. */
-export async function signInWithGoogleAccount(account: GoogleAccount): Promise<Session> {
+export function signInWithGoogleAccount(account: GoogleAccount): Promise<Session> {
+  return presentGoogleAccount(account, {});
+}
+
+/** Links the account to whoever is signed in, as `linkWithPopup` does in any browser. */
+export function linkGoogleAccount(idToken: string, account: GoogleAccount): Promise<Session> {
+  return presentGoogleAccount(account, { idToken });
+}
+
+async function presentGoogleAccount(account: GoogleAccount, as: object): Promise<Session> {
   const credential = new URLSearchParams({
     id_token: JSON.stringify(account),
     providerId: 'google.com',
   });
   const answer = await callAuth('signInWithIdp', {
+    ...as,
     postBody: credential.toString(),
     requestUri: 'http://localhost',
     returnIdpCredential: true,
   });
   if (!answer.localId || !answer.idToken) throw new Error('signInWithIdp gave no session');
   return { uid: answer.localId, idToken: answer.idToken };
+}
+
+/** Changes the account of whoever is signed in, as `updateEmail` and `updatePassword` do. */
+export async function changeOwnAccount(
+  idToken: string,
+  changes: { readonly email?: string; readonly password?: string },
+): Promise<string> {
+  const answer = await callAuth('update', { idToken, ...changes });
+  if (!answer.idToken) throw new Error('update gave no session');
+  return answer.idToken;
 }
 
 export async function signInWithCustomToken(token: string): Promise<string> {

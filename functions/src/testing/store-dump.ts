@@ -1,3 +1,4 @@
+import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 
 /** Every document of the project as JSON, by its path. */
@@ -27,9 +28,10 @@ export async function storedText(firestore: Firestore): Promise<string> {
   return [...(await dumpStore(firestore))].map(([path, json]) => `${path} ${json}`).join('\n');
 }
 
-/** The documents that name one of the ids, in their path or in any field. */
+/** The documents that name one of the ids, but for the note that an id was a child's. */
 export function mentioning(dump: StoreDump, ids: readonly string[]): string[] {
   return [...dump]
+    .filter(([path]) => !path.startsWith(`${PRIVATE_COLLECTIONS.formerChildren}/`))
     .filter(([path, json]) => ids.some((id) => path.includes(id) || json.includes(id)))
     .map(([path]) => path);
 }

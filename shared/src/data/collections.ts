@@ -26,6 +26,7 @@ export const PRIVATE_COLLECTIONS = {
   marketRefreshes: 'market_refreshes',
   familyDeletions: 'family_deletions',
   childDeletions: 'child_deletions',
+  formerChildren: 'former_children',
 } as const;
 
 export function balanceId(userId: string, currency: string): string {

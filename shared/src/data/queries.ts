@@ -165,6 +165,14 @@ export const QUERIES = {
     limit: PAGE_SIZE,
     live: false,
   },
+  /** Those that were deleted first come first. */
+  formerChildren: {
+    collection: PRIVATE_COLLECTIONS.formerChildren,
+    equals: [],
+    orderBy: ['deletedAt', 'asc'],
+    limit: PAGE_SIZE,
+    live: false,
+  },
   idempotencyKeysOfChild: {
     collection: PRIVATE_COLLECTIONS.idempotencyKeys,
     equals: ['childId'],

@@ -2,6 +2,7 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { ChildDoc } from '@pennysprout/shared/data/documents';
 import { normaliseAccessCode } from '@pennysprout/shared/family/access-code';
+import { requireBareAccount } from '../../accounts/child-accounts';
 import type { ClientAddress } from '../../client-address';
 import type { Deps } from '../../deps';
 import { readChildWithCredentials, readTogether } from '../../firestore/snapshot';
@@ -29,6 +30,7 @@ const NOBODY = 'nobody';
  *
  * @throws AppError `invalid_credentials`, the same for an unknown code and a wrong password.
  * @throws AppError `too_many_attempts` with the seconds to wait.
+ * @throws AppError `unavailable` when Auth cannot be asked about the child's account.
  */
 export async function childLogin(
   deps: Deps,
@@ -45,6 +47,7 @@ export async function childLogin(
   const [customToken] = await Promise.all([
     deps.auth.createCustomToken(id, { sessionEpoch }),
     noteSignIn(deps, login),
+    requireBareAccount(deps, id),
   ]);
   return { id, name, familyId, accountNumber, isParent: false, customToken };
 }

@@ -44,7 +44,7 @@ export async function closeChild(
 
 /**
  * The balances go here and not page by page, because interest asks for nothing else of a child. They
- * are read by their ids, one for each currency that there is: at most 50, with eight other writes.
+ * are read by their ids, one for each currency that there is: at most 50, with nine other writes.
  */
 async function closeWithin(
   tx: Transaction,
@@ -64,7 +64,8 @@ async function closeWithin(
   const balanceRefs = CURRENCY_CODES.map((code) => db.balances.doc(balanceId(childId, code)));
   const balances = await tx.getAll(...balanceRefs);
   assert(family.childCount > 0, 'a family that does not count its child');
-  const traces = takeOut(tx, deps, familyId, [user]);
+  const at = Timestamp.fromDate(deps.now());
+  const traces = takeOut(tx, deps, { familyId, users: [user], at });
   for (const { ref, exists } of balances) if (exists) tx.delete(ref);
   tx.update(db.families.doc(familyId), { childCount: family.childCount - 1 });
   tx.create(db.childDeletions.doc(childId), {
@@ -72,6 +73,6 @@ async function closeWithin(
     ownerId: caller.id,
     nameHash: hashName(childId, confirmName),
     ...traces,
-    requestedAt: Timestamp.fromDate(deps.now()),
+    requestedAt: at,
   });
 }

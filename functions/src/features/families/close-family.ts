@@ -64,8 +64,8 @@ async function peopleOf(db: Database, familyId: string): Promise<People> {
 }
 
 /**
- * At most 50 memberships, as many parents to update and 50 children of five writes each, which the
- * limits of those queries guarantee: 353 writes, beneath the 500 that Firestore used to allow.
+ * At most 50 memberships, as many parents to update and 50 children of six writes each, which the
+ * limits of those queries guarantee: 403 writes, beneath the 500 that Firestore used to allow.
  */
 async function closeWithin(
   tx: Transaction,
@@ -80,7 +80,8 @@ async function closeWithin(
   const userIds = [...new Set([caller.id, ...people.userIds])];
   const users = await tx.getAll(...userIds.map((id) => db.users.doc(id)));
   assert(users.length === userIds.length, 'not everybody was read');
-  const traces = takeOut(tx, deps, familyId, users);
+  const at = Timestamp.fromDate(deps.now());
+  const traces = takeOut(tx, deps, { familyId, users, at });
   for (const id of people.membershipIds) tx.delete(db.memberships.doc(id));
   tx.delete(db.familyPreferences.doc(familyId));
   tx.delete(db.families.doc(familyId));
@@ -89,6 +90,6 @@ async function closeWithin(
     ownerId: caller.id,
     nameHash: hashName(familyId, confirmName),
     ...traces,
-    requestedAt: Timestamp.fromDate(deps.now()),
+    requestedAt: at,
   });
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, QUERIES } from '@pennysprout/shared/data/queries';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { deleteAll, purgePages, purgeSecrets, purgeSignIns } from '../../deletion/purge';
 import { purgeChild } from '../../deletion/purge-child';
 import { takeOut } from '../../deletion/take-out';
@@ -80,7 +80,8 @@ async function purgeUsers(deps: Deps, familyId: string, pageSize: number): Promi
       const users = await tx.getAll(...page.docs.map(({ id }) => db.users.doc(id)));
       const deletion = await tx.get(deletionRef);
       if (!deletion.exists) return true;
-      const { childIds, triesIds } = takeOut(tx, deps, familyId, users);
+      const at = Timestamp.fromDate(deps.now());
+      const { childIds, triesIds } = takeOut(tx, deps, { familyId, users, at });
       // With their documents their ids are gone too, so whoever goes on later must find them here.
       if (childIds.length > 0) {
         tx.update(deletionRef, {
