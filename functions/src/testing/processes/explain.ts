@@ -60,7 +60,7 @@ export async function explain(
   const emptyBefore = (account: string) => (states[0]?.accounts.get(account)?.balance ?? 0) === 0;
   for (const commit of inSomeOrder(commits, ({ entries: some }) => some.flatMap(threadsOf))) {
     const request = fates.winners.get(commit.mark);
-    if (request) expectSame(commit, place(model, request));
+    if (request) expectAnswer(world, request, place(model, request));
     else payInterest(model, commit, emptyBefore);
     states.push(structuredClone(model));
   }
@@ -140,12 +140,11 @@ function fatesOf(world: MoneyWorld, sent: readonly Sent[], commits: readonly Com
   return { winners, lost, doubled: doubled.length, problems };
 }
 
-function expectSame({ entries, mark }: Commit, outcome: Outcome): void {
-  if ('refused' in outcome) throw new Error(`${mark} stands, and is ${outcome.refused}`);
+/** What was told of a commit is what the model says at its place in the order, its new balance too. */
+function expectAnswer({ answers }: MoneyWorld, request: Request, outcome: Outcome): void {
+  if ('refused' in outcome) throw new Error(`${request.key} stands, and is ${outcome.refused}`);
   expect(outcome.replayed).toBe(false);
-  const [entry] = entries;
-  if (!entry) throw new Error('a commit of nothing');
-  expect(outcome.answer).toMatchObject({ userId: entry.userId, currency: entry.currency });
+  expect(answers.get(idOf(request))).toMatchObject(outcome.answer);
 }
 
 /** As the server does: only to accounts that had money before it began to look. */

@@ -87,8 +87,12 @@ export async function openFleet(size: number): Promise<Fleet> {
     server.up = tell<{ url: string }>(server, { do: 'serve', projectId, aheadMs }).then(
       ({ url }) => void (server.url = url),
     );
+    // Who waits for it hears of it.
+    server.up.catch(() => undefined);
     void worker.exited.then(() => {
-      if (closing) return;
+      // One that has never served would not do so the next time either.
+      if (closing || server.url === null) return;
+      server.url = null;
       deaths += 1;
       servers[n] = start(n);
     });

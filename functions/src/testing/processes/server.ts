@@ -63,6 +63,8 @@ async function killInPeace(): Promise<void> {
 function die(): never {
   if (!dead) {
     dead = true;
+    // Whatever is left finds the database closed, and nobody waits for it.
+    process.on('unhandledRejection', () => undefined);
     api?.hangUp();
     setTimeout(kill, LAST_MOMENTS_MS);
   }

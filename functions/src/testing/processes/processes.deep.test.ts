@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addChild, audit, newParent } from '../people';
+import { printTable } from '../print';
+import { chooseSeed } from '../seed';
+import { checkDeletion, checkMembership, checkMoney } from './check-processes';
+import { openFleet, type Fleet } from './fleet';
+import { printFleet } from './play';
+
+/**
+ * The whole of the tests over several processes: about ten minutes on three of them. `SEED=1 npm run
+ * test:deep` sends the same commands; which process does what first is up to chance.
+ */
+let fleet: Fleet;
+beforeAll(async () => {
+  fleet = await openFleet(3);
+});
+afterAll(async () => {
+  printFleet(fleet);
+  await fleet.close();
+});
+
+const MINUTE_MS = 60_000;
+const size = (minutes: number) => ({
+  ...{ fleet, runs: 1_000, waves: 6, atOnce: 4, seed: chooseSeed() },
+  budgetMs: minutes * MINUTE_MS,
+});
+
+it('three processes lose no money and double none, whatever is sent to them at once', async () => {
+  const { runs = 0, deaths } = { ...(await checkMoney(size(4))), ...fleet.figures() };
+  expect(runs).toBeGreaterThan(4);
+  expect(deaths).toBeGreaterThan(0);
+});
+
+it('three processes keep a family’s members as one would', async () => {
+  const { runs = 0 } = await checkMembership(size(3));
+  expect(runs).toBeGreaterThan(4);
+});
+
+it('three processes leave nothing of what they delete and revive nothing', async () => {
+  const found = await checkDeletion(size(2));
+  expect(found['families deleted']).toBeGreaterThan(0);
+  expect(found['only a child deleted']).toBeGreaterThan(0);
+});
+
+it('a process that dies with its locks holds others up for a minute, and loses nothing', async () => {
+  const { observer } = fleet;
+  const parent = await newParent(observer, 'Pat');
+  const { child } = await addChild(observer, parent, 'Kid');
+  await fleet.doom(0, { effects: 0, at: 'outright' });
+  const startedMs = performance.now();
+  const told = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => {
+      const body = { childId: child.id, amount: 1, description: `Deposit ${n}` };
+      return fleet.call('deposit', { token: parent.token, key: randomUUID(), body }, n);
+    }),
+  );
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  const unknown = told.reduce((sum, one) => sum + one.unknown, 0);
+  printTable('Six deposits, and a process that died with its locks', [
+    ['seconds until all were answered', seconds],
+    ['attempts without an answer', String(unknown)],
+  ]);
+  await fleet.recover();
+  expect(unknown).toBeGreaterThan(0);
+  expect(told.map(({ outcome }) => outcome.status)).toEqual(told.map(() => 200));
+  const { entries, sumMinor, balanceMinor } = await audit(observer, child.id, 'USD');
+  expect([entries.length, sumMinor, balanceMinor]).toEqual([6, 600, 600]);
+});
