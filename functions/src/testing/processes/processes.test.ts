@@ -4,6 +4,9 @@ import { checkDeletion, checkMembership, checkMoney } from './check-processes';
 import { openFleet, type Fleet } from './fleet';
 import { printFleet } from './play';
 
+/** Each process loads the whole of the API. */
+const START_MS = 180_000;
+
 /**
  * The small share of the tests over several processes: some seconds each on two of them. `npm run
  * test:deep` plays minutes on three. `SEED=1 npm test -- --only functions` sends the same commands.
@@ -11,7 +14,7 @@ import { printFleet } from './play';
 let fleet: Fleet;
 beforeAll(async () => {
   fleet = await openFleet(2);
-});
+}, START_MS);
 afterAll(async () => {
   printFleet(fleet);
   await fleet.close();
