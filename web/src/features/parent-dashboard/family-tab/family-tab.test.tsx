@@ -328,13 +328,13 @@ describe('removing', () => {
       await openTab();
       const dialog = await openDialog('Remove Jun Lin', QUESTION);
       expect(dialog.getByText(NEW).textContent).toContain(
-        'You find it under “Show sign-in details” on the child',
+        'You will find it under “Show sign-in details” on the child',
       );
       expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: KEEP }).checked).toBe(false);
       await press('Remove', dialog);
       await waitFor(() =>
         expect(toastText()).toBe(
-          'Member Removed / Jun Lin is no longer part of the family. The children have new passwords: tap “Show sign-in details” on their cards.',
+          'Member Removed / Jun Lin is no longer part of the family. The children have new passwords: see “Show sign-in details” on their cards.',
         ),
       );
       expect(called).toEqual(['DELETE familyId=lin&userId=mei']);
