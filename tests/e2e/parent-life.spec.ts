@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
 import { FamilyTab } from './pages/family-tab';
 import { Header } from './pages/header';
 import { Invitations } from './pages/invitations';
@@ -21,9 +22,12 @@ const family = `${olga.name}'s Family`;
 const newFamilyName = newName('The Harbour House');
 const startedAnew = newName('Second Start');
 
-/** Olga's screen and Ben's, on two devices. */
+/** Olga's screen and Ben's, on two devices, and one on which Olga signs in as the child. */
 let hers: Page;
 let his: Page;
+let tablet: Page;
+/** What Olga knows of how the child signs in. */
+let known: { accessCode: string; password: string };
 /** What the child has, in cents. */
 const balance = { usd: 0, twd: 0 };
 
@@ -33,11 +37,15 @@ const MANUAL_RATE = 32;
 const INTEREST_RATE = 6;
 
 test.beforeAll(async ({ browser }) => {
-  [hers, his] = await Promise.all([newDevice(browser), newDevice(browser)]);
+  [hers, his, tablet] = await Promise.all([
+    newDevice(browser),
+    newDevice(browser),
+    newDevice(browser),
+  ]);
 });
 
 test.afterAll(async () => {
-  await Promise.all([hers.context().close(), his.context().close()]);
+  await Promise.all([hers, his, tablet].map((page) => page.context().close()));
 });
 
 async function newDevice(browser: Browser): Promise<Page> {
@@ -271,14 +279,35 @@ test('the ownership is transferred, and with it what only an owner sees', async 
 test('a removed member’s open screen leaves the family by itself', async () => {
   await new ParentDashboard(hers).openChildren();
   await expect(cardOn(hers).root).toBeVisible();
+  known = await cardOn(hers).signInDetails();
+  await new ChildLogin(tablet).signIn(known);
+  await new ParentDashboard(his).openChildren();
+  expect(await cardOn(his).signInDetails()).toEqual(known);
   const tab = await new FamilyTab(his).open();
   await tab.remove(olga.name);
-  await expectToast(his, 'Member Removed');
+  await Promise.all([
+    expectToast(his, 'Member Removed', 'The children have new passwords'),
+    expectToast(hers, `${family} is no longer open to you`),
+    expectToast(tablet, 'Time to log in again', 'Ask a parent for the new password'),
+  ]);
   await expect(tab.row(olga.email)).toHaveCount(0);
 
   await expect(hers.getByText('You are not in a family yet')).toBeVisible();
-  await expectToast(hers, `${family} is no longer open to you`);
   await expect(cardOn(hers).root).toHaveCount(0);
+});
+
+test('nor can they go on as the child, whose new password the other parent reads out', async () => {
+  await expect(tablet).toHaveURL(/\/$/);
+  const login = new ChildLogin(tablet);
+  await login.enter(known);
+  await expect(tablet.getByText('Incorrect access code or password.')).toBeVisible();
+
+  await new ParentDashboard(his).openChildren();
+  const details = await cardOn(his).signInDetails();
+  expect(details.accessCode).toBe(known.accessCode);
+  expect(details.password).not.toBe(known.password);
+  await login.signIn(details);
+  await expect(new ChildDashboard(tablet).welcome(child)).toBeVisible();
 });
 
 test('a parent without a family starts one', async () => {
@@ -290,7 +319,7 @@ test('a parent without a family starts one', async () => {
 });
 
 test('an invitation into a second family is accepted, and the families are switched', async () => {
-  const tab = new FamilyTab(his);
+  const tab = await new FamilyTab(his).open();
   await tab.invite(olga.email);
   await expectToast(his, 'Member Added');
   await hers.reload();

@@ -120,14 +120,19 @@ async function pictureParents(studio: Studio, households: Households) {
   await closeDialog(studio);
   const rows = page.getByRole(size === 'phone' ? 'listitem' : 'row');
   await rows.filter({ hasText: 'thomas' }).getByRole('button').click();
-  await button(dialog, t('family:remove.confirm')).waitFor();
+  await dialog.getByRole('checkbox').waitFor();
   await snap('parents-remove', false);
+  await dialog.getByRole('checkbox').check();
+  await snap('parents-remove-keep', false);
   await closeDialog(studio);
   await rows.filter({ hasText: 'a.very.long.address' }).getByRole('button').click();
   await button(dialog, t('family:remove.confirm')).waitFor();
   await snap('parents-remove-invited', false);
+  await closeDialog(studio);
+  await rows.filter({ hasText: 'rose' }).getByRole('button').click();
   await button(dialog, t('family:remove.confirm')).click();
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(t('family:remove.done')).first().waitFor();
   await snap('parents-removed-toast', false);
 }
 

@@ -75,9 +75,10 @@ export class Households {
     return parent;
   }
 
-  /** A family with two parents more, and somebody who has not answered yet. */
+  /** A family with a child, two parents more, and somebody who has not answered yet. */
   async withParents(language: Language): Promise<ApiParent> {
     const owner = await this.newParent(language);
+    await owner.addChild(WORDS[language].children[0]);
     for (const at of [1, 2]) {
       const parent = await this.newParent(language, at);
       await owner.invite(parent.email);

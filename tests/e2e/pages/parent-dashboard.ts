@@ -190,6 +190,18 @@ export class ChildCard {
     return panel.getByRole('listitem').count();
   }
 
+  /** What the child signs in with, as its card shows it. */
+  async signInDetails(): Promise<Omit<LoginDetails, 'loginUrl'>> {
+    await this.root.getByRole('button', { name: 'Show sign-in details' }).click();
+    const value = (label: string) =>
+      this.root.getByRole('group', { name: label, exact: true }).locator('[translate]');
+    await expect(value('Password')).toBeVisible();
+    return {
+      accessCode: (await value('Access code').textContent()) ?? '',
+      password: (await value('Password').textContent()) ?? '',
+    };
+  }
+
   /** Gives the child a new password, which ends its sessions. */
   async setPassword(password: string) {
     const { dialog } = this.dashboard;
