@@ -21,8 +21,9 @@ import { invitedMember } from './family-member';
  * about one that is open.
  *
  * Who is in the family already is a plain query beside the transaction. It is exact all the same:
- * whoever adds a membership or an invitation, or renews one, also writes the family's document, and this transaction
- * has read that document before the query, so it starts again if there was anybody in between.
+ * whoever adds a membership or an invitation, or renews one, also writes the family's document, and
+ * this transaction has read that document before the query, so it starts again if there was anybody
+ * in between.
  *
  * @throws AppError `not_found`, or `forbidden` when it is another's family.
  * @throws AppError `already_a_member` when the address is a member's, the caller's own among them.
