@@ -98,6 +98,10 @@ describe('a deployment of a tag', () => {
       },
       applyMonthlyInterest: due('10 0 1-3 * *'),
       finishDeletions: due('every 60 minutes'),
+      finishPasswordRenewals: {
+        ...due('every 60 minutes'),
+        secretEnvironmentVariables: [{ secret: 'PASSWORD_KEY' }],
+      },
       interestPages: { taskQueueTrigger: {} },
       reconcileLedger: due('40 3 * * *'),
     };

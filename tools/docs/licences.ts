@@ -21,6 +21,8 @@ export const ACCEPTED: ReadonlySet<string> = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  // Asks for the author to be named. The package's own files do, and they are installed as they are.
+  'CC-BY-3.0',
   'CC0-1.0',
   'ISC',
   'MIT',
