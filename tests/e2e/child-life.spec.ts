@@ -170,13 +170,16 @@ test('it opens every explanation', async () => {
   await expect(answer).toContainText('× 6% ÷ 12 is about');
 });
 
-test('a reward arrives while it looks, and what it reaches is celebrated at once', async () => {
+test('a reward arrives while it looks, and what it reaches is celebrated after the menu', async () => {
+  await expect(await new Header(tablet).openMenu()).toBeVisible();
   const card = new ParentDashboard(hers).card(ada.name);
   await card.deposit({ amount: '10000', reason: 'Won the race' });
   await card.celebrate('Deposit Successful!');
   savings.usd += 10_000_00;
-  await kids().celebrate('$10,000 Saved');
   await expect(kids().entry('Won the race')).toContainText('New!');
+  await expect(kids().celebration).toHaveCount(0);
+  await tablet.keyboard.press('Escape');
+  await kids().celebrate('$10,000 Saved');
   await expect(kids().wealth).toContainText(written(savings.usd));
 });
 

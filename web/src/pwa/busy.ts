@@ -1,10 +1,10 @@
 import { isLeavingQuestioned } from '../lib/leave-question';
+import { isAnythingOpen, isShown } from '../lib/what-is-open';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a reload would take away: an open dialog, or a button whose answer is awaited. */
-const IN_PROGRESS =
-  '[role="dialog"], [role="alertdialog"], dialog[open], button[aria-disabled="true"]';
+/** A button whose answer is awaited. */
+const AWAITED = 'button[aria-disabled="true"]';
 
 function isField(target: EventTarget | null): target is Field {
   return (
@@ -12,12 +12,6 @@ function isField(target: EventTarget | null): target is Field {
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement
   );
-}
-
-function isShown(element: Element): boolean {
-  // Not in every browser yet; without it an element that is hidden counts too.
-  const check = (element as { checkVisibility?: () => boolean }).checkVisibility;
-  return check ? check.call(element) : true;
 }
 
 /**
@@ -40,5 +34,6 @@ export function watchBusy(page: Document): () => boolean {
   return () =>
     isLeavingQuestioned() ||
     hasTypedText() ||
-    [...page.querySelectorAll(IN_PROGRESS)].some(isShown);
+    isAnythingOpen(page) ||
+    [...page.querySelectorAll(AWAITED)].some(isShown);
 }

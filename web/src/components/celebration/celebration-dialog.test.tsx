@@ -89,6 +89,19 @@ test('goes on with Enter', async () => {
   expect(onContinue).toHaveBeenCalledOnce();
 });
 
+test('waits until a menu is closed, without confetti meanwhile', async () => {
+  const menu = document.createElement('button');
+  menu.setAttribute('aria-haspopup', 'menu');
+  menu.setAttribute('aria-expanded', 'true');
+  document.body.append(menu);
+  await celebrate();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(drawConfetti).not.toHaveBeenCalled();
+  menu.remove();
+  await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+  await screen.findByTestId('confetti');
+});
+
 test('has no confetti where the system asks for less motion', async () => {
   media.reducedMotion = true;
   await celebrate();

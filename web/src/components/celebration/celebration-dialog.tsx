@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
 import { useReducedMotion } from '../../lib/use-media';
+import { useOnceNothingIsOpen } from '../../lib/what-is-open';
 import { Dialog } from '../dialog/dialog';
 import { Mascot } from '../mascot/mascot';
 import { useMoney } from '../money/use-money';
@@ -48,8 +49,15 @@ function textOf({ kind, shares }: Celebration) {
   return kind === 'deposit' ? 'stockDeposit' : 'stockWithdrawal';
 }
 
+/** Comes when the user has nothing else open. */
 export function CelebrationDialog(props: CelebrationDialogProps) {
-  const { open, celebration, onContinue, afterClose } = props;
+  const { celebration, onContinue, afterClose } = props;
+  const [isFree, setFree] = useState(false);
+  const free = useCallback(() => {
+    setFree(true);
+  }, []);
+  useOnceNothingIsOpen(props.open && !isFree, free);
+  const open = props.open && isFree;
   const { t } = useTranslation(['ledger', 'stock']);
   const money = useMoney();
   const reducedMotion = useReducedMotion();

@@ -41,7 +41,7 @@ export function usePartFailed(): () => void {
 /** A tap was heard, and the dialog comes as soon as the network allows. */
 function OnItsWay({ label }: { readonly label: string }) {
   return (
-    <div className={styles['veil']} role="status">
+    <div className={styles['veil']} data-opening role="status">
       <Spinner size="lg" />
       <span className="visually-hidden">{label}</span>
     </div>

@@ -1,9 +1,11 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { Language } from '../../lib/i18n';
+import { useOnceNothingIsOpen } from '../../lib/what-is-open';
 import {
   fakeBalance,
   fakeChild,
@@ -31,6 +33,7 @@ vi.mock('../../lib/use-impersonation', () => ({
   useImpersonation: () => ({ stopForGood: () => undefined }),
 }));
 vi.mock('../../lib/child-session-watch', () => ({ ChildSessionWatch: () => null }));
+vi.mock('../../lib/what-is-open', { spy: true });
 vi.mock('../../lib/membership-watch', () => ({ MembershipWatch: () => null }));
 
 const mia = { id: 'mia', name: 'Mia', familyId: 'lin', accountNumber: '48213097' };
@@ -481,8 +484,34 @@ describe('a celebration', () => {
   const now = () => ({ timestamp: new Date() });
   const dialog = () => screen.queryByRole('dialog');
 
+  /** Stands in for the header's, and is open at first. */
+  function MenuButton() {
+    const [open, setOpen] = useState(true);
+    return (
+      <button aria-expanded={open} aria-haspopup="menu" onClick={() => setOpen(false)}>
+        Menu
+      </button>
+    );
+  }
+
+  /** Opens the page with an open menu, behind which there is something to celebrate. */
+  async function showBehindMenu() {
+    writeCelebrated('mia', []);
+    setLive({ entries: ready([fakeEntry('a', now())]) });
+    await renderPart(
+      <>
+        <MenuButton />
+        <ChildDashboardPage />
+      </>,
+    );
+    await waitFor(() =>
+      expect(useOnceNothingIsOpen).toHaveBeenLastCalledWith(true, expect.any(Function)),
+    );
+  }
+
   beforeEach(() => {
     localStorage.clear();
+    vi.mocked(useOnceNothingIsOpen).mockClear();
   });
 
   test('comes when a goal is reached, and once', async () => {
@@ -504,6 +533,27 @@ describe('a celebration', () => {
     cleanup();
     await show();
     expect(dialog()).toBeNull();
+  });
+
+  test('waits until the child has closed its menu, and is remembered when it is shown', async () => {
+    await showBehindMenu();
+    expect(dialog()).toBeNull();
+    expect(readCelebrated('mia')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    within(await screen.findByRole('dialog')).getByText('First Savings');
+    expect(readCelebrated('mia')).toEqual(['first_savings']);
+  });
+
+  test('that waits is not shown when another tab has shown it meanwhile', async () => {
+    await showBehindMenu();
+    writeCelebrated('mia', ['first_savings']);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    act(() => {
+      setLive({ balances: ready([fakeBalance('USD', 1_000_000)]) });
+    });
+    const shown = within(await screen.findByRole('dialog'));
+    shown.getByText('$10,000 Saved');
+    expect(shown.queryByText('First Savings')).toBeNull();
   });
 
   test('comes for what was reached while the child was away', async () => {

@@ -210,4 +210,26 @@ describe('a child’s card', () => {
     await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
     expect((await screen.findByRole<HTMLInputElement>('spinbutton')).value).toBe('');
   });
+
+  test('celebrates when everything is closed, though another dialog came between', async () => {
+    setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
+    intent.submit.mockResolvedValue({ kind: 'deposit', amount: 5, currency: 'USD' });
+    const menu = document.createElement('button');
+    menu.setAttribute('aria-haspopup', 'menu');
+    menu.setAttribute('aria-expanded', 'true');
+    document.body.append(menu);
+    await renderPart(<ParentDashboardPage />);
+    const user = userEvent.setup();
+    await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
+    await user.type(await screen.findByRole('spinbutton'), '5');
+    await user.click(screen.getByRole('radio', { name: 'Gift' }));
+    await user.click(screen.getByRole('button', { name: 'Add Reward' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(card('Mia').getByRole('button', { name: 'History' }));
+    const history = await screen.findByRole('dialog', { name: /Mia/ });
+    menu.remove();
+    await user.click(within(history).getByRole('button', { name: 'Close' }));
+    await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+  });
 });

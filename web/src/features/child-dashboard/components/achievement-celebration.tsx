@@ -1,13 +1,14 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AchievementId } from '@pennysprout/shared/achievements/achievements';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Mascot } from '../../../components/mascot/mascot';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { useReducedMotion } from '../../../lib/use-media';
+import { useOnceNothingIsOpen } from '../../../lib/what-is-open';
 import { useAchievementName } from '../use-achievement-name';
+import type { Celebrations } from '../use-celebrations';
 import { MEDALS } from './achievements';
 import styles from './achievements.module.css';
 
@@ -19,18 +20,14 @@ const ConfettiRain = lazy((): Promise<{ default: ComponentType }> =>
   ),
 );
 
-export interface AchievementCelebrationProps {
-  readonly open: boolean;
-  /** At least one. */
-  readonly ids: readonly AchievementId[];
+export interface AchievementCelebrationProps extends Celebrations {
   readonly localCurrency: CurrencyCode;
-  readonly onContinue: () => void;
-  readonly afterClose: () => void;
 }
 
-/** What was reached, all together, with joy. */
+/** What was reached, all together, with joy, as soon as the child has nothing else open. */
 export function AchievementCelebration(props: AchievementCelebrationProps) {
-  const { open, ids, localCurrency, onContinue, afterClose } = props;
+  const { open, ids, waiting, celebrate, localCurrency, close, afterClose } = props;
+  useOnceNothingIsOpen(waiting, celebrate);
   const { t } = useTranslation('child');
   const nameOf = useAchievementName(localCurrency);
   const reducedMotion = useReducedMotion();
@@ -43,12 +40,12 @@ export function AchievementCelebration(props: AchievementCelebrationProps) {
       )}
       <Dialog
         actions={
-          <Button block data-first-focus onClick={onContinue} size="lg" variant="kid">
+          <Button block data-first-focus onClick={close} size="lg" variant="kid">
             {t('achievements.celebration.continue')}
           </Button>
         }
         afterClose={afterClose}
-        onClose={onContinue}
+        onClose={close}
         open={open}
         title={t('achievements.celebration.title')}
         width={420}

@@ -21,17 +21,11 @@ interface CelebrationsProps {
 
 /** Watches a child's achievements and celebrates the new ones. Not rendered for who only looks on. */
 export function Celebrations({ childId, localCurrency, facts }: CelebrationsProps) {
-  const { ids, open, close, afterClose } = useCelebrations(childId, facts);
-  if (ids.length === 0) return null;
+  const { ids, waiting, ...rest } = useCelebrations(childId, facts);
+  if (ids.length === 0 && !waiting) return null;
   return (
     <Suspense fallback={null}>
-      <LaterCelebration
-        afterClose={afterClose}
-        ids={ids}
-        localCurrency={localCurrency}
-        onContinue={close}
-        open={open}
-      />
+      <LaterCelebration {...rest} ids={ids} localCurrency={localCurrency} waiting={waiting} />
     </Suspense>
   );
 }

@@ -36,9 +36,15 @@ export function CardDialogs(props: CardDialogsProps) {
   const { shown } = slot;
   if (!shown) return null;
 
+  // The celebration comes when the form has gone, so that the focus goes back all the way. It waits
+  // until nothing is open, so another of these dialogs can take its place meanwhile.
+  const afterClose = () => {
+    slot.afterClose();
+    if (celebration) slot.show('celebration');
+  };
   const plain = {
     ...{ open: shown.open, child, familyId },
-    ...{ onClose: slot.close, afterClose: slot.afterClose },
+    ...{ onClose: slot.close, afterClose },
   };
   const form = {
     ...plain,
@@ -48,11 +54,6 @@ export function CardDialogs(props: CardDialogsProps) {
     onDone: (done: Celebration) => {
       setCelebration(done);
       slot.close();
-    },
-    // The celebration comes when the form has gone, so that the focus goes back all the way.
-    afterClose: () => {
-      slot.afterClose();
-      if (celebration) slot.show('celebration');
     },
   };
   switch (shown.kind) {
@@ -64,7 +65,7 @@ export function CardDialogs(props: CardDialogsProps) {
       return (
         <HistoryDialog
           account={{ familyId, childId: child.id }}
-          afterClose={slot.afterClose}
+          afterClose={afterClose}
           childName={child.name}
           key={shown.round}
           onClose={slot.close}

@@ -1,0 +1,113 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAnythingOpen, useOnceNothingIsOpen } from './what-is-open';
+
+const go = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  go.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function show(html: string): Element {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  return place.firstElementChild!;
+}
+
+/** Beyond the moment for which it must be still; observers are told meanwhile. */
+const later = () => vi.advanceTimersByTimeAsync(10_000);
+
+const OPEN = [
+  '<div role="dialog"></div>',
+  '<div role="alertdialog"></div>',
+  '<dialog open></dialog>',
+  '<button aria-haspopup="menu" aria-expanded="true"></button>',
+  '<button aria-haspopup="menu" aria-busy="true"></button>',
+  '<input role="combobox" aria-haspopup="listbox" aria-expanded="true">',
+  '<div data-opening></div>',
+];
+
+test.each(OPEN)('waits as long as there is %s', async (html) => {
+  const open = show(html);
+  renderHook(() => useOnceNothingIsOpen(true, go));
+  await later();
+  expect(go).not.toHaveBeenCalled();
+  open.remove();
+  await later();
+  expect(go).toHaveBeenCalledOnce();
+});
+
+test.each([
+  '<button aria-haspopup="menu" aria-expanded="false"></button>',
+  '<button aria-expanded="true">How do we know?</button>',
+  '<details open></details>',
+  '<div role="status"></div>',
+])('does not wait for %s', (html) => {
+  show(html);
+  renderHook(() => useOnceNothingIsOpen(true, go));
+  expect(go).toHaveBeenCalledOnce();
+});
+
+test('does not wait for what is not shown', () => {
+  const dialog = show('<div role="dialog"></div>');
+  Object.assign(dialog, { checkVisibility: () => false });
+  expect(isAnythingOpen(document)).toBe(false);
+});
+
+test('sees that a button has closed its menu, and leaves it a moment', async () => {
+  const button = show('<button aria-haspopup="menu" aria-expanded="true"></button>');
+  renderHook(() => useOnceNothingIsOpen(true, go));
+  button.setAttribute('aria-expanded', 'false');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(go).not.toHaveBeenCalled();
+  await later();
+  expect(go).toHaveBeenCalledOnce();
+});
+
+test('waits on where something else opens in that moment', async () => {
+  const menu = show('<button aria-haspopup="menu" aria-expanded="true"></button>');
+  renderHook(() => useOnceNothingIsOpen(true, go));
+  menu.setAttribute('aria-expanded', 'false');
+  await vi.advanceTimersByTimeAsync(100);
+  const dialog = show('<div role="dialog"></div>');
+  await later();
+  expect(go).not.toHaveBeenCalled();
+  dialog.remove();
+  await later();
+  expect(go).toHaveBeenCalledOnce();
+});
+
+test('does nothing that is no longer wanted, or whose screen has gone', async () => {
+  const menu = show('<button aria-haspopup="menu" aria-expanded="true"></button>');
+  const { rerender } = renderHook(({ wanted }) => useOnceNothingIsOpen(wanted, go), {
+    initialProps: { wanted: true },
+  });
+  const { unmount } = renderHook(() => useOnceNothingIsOpen(true, go));
+  menu.setAttribute('aria-expanded', 'false');
+  await vi.advanceTimersByTimeAsync(100);
+  rerender({ wanted: false });
+  unmount();
+  await later();
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('does what is wanted at that moment', async () => {
+  const menu = show('<button aria-haspopup="menu" aria-expanded="true"></button>');
+  const newest = vi.fn();
+  const { rerender } = renderHook(({ act }) => useOnceNothingIsOpen(true, act), {
+    initialProps: { act: go },
+  });
+  rerender({ act: newest });
+  menu.remove();
+  await later();
+  expect(go).not.toHaveBeenCalled();
+  expect(newest).toHaveBeenCalledOnce();
+});
