@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Long enough for a machine that is busy with other things as well.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: suite.slow ? 600_000 : 240_000,
+  expect: { timeout: suite.slow ? 60_000 : 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL: suite.url,

@@ -3,7 +3,7 @@ import { FamilyTab } from './pages/family-tab';
 import { Invitations } from './pages/invitations';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { PreferencesTab } from './pages/preferences-tab';
-import { expectToast, expectToastBeside, toastOn } from './pages/toast';
+import { expectToast, expectToastBeside } from './pages/toast';
 import { cutFirst, loseSlowly, type Call } from './support/cut';
 import { documentsWith } from './support/documents';
 import { newName } from './support/names';
@@ -350,7 +350,7 @@ for (const answer of ['decline', 'accept'] as const) {
       count: () => memberships(isAccepting),
       adds: isAccepting ? 1 : -1,
       again: async () => {
-        await expect(toastOn(his)).toContainText(`Invitation ${isAccepting ? 'Acc' : 'Decl'}`);
+        await expectToast(his, `Invitation ${isAccepting ? 'Acc' : 'Decl'}`);
         await his.waitForURL('**/dashboard');
       },
     });

@@ -165,7 +165,6 @@ test.afterAll(() => page.context().close());
 
 for (const [name, action] of Object.entries(ACTIONS)) {
   test(`${name} on a bad network is posted exactly once`, async () => {
-    test.setTimeout(120_000);
     const submit = card.submit(action.direction);
     const before = await card.countHistory();
     let wishes = 0;

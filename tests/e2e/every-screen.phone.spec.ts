@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
   test.describe(language, () => {
     const words: Words = wordsOf(language);
     test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
-    test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+    test.describe.configure({ mode: 'parallel' });
 
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((chosen) => {
@@ -306,6 +306,7 @@ for (const language of LANGUAGES) {
       await story.getByRole('slider').waitFor();
       await look(page, 'child dashboard');
 
+      await page.locator('summary').first().waitFor();
       for (const folded of await page.locator('summary').all()) await folded.click();
       await openQuestions(page.getByRole('main'));
       await look(page, 'child dashboard with every explanation');

@@ -53,6 +53,8 @@ for (const language of LANGUAGES) {
       const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
       await expect(title).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
+      // The heading's face comes late and has other widths.
+      await page.evaluate(() => document.fonts.ready);
       const box = await title.boundingBox();
       await title.evaluate((element) => {
         element.classList.add('from-before');
@@ -65,7 +67,7 @@ for (const language of LANGUAGES) {
       // On the landing screen this build adds the demo parents, for which all moves up.
       if (path === '/child-login') {
         await expect(page.locator('form')).toBeVisible();
-        expect(await title.boundingBox()).toEqual(box);
+        await expect.poll(() => title.boundingBox()).toEqual(box);
       }
       expect(problems).toEqual([]);
     });

@@ -382,8 +382,8 @@ test('an invitation is declined', async () => {
   await hers.reload();
   const invitations = new Invitations(hers);
   await expect(invitations.heading).toBeVisible();
-  const [card] = await hers.getByRole('article').all();
-  await card?.getByRole('button', { name: /^Decline/ }).click();
+  const card = hers.getByRole('article').first();
+  await card.getByRole('button', { name: /^Decline/ }).click();
   await hers.waitForURL('**/dashboard');
   await expectToast(hers, 'Invitation Declined');
   await expect(tab.row(olga.email)).toHaveCount(0);

@@ -14,9 +14,6 @@ import { countReads, since, type ReadsSoFar } from './support/reads';
 import { savingFamily } from './support/saving-family';
 import { expect, test } from './support/test';
 
-// A family with a history is dozens of calls.
-test.describe.configure({ timeout: 180_000 });
-
 /** What the first child has besides its start: more than its screen asks for at first. */
 const REWARDS = 30;
 
@@ -51,7 +48,7 @@ test('opening the parent’s dashboard and seeing a deposit on it stay within th
   const [child] = children;
   await reward(child, 7);
   const { root } = new ParentDashboard(page).card(child.name);
-  await expect(root).toContainText('+$7.00', { timeout: 30_000 });
+  await expect(root).toContainText('+$7.00');
   const seen = await expectReads(counter, DASHBOARD_READS.seeDeposit, opened);
   expect(totalReads(since(opened, seen))).toBeLessThanOrEqual(MOST_READS_TO_SEE_A_DEPOSIT);
 });
@@ -68,7 +65,7 @@ test('opening a child’s dashboard and seeing a deposit on it stay within their
   expect(totalReads(opened)).toBeLessThanOrEqual(MOST_READS_TO_OPEN);
 
   await reward(child, 7);
-  await expect(new ChildDashboard(page).history).toContainText('+$7.00', { timeout: 30_000 });
+  await expect(new ChildDashboard(page).history).toContainText('+$7.00');
   const seen = await expectReads(counter, DASHBOARD_READS.seeDeposit, opened);
   expect(totalReads(since(opened, seen))).toBeLessThanOrEqual(MOST_READS_TO_SEE_A_DEPOSIT);
 });

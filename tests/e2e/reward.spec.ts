@@ -3,7 +3,7 @@ import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
-import { toastOn } from './pages/toast';
+import { expectToast } from './pages/toast';
 import { newName } from './support/names';
 import { expect, test } from './support/test';
 
@@ -100,8 +100,9 @@ test('a withdrawal of more than there is says so and keeps what was typed', asyn
   await maya.addChild(name);
   await maya.card(name).withdraw({ amount: '7.77', reason: 'A kite' });
 
-  await expect(toastOn(maya.page)).toContainText('Insufficient Balance');
-  await expect(toastOn(maya.page)).toContainText(
+  await expectToast(
+    maya.page,
+    'Insufficient Balance',
     'The account does not have enough funds for this withdrawal.',
   );
   await expect(maya.dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('7.77');
@@ -128,7 +129,7 @@ test('two clicks on the button post one entry, and a lost answer can be asked fo
   await card.fill({ amount: '4.20', reason: 'Gift' }, 'Your own reason');
   const submit = maya.dialog.getByRole('button', { name: /Add Reward|Processing/ });
   await submit.dblclick();
-  await expect(toastOn(maya.page)).toContainText('Reward Failed');
+  await expectToast(maya.page, 'Reward Failed');
   await expect(maya.dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('4.20');
 
   await submit.click();

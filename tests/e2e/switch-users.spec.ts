@@ -60,7 +60,7 @@ async function addChildren(page: Page, names: readonly string[]): Promise<User[]
 test('one user out and another in, in one tab, leaves nothing and shows no blank screen', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const names = [newName('Sol'), newName('Kim')];
   const [sol, kim] = (await addChildren(page, names)) as [User, User];
   const maya = parent('Maya', ['maya@example.com'], names);

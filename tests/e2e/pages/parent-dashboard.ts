@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { toastOn } from './toast';
+import { expectToast } from './toast';
 
 export interface LoginDetails {
   accessCode: string;
@@ -218,7 +218,7 @@ export class ChildCard {
   async copyLink(): Promise<string> {
     await this.root.getByRole('button', { name: 'Show access link' }).click();
     await this.root.getByRole('button', { name: 'Copy Access link' }).click();
-    await expect(toastOn(this.dashboard.page)).toContainText('Link Copied!');
+    await expectToast(this.dashboard.page, 'Link Copied!');
     return this.dashboard.page.evaluate(() => navigator.clipboard.readText());
   }
 }

@@ -1,19 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { takeToast, toastsSeenOn } from '../support/toasts';
 
 /** The notification on the screen. There is one at a time; screen readers get a copy of their own. */
 export function toastOn(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 }
 
-/** Waits for a notification with these words. */
-export async function expectToast(page: Page, title: string, description?: string) {
-  await expect(toastOn(page)).toContainText(title);
-  if (description) await expect(toastOn(page)).toContainText(description);
+/** Waits for a notification with these words, which may have gone again meanwhile. */
+export async function expectToast(page: Page, title: string, description = '') {
+  await expect
+    .poll(
+      () =>
+        takeToast(page, (text) => text.includes(title) && text.includes(description)) ||
+        toastsSeenOn(page),
+      `a notification: ${title} / ${description}`,
+    )
+    .toBe(true);
 }
 
 /** No part of `target` is beneath the notification that is shown. */
 export async function expectToastBeside(page: Page, target: Locator) {
+  // It stays while the pointer is on it.
+  await toastOn(page).hover();
   const [toast, box] = await Promise.all([toastOn(page).boundingBox(), target.boundingBox()]);
+  await page.mouse.move(0, 0);
   if (!toast || !box) throw new Error('The notification or what it is to leave free is not shown.');
   const apart =
     toast.x + toast.width <= box.x ||

@@ -17,6 +17,8 @@ export const suite = {
   /** Host and port of the database, and the project in it. */
   firestore: process.env['FIRESTORE_EMULATOR_HOST'],
   project: process.env['GCLOUD_PROJECT'],
+  /** Whether pages are made slow, to find the tests that look for something before it is there. */
+  slow: process.env['PENNYSPROUT_SLOW'] === '1',
 };
 
 /** The accounts that every suite starts with. */

@@ -1,4 +1,6 @@
 import { expect as playwrightExpect, test as base, type BrowserContext } from '@playwright/test';
+import { suite } from './suite';
+import { noteToasts } from './toasts';
 
 /** The name that a page calls when it was kept from something by its content security policy. */
 const REPORT = 'reportPolicyViolation';
@@ -16,7 +18,23 @@ const FIRESTORES_PING = 'img-src https://www.google.com/images/cleardot.gif?';
 /** What pages have tried and were not allowed to, during one test. */
 let violations: string[] = [];
 
+/** How many times slower a page runs where slowness is asked for, about as on a cheap phone. */
+const SLOWER = 6;
+
+function slowDown(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const slow = async () => {
+      const chromium = await context.newCDPSession(page);
+      await chromium.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    };
+    // A page that is closed at once need not be slow.
+    slow().catch(() => undefined);
+  });
+}
+
 async function watch(context: BrowserContext): Promise<void> {
+  await noteToasts(context);
+  if (suite.slow) slowDown(context);
   await context.exposeFunction(REPORT, (violation: string) => {
     if (!violation.startsWith(FIRESTORES_PING)) violations.push(violation);
   });

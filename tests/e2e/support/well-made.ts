@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 /** What the guidelines ask for; axe's own recommendations beyond them are not rules to us. */
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What comes in moves for a moment, and axe would measure it half transparent. */
-async function standsStill(page: Page): Promise<void> {
+/** Waits until what comes in has stopped moving; axe would measure it half transparent. */
+export async function standsStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const { iterations } = animation.effect?.getComputedTiming() ?? {};

@@ -1,0 +1,39 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** The name that a page calls when a notification comes. */
+const NOTE = 'noteToast';
+
+const seen = new WeakMap<Page, string[]>();
+
+/**
+ * Notes the notifications of all pages of a context from now on. They go away by themselves, and on a
+ * slow machine before a test comes to look.
+ */
+export async function noteToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding(NOTE, ({ page }, text: string) => {
+    seen.set(page, [...(seen.get(page) ?? []), text]);
+  });
+  await context.addInitScript((name) => {
+    const note = (window as unknown as Record<string, ((text: string) => void) | undefined>)[name];
+    const noted = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('ol > li[data-swipe-direction]')) {
+        if (!noted.has(toast)) note?.(toast.textContent);
+        noted.add(toast);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  }, NOTE);
+}
+
+/** The texts of those that came and were not taken, oldest first. */
+export function toastsSeenOn(page: Page): readonly string[] {
+  return seen.get(page) ?? [];
+}
+
+/** Takes the first one that it is, and with it those that came before. False where there is none. */
+export function takeToast(page: Page, isIt: (text: string) => boolean): boolean {
+  const all = toastsSeenOn(page);
+  const index = all.findIndex(isIt);
+  seen.set(page, all.slice(index + 1));
+  return index >= 0;
+}
