@@ -112,7 +112,7 @@ async function walkThroughEveryCall(): Promise<Walk> {
     await call(route, sample as CallOptions<typeof route>);
   }
   const confirmName = `${MARK} Family`;
-  await call('deleteFamily', { token: ben.token, params: { familyId }, query: { confirmName } });
+  await call('deleteFamily', { token: ben.token, params: { familyId }, body: { confirmName } });
   await api.raw(`/api/${MARK}/children`, { headers: { 'x-forwarded-for': '203.0.113.77' } });
   Object.assign(secrets, {
     mark: MARK,

@@ -20,6 +20,14 @@ export interface Route {
   readonly errors: readonly ErrorCode[];
 }
 
+/**
+ * What old clients send in a query though it is an address or a name, which does not belong into a URL:
+ * those are written into logs. It is taken from whoever sends it, and needed of nobody.
+ */
+export const PERSONAL_QUERY_FIELDS = ['email', 'confirmName'] as const;
+
+export type PersonalQueryField = (typeof PERSONAL_QUERY_FIELDS)[number];
+
 export const none = exactObject({});
 
 /** Old clients name their family or themselves in the query. It selects and never authorises. */

@@ -1,3 +1,4 @@
+import { confirmName } from './confirm-name';
 import { emailText, exactObject, idText, requiredText, text } from './fields';
 import { LIMITS } from './limits';
 
@@ -14,8 +15,7 @@ export const setPasswordSchema = exactObject({
   password: text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin'),
 });
 
-/** `confirmName` must be the child's exact name; only spaces around it do not count. */
 export const deleteChildQuerySchema = exactObject({
   familyId: idText().optional(),
-  confirmName: requiredText(LIMITS.name),
+  confirmName: confirmName(),
 });

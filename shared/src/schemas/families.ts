@@ -1,3 +1,4 @@
+import { confirmName } from './confirm-name';
 import { exactObject, idText, requiredText, text } from './fields';
 import { LIMITS } from './limits';
 
@@ -10,8 +11,7 @@ export const renameFamilySchema = exactObject({
   seen: text(LIMITS.name).optional(),
 });
 
-/** `confirmName` must be the family's exact name; only spaces around it do not count. */
 export const deleteFamilyQuerySchema = exactObject({
   userId: idText().optional(),
-  confirmName: requiredText(LIMITS.name),
+  confirmName: confirmName(),
 });

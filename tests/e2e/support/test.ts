@@ -1,3 +1,4 @@
+import { personalPartsOf } from '@pennysprout/web/testing/personal-url';
 import { expect as playwrightExpect, test as base, type BrowserContext } from '@playwright/test';
 import { suite } from './suite';
 import { noteToasts } from './toasts';
@@ -32,9 +33,20 @@ function slowDown(context: BrowserContext): void {
   });
 }
 
+/** Addresses and names in the URLs of calls, from where they get into logs. */
+let named: string[] = [];
+
+function watchUrls(context: BrowserContext): void {
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) named.push(...personalPartsOf(url));
+  });
+}
+
 async function watch(context: BrowserContext): Promise<void> {
   await noteToasts(context);
   if (suite.slow) slowDown(context);
+  watchUrls(context);
   await context.exposeFunction(REPORT, (violation: string) => {
     if (!violation.startsWith(FIRESTORES_PING)) violations.push(violation);
   });
@@ -51,8 +63,8 @@ async function watch(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Playwright's test, which fails besides when a page breaks its content security policy, in contexts
- * that tests open themselves too. Who provokes it takes what is expected out of `violations`.
+ * Playwright's test, which fails besides when a page breaks its content security policy or puts an
+ * address or a name into the URL of a call, in contexts that tests open themselves too. Who provokes it takes what is expected out of `violations`.
  */
 export const test = base.extend<{ violations: string[] }, { watchedBrowser: undefined }>({
   watchedBrowser: [
@@ -73,8 +85,10 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: unde
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       violations = [];
+      named = [];
       await use(violations);
       playwrightExpect(violations, 'against the content security policy').toEqual([]);
+      playwrightExpect(named, 'addresses and names in the URLs of calls').toEqual([]);
     },
     { auto: true },
   ],

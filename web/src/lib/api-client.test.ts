@@ -46,6 +46,21 @@ describe('call', () => {
     });
   });
 
+  test('has no place for an address or a name in a URL', async () => {
+    answer(200, []);
+    // @ts-expect-error a query is written into logs
+    await call('listInvitations', { query: { email: 'mei@example.com' } });
+    answer(200, { success: true });
+    await call('deleteChild', {
+      params: { id: 'mia' },
+      query: { familyId: 'lin' },
+      body: { confirmName: 'Mia' },
+    });
+    const [url, init] = fetchMock.mock.calls[1] ?? [];
+    expect(url).toBe('/api/children/mia?familyId=lin');
+    expect(init).toMatchObject({ method: 'DELETE', body: '{"confirmName":"Mia"}' });
+  });
+
   test('sends no token where none is needed', async () => {
     answer(200, {});
     await call('childLogin', { body: { accessCode: 'K7QD2M9X', password: 'secret' } });

@@ -14,6 +14,7 @@ import {
   type FieldError,
   type PriceNow,
 } from '@pennysprout/shared/api/errors';
+import type { PersonalQueryField } from '@pennysprout/shared/api/route';
 import { appCheckToken } from './app-check';
 import { idToken } from './auth';
 import { connection } from './connection';
@@ -58,7 +59,8 @@ export class ApiError extends Error {
 
 export interface CallRequest<N extends RouteName> {
   params?: RouteParams<N>;
-  query?: RouteQuery<N>;
+  /** What is in a URL is written into logs, so no address and no name goes there. */
+  query?: Omit<RouteQuery<N>, PersonalQueryField> & Partial<Record<PersonalQueryField, never>>;
   body?: RouteBody<N>;
   idempotencyKey?: string;
 }

@@ -79,7 +79,7 @@ async function openParentSession(user: AuthUser): Promise<ParentSession> {
     const [families, invitations] = await Promise.all([
       call('listUserFamilies', { query: { userId: parent.id } }),
       // Whatever is wrong with them is no reason to keep a parent out.
-      fetchInvitations(parent.email).catch(() => null),
+      fetchInvitations().catch(() => null),
     ]);
     const opened: ParentSession = {
       status: 'parent',

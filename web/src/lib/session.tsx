@@ -273,7 +273,8 @@ function useFamilyActions(
         try {
           await call('deleteFamily', {
             params: { familyId },
-            query: { userId: id, confirmName },
+            query: { userId: id },
+            body: { confirmName },
           });
           version.current += 1;
           change(id, (current) =>

@@ -13,7 +13,7 @@ export function useInvitations() {
   const known = session.status === 'parent' ? session.invitations : null;
   return useQuery<readonly Invitation[]>({
     queryKey: [KEY, parent?.id],
-    queryFn: () => fetchInvitations(parent?.email ?? ''),
+    queryFn: fetchInvitations,
     enabled: parent !== null,
     ...(known && { initialData: known }),
     // What the session came with is the past once an invitation has been answered.

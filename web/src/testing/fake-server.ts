@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '@pennysprout/shared/api/errors';
+import { personalPartsOf } from './personal-url';
 
 interface FakeRequest {
   readonly method: string;
@@ -58,14 +59,18 @@ function happyAnswers(): Record<string, Answer> {
 }
 
 /**
- * Answers `fetch` with a happy day of the server, except for the paths that are given.
+ * Answers `fetch` with a happy day of the server, except for the paths that are given. A URL that
+ * holds an address or a name is no request of ours.
  * @returns the bodies that were sent, newest last, by path.
  */
 export function startFakeServer(answers: Record<string, Answer> = {}): Map<string, unknown[]> {
   const all = { ...happyAnswers(), ...answers };
   const sent = new Map<string, unknown[]>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const { pathname, searchParams: query } = new URL(input, window.location.origin);
+    const url = new URL(input, window.location.origin);
+    const personal = personalPartsOf(url);
+    if (personal.length > 0) throw new Error(`in the URL of a call: ${personal.join(', ')}`);
+    const { pathname, searchParams: query } = url;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
     sent.set(pathname, [...(sent.get(pathname) ?? []), body]);
     const give = all[pathname];

@@ -42,8 +42,9 @@ interface Order {
 }
 
 function remove({ token, id, confirmName = 'Kid', familyId }: Order) {
-  const query = { confirmName, ...(familyId === undefined ? {} : { familyId }) };
-  return world.api.attempt('deleteChild', { token, params: { id }, query });
+  const query = familyId === undefined ? {} : { familyId };
+  const body = { confirmName };
+  return world.api.attempt('deleteChild', { token, params: { id }, query, body });
 }
 
 const refusal = (status: number, code: string) => ({ status, body: { code } });
@@ -171,6 +172,23 @@ describe('DELETE /api/children/{id}', () => {
       });
     },
   );
+
+  it('takes the name from the query of old clients, and one that says the same twice', async () => {
+    const { api, zoe } = world;
+    const { token } = zoe;
+    const kids = await Promise.all(['Kit', 'Kai'].map((name) => addChild(api, zoe, name)));
+    const [kit, kai] = kids.map(({ child }) => ({ id: child.id }));
+    const query = { confirmName: 'Kit' };
+    const old = { token, params: kit!, query };
+    expect(
+      await api.attempt('deleteChild', { ...old, body: { confirmName: 'Kai' } }),
+    ).toMatchObject(refusal(400, 'invalid_request'));
+    expect(await api.attempt('deleteChild', old)).toMatchObject({ status: 200 });
+    const both = { token, params: kai!, query: { confirmName: 'Kai' } };
+    expect(
+      await api.attempt('deleteChild', { ...both, body: { confirmName: ' Kai ' } }),
+    ).toMatchObject({ status: 200 });
+  });
 
   it('knows no child of an unknown id, and takes no parent for one', async () => {
     const { ann, ben } = world;

@@ -40,8 +40,9 @@ interface Order {
 }
 
 function remove({ token, familyId, confirmName = 'Swept', userId }: Order) {
-  const query = { confirmName, ...(userId === undefined ? {} : { userId }) };
-  return world.api.attempt('deleteFamily', { token, params: { familyId }, query });
+  const query = userId === undefined ? {} : { userId };
+  const body = { confirmName };
+  return world.api.attempt('deleteFamily', { token, params: { familyId }, query, body });
 }
 
 const refusal = (status: number, code: string) => ({ status, body: { code } });
@@ -115,6 +116,33 @@ describe('DELETE /api/families/{familyId}', () => {
       });
     },
   );
+
+  it('takes the name from the query of old clients, but no second one that differs', async () => {
+    const owner = await newParent(world.api, 'Olaf');
+    const { token, familyId } = owner;
+    const confirmName = "Olaf's Family";
+    const ask = (query: object, body: { confirmName: string } | null) =>
+      world.api.attempt('deleteFamily', {
+        token,
+        params: { familyId },
+        query,
+        ...(body && { body }),
+      });
+    for (const query of [{ confirmName: 'Other' }, { confirmName: "olaf's family" }]) {
+      expect(await ask(query, { confirmName })).toMatchObject({
+        ...refusal(400, 'invalid_request'),
+        body: { fields: [{ path: 'confirmName', key: 'validation.invalid' }] },
+      });
+    }
+    expect(await ask({}, null)).toMatchObject({
+      ...refusal(400, 'invalid_request'),
+      body: { fields: [{ path: 'confirmName', key: 'validation.required' }] },
+    });
+    expect(await ask({ confirmName: 'Other' }, null)).toMatchObject(
+      refusal(400, 'confirmation_mismatch'),
+    );
+    expect(await ask({ confirmName }, null)).toMatchObject({ status: 200 });
+  });
 
   it('knows no family of an unknown id', async () => {
     const answer = await remove({ token: world.ann.token, familyId: UNKNOWN_ID });

@@ -82,7 +82,7 @@ function callsFor({ familyId, childId, otherId }: Home): { [N in FamilyCall]: Ca
   return {
     getFamilyInfo: { params: {}, query, body: null },
     renameFamily: { params: { familyId }, query: {}, body: { name: 'Renamed' } },
-    deleteFamily: { params: { familyId }, query: { confirmName: 'Not its name' }, body: null },
+    deleteFamily: { params: { familyId }, query: {}, body: { confirmName: 'Not its name' } },
     exportFamily: { params: { familyId }, query: {}, body: null },
     listFamilyMembers: { params: {}, query, body: null },
     inviteMember: { params: {}, query, body: { email: 'kim@example.com', role: 'parent' } },
@@ -93,7 +93,7 @@ function callsFor({ familyId, childId, otherId }: Home): { [N in FamilyCall]: Ca
     applyInterest: { params: { familyId }, query: {}, body: null },
     listChildren: { params: {}, query, body: null },
     createChild: { params: {}, query, body: { name: 'Eve' } },
-    deleteChild: { params: { id: childId }, query: { confirmName: 'Not its name' }, body: null },
+    deleteChild: { params: { id: childId }, query: {}, body: { confirmName: 'Not its name' } },
     createAccessCode: { params: { id: childId }, ...ofChild },
     setChildPassword: { params: { id: childId }, query: {}, body: {} },
     revealChildCredentials: { params: { id: childId }, ...ofChild },
@@ -112,7 +112,7 @@ async function outcomes(api: TestApi, { token }: { token: string }, home: Home) 
   const result: Record<string, string> = {};
   for (const [name, call] of Object.entries(callsFor(home)) as [FamilyCall, AnyCall][]) {
     const { method } = ROUTES[name];
-    const body = method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {};
+    const body = method !== 'GET' ? { body: JSON.stringify(call.body ?? {}) } : {};
     const headers = { 'content-type': 'application/json' };
     const answer = await api.raw(urlOf(name, call), { method, token, headers, ...body });
     result[name] = outcome(answer);

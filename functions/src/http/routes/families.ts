@@ -4,6 +4,7 @@ import { exportFamily } from '../../features/family-export/export-family';
 import { getFamilyInfo } from '../../features/families/get-family-info';
 import { listUserFamilies } from '../../features/families/list-user-families';
 import { renameFamily } from '../../features/families/rename-family';
+import { confirmedName } from '../confirmed-name';
 import type { Handlers } from '../routing';
 
 export const familyHandlers = {
@@ -13,8 +14,12 @@ export const familyHandlers = {
     createFamily(deps, caller, { ...body, idempotencyKey }),
   renameFamily: (deps, { caller, params, query, body }) =>
     renameFamily(deps, caller, { ...params, ...query, ...body }),
-  deleteFamily: (deps, { caller, params, query }) =>
-    deleteFamily(deps, caller, { ...params, ...query }),
+  deleteFamily: (deps, { caller, params, query, body }) =>
+    deleteFamily(deps, caller, {
+      ...params,
+      userId: query.userId,
+      confirmName: confirmedName(query, body),
+    }),
   exportFamily: (deps, { caller, params, query }) =>
     exportFamily(deps, caller, { ...params, ...query }),
 } satisfies Handlers<

@@ -104,8 +104,8 @@ const TYPED = {
     body: { name: 'The Savers', seen: FAMILY.familyName },
     answer: { id: FAMILY.familyId, name: 'The Savers' },
   },
-  deleteFamily: { body: null, answer: { success: true } },
-  deleteChild: { body: null, answer: { success: true } },
+  deleteFamily: { body: { confirmName: FAMILY.familyName }, answer: { success: true } },
+  deleteChild: { body: { confirmName: 'Leo' }, answer: { success: true } },
   exportFamily: {
     body: null,
     answer: {

@@ -26,8 +26,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   childId: 'The child’s user id.',
   children: 'The children of the family.',
   comment: 'What the parent wrote about it.',
-  confirmName: 'The exact name of the family.',
-  'deleteChild.confirmName': 'The exact name of the child.',
+  confirmName:
+    'The exact name of the family. It belongs into the body; one in the query is taken too, and must ' +
+    'not contradict it.',
+  'deleteChild.confirmName':
+    'The exact name of the child. It belongs into the body; one in the query is taken too, and must ' +
+    'not contradict it.',
   cost: 'What the shares that are held have cost, a decimal in `currency`.',
   createdAt: 'When it was made, ISO 8601 in UTC.',
   createdBy: 'The user id of the parent who did it, or `schedule`.',
@@ -45,7 +49,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   'createChild.child.email': 'Null when the child has none.',
   'createChild.email': 'An address, or left away, or empty.',
   'inviteMember.email': 'Who is invited; case does not matter.',
-  'listInvitations.email': 'Must be the verified address of the token; it selects nothing else.',
+  'listInvitations.email':
+    'Not needed: the address is that of the token, and another one is refused.',
   'signInWithGoogle.email': 'Empty, or the verified address of the token; another one is refused.',
   entries: 'Ledger entries that were posted.',
   'exportFamily.tables.entries': 'Entries of the ledger, in the order of their ids.',

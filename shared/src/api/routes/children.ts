@@ -4,6 +4,7 @@ import {
   deleteChildQuerySchema,
   setPasswordSchema,
 } from '../../schemas/children';
+import { confirmNameSchema } from '../../schemas/confirm-name';
 import { exactObject, idText } from '../../schemas/fields';
 import { familyOrParent, none, optionalFamily, type Route } from '../route';
 import { success } from '../success';
@@ -71,7 +72,7 @@ export const childrenRoutes = {
     caller: 'parent',
     params: oneChild,
     query: deleteChildQuerySchema,
-    body: null,
+    body: confirmNameSchema,
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],

@@ -1,4 +1,5 @@
 import { array, boolean, string } from 'yup';
+import { confirmNameSchema } from '../../schemas/confirm-name';
 import {
   deleteFamilyQuerySchema,
   familyNameSchema,
@@ -77,7 +78,7 @@ export const familyRoutes = {
     caller: 'parent',
     params: exactObject({ familyId: idText() }),
     query: deleteFamilyQuerySchema,
-    body: null,
+    body: confirmNameSchema,
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],

@@ -19,8 +19,8 @@ beforeEach(() => {
   asked = [];
   onClose = vi.fn();
   startFakeServer({
-    [PATH]: (_body, { method, query }) => {
-      asked.push(`${method} ${query.toString()}`);
+    [PATH]: (body, { method, query }) => {
+      asked.push(`${method} ${query.toString()} ${JSON.stringify(body)}`);
       return respond();
     },
   });
@@ -74,7 +74,7 @@ test('asks the server, and says that it is done', async () => {
   await openDialog();
   await userEvent.type(field(), `${name}{Enter}`);
   await waitFor(() => expect(toastText()).toBe(`Account Deleted / ${name}'s account is gone.`));
-  expect(asked).toEqual([`DELETE familyId=lin&confirmName=${name}`]);
+  expect(asked).toEqual([`DELETE familyId=lin {"confirmName":"${name}"}`]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -13,9 +13,9 @@ export function useDeleteChild(
 ) {
   const { t } = useTranslation('parent');
   const errorMessage = useErrorMessage();
-  const query = { familyId, confirmName: name.trim() };
+  const body = { confirmName: name.trim() };
   return useDeletion({
-    send: () => call('deleteChild', { params: { id }, query }),
+    send: () => call('deleteChild', { params: { id }, query: { familyId }, body }),
     onDone: () => {
       onGone();
       toast.show({
