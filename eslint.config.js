@@ -4,6 +4,7 @@ import { defineConfig } from 'eslint/config';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import globals from 'globals';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
+import { testsWait } from './tools/eslint/tests-wait.mjs';
 
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**', 'functions/src/testing/**', 'web/src/testing/**'];
 
@@ -203,4 +204,5 @@ export default defineConfig(
       ],
     },
   },
+  ...testsWait,
 );

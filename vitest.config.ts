@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { slowImports } from './tests/setup/slow-imports.ts';
 
 const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
 const QUIET_JSDOM = './tests/setup/quiet-jsdom.ts';
 const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
+const SLOWLY = './web/src/testing/slowly.ts';
+const PATIENT = './tests/setup/patient.ts';
 const DEEP_TESTS = 'functions/src/**/*.deep.test.ts';
+
+/** To find the tests that look for something before it is there: `web/src/testing/slowly.ts`. */
+const slow = process.env['PENNYSPROUT_SLOW'] === '1';
 
 /**
  * Tests stand beside the code that they test. `npm test` runs every project and brings up what each
@@ -11,6 +17,7 @@ const DEEP_TESTS = 'functions/src/**/*.deep.test.ts';
  */
 export default defineConfig({
   test: {
+    // Timeouts are for what hangs, and no measure of speed: the slowest machine is to stay within.
     // The emulators and jsdom take their time; only what is out of the ordinary is worth a line.
     slowTestThreshold: 5000,
     // By itself Vitest leaves one processor idle, which is half of a machine with two.
@@ -20,19 +27,21 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['shared/src/**/*.test.ts'],
+          testTimeout: 60_000,
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
         },
       },
       {
         extends: './web/vite.config.ts',
+        plugins: slow ? [slowImports()] : [],
         test: {
           name: 'web',
           // Style sheets are left out, but for those that a test reads as a text.
           css: { include: [/\.css\?raw$/] },
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM],
-          testTimeout: 30_000,
+          setupFiles: [FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM, PATIENT, ...(slow ? [SLOWLY] : [])],
+          testTimeout: 120_000,
         },
       },
       {
@@ -42,8 +51,8 @@ export default defineConfig({
           exclude: [DEEP_TESTS],
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -54,7 +63,7 @@ export default defineConfig({
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
           testTimeout: 1_200_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -62,8 +71,8 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: [REQUIRE_EMULATORS],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -71,14 +80,15 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts', 'tests/{faults,load}/**/*.test.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
         test: {
           name: 'bundle',
           include: ['tests/bundle/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 180_000,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
     ],

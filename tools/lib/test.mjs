@@ -21,6 +21,8 @@ const USAGE = `npm test [-- options] [-- arguments of the test runner]
   --share <n>      so much of the long tests: 0.1 is a tenth (default 1)
   --help           show this
 
+With PENNYSPROUT_SLOW=1, web and e2e let parts and answers come late, to find tests that do not wait.
+
 For example: npm test -- --only functions -- -t deposit`;
 
 /** @param {string[]} args */

@@ -1,7 +1,6 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createLanes } from './lanes';
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 describe('lanes', () => {
   it('run one task at a time, in order, and different lanes side by side', async () => {

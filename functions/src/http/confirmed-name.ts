@@ -1,4 +1,5 @@
 import { AppError } from '@pennysprout/shared/api/errors';
+import type { ValidationKey } from '@pennysprout/shared/api/validation-messages';
 
 interface MayConfirm {
   readonly confirmName?: string | undefined;
@@ -18,6 +19,6 @@ export function confirmedName(query: MayConfirm, body: MayConfirm): string {
   return name;
 }
 
-function refused(key: string): AppError {
+function refused(key: ValidationKey): AppError {
   return new AppError('invalid_request', { fields: [{ path: 'confirmName', key }] });
 }

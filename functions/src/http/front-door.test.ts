@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { REQUEST_ID_HEADER } from '@pennysprout/shared/api/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requireEnv } from '../testing/auth-emulator';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { createApp } from './app';
@@ -234,9 +234,6 @@ async function freePort(): Promise<number> {
 }
 
 async function untilServed(origin: string): Promise<void> {
-  for (;;) {
-    const up = await fetch(`${origin}/api/nothing`).catch(() => null);
-    if (up) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const answers = () => fetch(`${origin}/api/nothing`).then(Boolean, () => false);
+  await vi.waitUntil(answers, { timeout: 100_000 });
 }

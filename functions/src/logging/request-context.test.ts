@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLanes } from '../firestore/lanes';
 import { countRetry, inRequest, type RequestContext } from './request-context';
@@ -7,7 +8,7 @@ const newRequest = (requestId: string): RequestContext => ({ requestId, retries:
 it('a retry counts for the request that it is part of, also when that one had to queue up', async () => {
   const inLane = createLanes();
   const [first, second] = [newRequest('first'), newRequest('second')];
-  const held = new Promise((resolve) => setTimeout(resolve, 1));
+  const held = nextTurn();
   const waiting = inRequest(first, () => inLane('a child', () => held));
   const queued = inRequest(second, () =>
     inLane('a child', () => {

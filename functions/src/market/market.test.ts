@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { convertMinor } from '@pennysprout/shared/money/convert';
@@ -54,6 +55,9 @@ function openDatabase(): Database {
   return createDatabase(getFirestore(app));
 }
 
+/** As long as the emulator may take on the slowest machine. */
+const PATIENTLY = { timeout: 60_000 };
+
 /** One more server instance on the test's database. */
 function openMarket(db = openDatabase()): Market {
   const log = (message: string, fields: LogFields) => void logs.push({ message, fields });
@@ -64,7 +68,7 @@ function openMarket(db = openDatabase()): Market {
     sources: { prices: [first, second], rates: [table, otherTable] },
     sleep: () => {
       onSleep();
-      return new Promise((resolve) => setTimeout(resolve, 5));
+      return pause(5);
     },
   });
 }
@@ -157,7 +161,7 @@ describe('a price', () => {
     nowMs += PRICE_REFRESH_MS;
     first.says = 102;
     const newer = fetching.price('TSLA');
-    while (first.asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await vi.waitUntil(() => first.asked.length >= 2, PATIENTLY);
     expect(await other.price('TSLA')).toMatchObject({ price: 100, fresh: true });
     open();
     expect(await newer).toMatchObject({ price: 102, fresh: true });
@@ -169,7 +173,7 @@ describe('a price', () => {
     const { gate } = closedGate();
     first.gate = gate;
     void dead.price('MSFT');
-    while (first.asked.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    await vi.waitUntil(() => first.asked.length >= 1, PATIENTLY);
     first.gate = Promise.resolve();
     onSleep = () => (nowMs += LEASE_MS / 3);
     expect(await codeOf(openMarket().price('MSFT'))).toBe('market_unavailable');
@@ -182,7 +186,7 @@ describe('a price', () => {
     const { gate, open } = closedGate();
     first.gate = gate;
     const lateAnswer = late.price('MSFT');
-    while (first.asked.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    await vi.waitUntil(() => first.asked.length >= 1, PATIENTLY);
     first.gate = Promise.resolve();
     nowMs += LEASE_MS;
     first.says = 105;

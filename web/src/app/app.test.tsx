@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../lib/session';
 import { emitUser, signOut } from '../testing/fake-auth';
 import { answer, FAMILIES, refusal, startFakeServer } from '../testing/fake-server';
-import { atRest, visit } from '../testing/render-app';
+import { atRest, expectToast, visit } from '../testing/render-app';
 
 vi.mock('../lib/auth', () => import('../testing/fake-auth'));
 
@@ -46,8 +46,8 @@ async function openMenu() {
 describe('routes', () => {
   test('an unknown address says so, and leads back', async () => {
     await visit({ at: '/no/such/page' });
-    screen.getByRole('heading', { name: '404 Page Not Found' });
-    screen.getByText('Did you forget to add the page to the router?');
+    await screen.findByRole('heading', { name: '404 Page Not Found' });
+    await screen.findByText('Did you forget to add the page to the router?');
     expect(document.title).toBe('Page not found · PennySprout');
     await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
     await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
@@ -56,13 +56,13 @@ describe('routes', () => {
 
   test('the dashboard is not for nobody', async () => {
     await visit({ at: '/dashboard' });
-    screen.getByRole('heading', { name: 'Welcome to PennySprout' });
+    await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
     expect(window.location.pathname).toBe('/');
   });
 
   test('the dashboard of a parent', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
-    screen.getByRole('heading', { name: 'Parents’ page of Lin Family' });
+    await screen.findByRole('heading', { name: 'Parents’ page of Lin Family' });
     expect(document.title).toBe('Dashboard · PennySprout');
   });
 
@@ -72,7 +72,7 @@ describe('routes', () => {
       '/api/user-families': () => (up ? answer(FAMILIES) : refusal('unavailable')),
     });
     await visit({ at: '/dashboard', as: 'parent' });
-    screen.getByRole('heading', { name: "We can't reach your account" });
+    await screen.findByRole('heading', { name: "We can't reach your account" });
     up = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: /Parents’ page/ });
@@ -112,7 +112,7 @@ describe('the menu of a parent', () => {
   test('has the family, the other families and the way out', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
-    within(menu).getByText('Current family');
+    await within(menu).findByText('Current family');
     const items = within(menu).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Lin FamilyOwner',
@@ -140,7 +140,7 @@ describe('the menu of a parent', () => {
     startFakeServer({ '/api/user-families': () => answer(FAMILIES.slice(0, 1)) });
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
-    within(menu).getByText('Lin Family');
+    await within(menu).findByText('Lin Family');
     expect(
       within(menu)
         .getAllByRole('menuitem')
@@ -153,8 +153,7 @@ describe('the menu of a parent', () => {
     const menu = await openMenu();
     await userEvent.click(within(menu).getByText('Roe Family'));
     await screen.findByRole('heading', { name: 'Parents’ page of Roe Family' });
-    screen.getByText('Family Switched');
-    screen.getByText('You are now viewing the Roe Family family.');
+    await expectToast('Family Switched', 'You are now viewing the Roe Family family.');
     expect(window.location.pathname).toBe('/dashboard');
   });
 
@@ -163,7 +162,7 @@ describe('the menu of a parent', () => {
     const menu = await openMenu();
     await userEvent.click(within(menu).getByText('Sign out'));
     await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
-    await screen.findByText('Signed Out');
+    await expectToast('Signed Out', 'You have successfully signed out.');
     expect(window.location.pathname).toBe('/');
     await atRest();
   });
@@ -176,7 +175,7 @@ describe('the menu of a parent', () => {
     await userEvent.click(within(menu).getByText('Sign out'));
     await waitFor(() => expect(signOut).toHaveBeenCalled());
     await frames(10);
-    screen.getByRole('heading', { name: /Parents’ page of Lin Family/ });
+    await screen.findByRole('heading', { name: /Parents’ page of Lin Family/ });
     expect(screen.queryByText('Signed Out')).toBeNull();
     expect(window.location.pathname).toBe('/dashboard');
     act(() => {
@@ -193,9 +192,8 @@ describe('the menu of a parent', () => {
     signOut.mockRejectedValueOnce(new Error('offline'));
     const menu = await openMenu();
     await userEvent.click(within(menu).getByText('Sign out'));
-    await screen.findByText('Sign Out Failed');
-    screen.getByText('There was a problem signing you out. Please try again.');
-    screen.getByRole('heading', { name: /Parents’ page of Lin Family/ });
+    await expectToast('Sign Out Failed', 'There was a problem signing you out. Please try again.');
+    await screen.findByRole('heading', { name: /Parents’ page of Lin Family/ });
     expect(window.location.pathname).toBe('/dashboard');
     await atRest();
   });
@@ -207,9 +205,9 @@ test('a child logs out in a child’s words', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByRole('heading', { name: 'Child’s page' });
   const menu = await openMenu();
-  within(menu).getByText('Lin Family');
+  await within(menu).findByText('Lin Family');
   await userEvent.click(within(menu).getByText('Log out'));
-  await screen.findByText('Logged Out');
+  await expectToast('Logged Out', 'See you soon!');
   expect(window.location.pathname).toBe('/');
   await atRest();
 });
@@ -238,19 +236,19 @@ describe('a page that breaks', () => {
   test('leaves the header, and can be tried again', async () => {
     page.broken = new Error('boom');
     await visit({ at: '/dashboard', as: 'parent' });
-    screen.getByRole('heading', { name: 'Oops, something went wrong' });
-    screen.getByRole('button', { name: /^Menu of/ });
+    await screen.findByRole('heading', { name: 'Oops, something went wrong' });
+    await screen.findByRole('button', { name: /^Menu of/ });
     expect(document.body.textContent).not.toContain('boom');
     page.broken = null;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    screen.getByRole('heading', { name: /Parents’ page/ });
+    await screen.findByRole('heading', { name: /Parents’ page/ });
     expect(document.title).toBe('Dashboard · PennySprout');
   });
 
   test('offers to reload when its code did not load', async () => {
     page.broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     await visit({ at: '/dashboard', as: 'parent' });
-    screen.getByRole('heading', { name: 'This page did not load' });
-    screen.getByRole('button', { name: 'Reload the page' });
+    await screen.findByRole('heading', { name: 'This page did not load' });
+    await screen.findByRole('button', { name: 'Reload the page' });
   });
 });

@@ -8,7 +8,7 @@ import type { Language } from '../lib/i18n';
 import { readStored } from '../lib/storage';
 import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
 import { startFakeServer } from '../testing/fake-server';
-import { visit } from '../testing/render-app';
+import { expectToast, visit } from '../testing/render-app';
 
 vi.mock('../lib/auth', () => import('../testing/fake-auth'));
 vi.mock('../lib/live', () => import('../testing/fake-live'));
@@ -42,9 +42,11 @@ test('shows the child’s dashboard with a banner, and the focus on its heading'
   await viewMia();
   const heading = screen.getByRole('heading', { level: 1, name: 'Hi, Mia!' });
   expect(banner()?.textContent).toContain("You are looking at Mia's dashboard as a parent.");
-  screen.getByText('Viewing Child Account');
-  screen.getByText("You are now viewing Mia's account. Switch back anytime.");
-  screen.getByRole('region', { name: 'My Wealth' });
+  await expectToast(
+    'Viewing Child Account',
+    "You are now viewing Mia's account. Switch back anytime.",
+  );
+  await screen.findByRole('region', { name: 'My Wealth' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
@@ -52,7 +54,7 @@ test('returns by the banner', async () => {
   await viewMia();
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
   await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
-  screen.getByText('Returned to Parent View');
+  await expectToast('Returned to Parent View');
   expect(banner()).toBeNull();
 });
 
@@ -69,7 +71,7 @@ test('survives a reload', async () => {
   await viewMia();
   cleanup();
   await visit({ at: '/dashboard', as: 'parent', reload: true });
-  screen.getByRole('heading', { level: 1, name: 'Hi, Mia!' });
+  await screen.findByRole('heading', { level: 1, name: 'Hi, Mia!' });
   expect(banner()).not.toBeNull();
 });
 
@@ -77,7 +79,7 @@ test('ends when the family is switched', async () => {
   await viewMia();
   await userEvent.click((await openMenu()).getByText('Roe Family'));
   await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
-  screen.getByText('Family: Roe Family');
+  await screen.findByText('Family: Roe Family');
   expect(readStored('impersonatedChild')).toBeNull();
 });
 
@@ -93,12 +95,12 @@ test('follows a new name, and ends when the child leaves the family', async () =
   act(() => {
     setLive({ children: ready([fakeChild({ name: 'Mia Rose' })]) });
   });
-  screen.getByRole('heading', { level: 1, name: 'Hi, Mia Rose!' });
+  await screen.findByRole('heading', { level: 1, name: 'Hi, Mia Rose!' });
   act(() => {
     setLive({ children: ready([]) });
   });
   await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
-  screen.getByText("Mia's account is no longer part of this family.");
+  await expectToast('Returned to Parent View', "Mia's account is no longer part of this family.");
   expect(readStored('impersonatedChild')).toBeNull();
 });
 
@@ -108,14 +110,14 @@ test('says when the child cannot be looked up, and tries again', async () => {
   act(() => {
     setLive({ children: { status: 'error', retry } });
   });
-  screen.getByText('Failed to fetch child accounts');
+  await screen.findByText('Failed to fetch child accounts');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
 test('in Chinese', async () => {
   await viewMia('zh-TW');
-  screen.getByText('你正以家長身分查看Mia的主頁。');
-  screen.getByText('正在查看孩子的帳戶', { selector: '[data-state] *' });
-  screen.getByRole('button', { name: '返回' });
+  await screen.findByText('你正以家長身分查看Mia的主頁。');
+  await expectToast('正在查看孩子的帳戶');
+  await screen.findByRole('button', { name: '返回' });
 });

@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settled } from '../testing/settled';
 import { writeStored } from './storage';
 
 const sdk = vi.hoisted(() => ({
@@ -49,14 +51,14 @@ test('asks who is signed in when the page is at rest, where it remembers nobody'
   await Promise.resolve();
   expect(sdk.fetched).not.toHaveBeenCalled();
   for (const work of idle) work();
-  await vi.waitFor(() => expect(sdk.listen).toHaveBeenCalledWith(listener));
+  await waitFor(() => expect(sdk.listen).toHaveBeenCalledWith(listener));
 });
 
 test('asks at once where it remembers somebody', async () => {
   const { auth } = await freshPage();
   writeStored('redirecting', true);
   auth.onUserChanged(vi.fn());
-  await vi.waitFor(() => expect(sdk.listen).toHaveBeenCalledOnce());
+  await waitFor(() => expect(sdk.listen).toHaveBeenCalledOnce());
   expect(idle).toEqual([]);
 });
 
@@ -66,7 +68,7 @@ test('does not ask for who has stopped listening', async () => {
   expect(idle).toEqual([]);
   writeStored('redirecting', true);
   auth.onUserChanged(vi.fn())();
-  await vi.waitFor(() => expect(sdk.fetched).toHaveBeenCalledOnce());
+  await waitFor(() => expect(sdk.fetched).toHaveBeenCalledOnce());
   expect(sdk.listen).not.toHaveBeenCalled();
 });
 
@@ -76,10 +78,12 @@ test('asks once more after a while where the SDK did not come', async () => {
   writeStored('redirecting', true);
   sdk.fails = true;
   auth.onUserChanged(vi.fn());
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+  await settled();
+  expect(console.warn).toHaveBeenCalledOnce();
   sdk.fails = false;
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(sdk.listen).toHaveBeenCalledOnce());
+  await settled();
+  expect(sdk.listen).toHaveBeenCalledOnce();
 });
 
 test('asks once more when the network is back', async () => {
@@ -87,13 +91,13 @@ test('asks once more when the network is back', async () => {
   writeStored('redirecting', true);
   sdk.fails = true;
   auth.onUserChanged(vi.fn());
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
   sdk.fails = false;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   await connection.doubt();
   expect(sdk.listen).not.toHaveBeenCalled();
   connection.answered();
-  await vi.waitFor(() => expect(sdk.listen).toHaveBeenCalledOnce());
+  await waitFor(() => expect(sdk.listen).toHaveBeenCalledOnce());
 });
 
 test('a sign-in for which the SDK does not come says that it is the network, and can be tried again', async () => {

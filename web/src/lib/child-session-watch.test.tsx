@@ -5,6 +5,7 @@ import type { ErrorCode } from '@pennysprout/shared/api/errors';
 import { ready, resetLive, setLive } from '../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../testing/fake-server';
 import { renderPart, toastText } from '../testing/render-part';
+import { settled } from '../testing/settled';
 import { ChildSessionWatch } from './child-session-watch';
 import { announceRefusal } from './refusals';
 
@@ -34,8 +35,8 @@ const watch = (language: 'en' | 'zh-TW' = 'en') =>
     { at: '/dashboard' },
   );
 
-/** Longer than refusals are gathered. */
-const moment = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+/** Longer than refusals are gathered, on a clock of the test's own. */
+const moment = () => act(() => vi.advanceTimersByTimeAsync(300));
 
 beforeEach(() => {
   signOut.mockReset().mockResolvedValue(undefined);
@@ -57,9 +58,9 @@ test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
     act(announceRefusal);
     act(announceRefusal);
     await waitFor(() => expect(toastText()).toContain('Time to log in again'));
-    expect(toastText()).toContain('Ask a parent for the new password');
+    await waitFor(() => expect(toastText()).toContain('Ask a parent for the new password'));
     expect(signOut).toHaveBeenCalledOnce();
-    screen.getByText('/');
+    await screen.findByText('/');
     expect(asked.get(FAMILY)).toHaveLength(1);
   },
 );
@@ -75,18 +76,18 @@ test('stays where the server still knows the child', async () => {
   const asked = startFakeServer({ [FAMILY]: () => answer({ id: 'lin', name: 'Lin Family' }) });
   await watch();
   act(announceRefusal);
-  await moment();
-  expect(asked.get(FAMILY)).toHaveLength(1);
+  await waitFor(() => expect(asked.get(FAMILY)).toHaveLength(1));
+  await settled();
   expect(signOut).not.toHaveBeenCalled();
   screen.getByText('/dashboard');
 });
 
 test('asks again where the server cannot be asked, and asks nobody without need', async () => {
   const asked = startFakeServer({ [FAMILY]: () => refusal('unavailable') });
+  vi.useFakeTimers();
   await watch();
   await moment();
   expect(asked.get(FAMILY)).toBeUndefined();
-  vi.useFakeTimers();
   act(announceRefusal);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(signOut).not.toHaveBeenCalled();
@@ -112,6 +113,7 @@ test('is not for a parent', async () => {
   session.value = { status: 'parent' };
   const asked = startFakeServer();
   setLive({ ownName: ready('Mia') });
+  vi.useFakeTimers();
   await watch();
   act(announceRefusal);
   await moment();

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOADING, ready, resetLive, setLive } from '../testing/fake-live';
 import { renderPart, toastText } from '../testing/render-part';
+import { settled } from '../testing/settled';
 import type { LiveMembership } from './live';
 import { MembershipWatch } from './membership-watch';
 import { announceRefusal } from './refusals';
@@ -50,9 +51,6 @@ const watch = () =>
     { at: '/dashboard?tab=family' },
   );
 
-/** What is asked in an effect is asked by now. */
-const moment = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-
 beforeEach(() => {
   refreshFamilies.mockReset().mockResolvedValue(null);
   session.value = {
@@ -73,11 +71,11 @@ afterEach(() => {
 
 test('asks nothing as long as all goes together', async () => {
   await watch();
-  await moment();
+  await settled();
   act(() => {
     setLive(IN_STEP);
   });
-  await moment();
+  await settled();
   expect(refreshFamilies).not.toHaveBeenCalled();
 });
 
@@ -93,7 +91,7 @@ test.each([
   act(() => {
     setLive(news);
   });
-  await moment();
+  await settled();
   expect(refreshFamilies).toHaveBeenCalledOnce();
   expect(toastText()).toBeNull();
   screen.getByText('/dashboard?tab=family');
@@ -152,6 +150,6 @@ test('is for parents', async () => {
   session.value = { status: 'child', child: { id: 'mia' } };
   setLive({ family: ready({ name: 'Other', ownerId: 'x' }), myMemberships: ready([]) });
   await watch();
-  await moment();
+  await settled();
   expect(refreshFamilies).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { settled } from '../testing/settled';
 import type { AuthUser } from './auth';
 import { ApiError, call } from './api-client';
 import {
@@ -88,17 +89,12 @@ async function start() {
       <Probe />
     </SessionProvider>,
   );
-  await settle();
+  await settled();
 }
 
 async function emit(user: AuthUser | null) {
   auth.emit(user);
-  await settle();
-}
-
-/** Lets the queue of the session run dry. */
-async function settle() {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await settled();
 }
 
 beforeEach(() => {
@@ -192,7 +188,7 @@ describe('the session', () => {
     await emit(first);
     writeStored('intents', { something: { key: 'k', createdAt: 1 } });
     await act(() => actions.signOut());
-    await settle();
+    await settled();
     expect(screen.getByText('signed-out')).toBeTruthy();
     expect(wiped).toHaveBeenCalled();
     expect(JSON.stringify({ ...localStorage })).toBe('{}');
@@ -211,7 +207,7 @@ describe('the session', () => {
     const stored = { ...localStorage };
     let done = false;
     const leaving = actions.signOut().then(() => (done = true));
-    await settle();
+    await settled();
     expect(screen.getByText(new RegExp(`Name of ${uid}`))).toBeTruthy();
     expect({ ...localStorage }).toEqual(stored);
     expect(wiped).not.toHaveBeenCalled();
@@ -220,7 +216,7 @@ describe('the session', () => {
     auth.emit(null);
     finish();
     await act(() => leaving);
-    await settle();
+    await settled();
     expect(screen.getByText('signed-out')).toBeTruthy();
     expect(JSON.stringify({ ...localStorage })).toBe('{}');
     expect(wiped).toHaveBeenCalledOnce();
@@ -231,7 +227,7 @@ describe('the session', () => {
     const stored = { ...localStorage };
     auth.signOut.mockRejectedValueOnce(new Error('the storage is locked'));
     await act(() => expect(actions.signOut()).rejects.toThrow('the storage is locked'));
-    await settle();
+    await settled();
     expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
     expect({ ...localStorage }).toEqual(stored);
     expect(wiped).not.toHaveBeenCalled();
@@ -286,7 +282,7 @@ describe('the session', () => {
     await act(() => expect(actions.signInWithGoogle()).rejects.toThrow(SignInError));
     const child = { accessCode: 'child-ada', password: 'otter-42' };
     await act(() => expect(actions.signInChild(child)).rejects.toThrow(ApiError));
-    await settle();
+    await settled();
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
@@ -316,7 +312,7 @@ describe('the session', () => {
     act(() => {
       screen.getByText('unreachable').click();
     });
-    await settle();
+    await settled();
     expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart, toastText } from '../testing/render-part';
@@ -35,5 +35,5 @@ test.each<[Language, boolean, string]>([
   await renderPart(<Switch />, language);
   await userEvent.click(screen.getByText('switch'));
   expect(switchFamily).toHaveBeenLastCalledWith('roe');
-  expect(toastText()).toBe(text);
+  await waitFor(() => expect(toastText()).toBe(text));
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeServer, VERSION } from '../testing/fake-server';
 import { renderPart } from '../testing/render-part';
@@ -33,6 +33,6 @@ test.each([
 ])('is done without where it %s, with no more than a warning in the console', async (_, give) => {
   startFakeServer({ '/version-info.json': give });
   await renderPart(<Shown />, 'en');
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-  screen.getByText('no version');
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await screen.findByText('no version');
 });

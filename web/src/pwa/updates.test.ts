@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUpdates, type Updates } from './updates';
 import { TAKE_OVER } from './worker/messages';
@@ -184,7 +185,7 @@ describe('a worker that gets stuck on its way to take over', () => {
     expect(registration.unregister).not.toHaveBeenCalled();
     busy = false;
     updates.quietMoment();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(registration.unregister).toHaveBeenCalledOnce();
   });
 

@@ -76,7 +76,8 @@ export function startFakeServer(answers: Record<string, Answer> = {}): Map<strin
     const give = all[pathname];
     if (!give) throw new TypeError(`the fake server has no ${pathname}`);
     const headers = new Headers(init?.headers);
-    return give(body, { method: init?.method ?? 'GET', query, headers });
+    const given = Promise.resolve(give(body, { method: init?.method ?? 'GET', query, headers }));
+    return vi.isFakeTimers() ? given : (globalThis.slowly?.(given) ?? given);
   });
   return sent;
 }

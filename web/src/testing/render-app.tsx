@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { App } from '../app/app';
 // Loaded with the tests and not within one: the component library takes long.
@@ -12,8 +12,21 @@ import { stubBrowser } from './browser';
 import { emitUser, fakeUser } from './fake-auth';
 import { VERSION } from './fake-server';
 
-// A whole app takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+/** The texts of all toasts that were on the screen since the visit began, each with its node. */
+const toasts = new Map<Element, string>();
+
+new MutationObserver(() => {
+  for (const shown of document.querySelectorAll('li[data-swipe-direction]')) {
+    if (!toasts.has(shown)) toasts.set(shown, shown.textContent);
+  }
+}).observe(document.body, { childList: true, subtree: true });
+
+/** Waits for a toast. It goes after five seconds, on a slow machine before a test has looked. */
+export async function expectToast(title: string, description = ''): Promise<void> {
+  await waitFor(() =>
+    expect([...toasts.values()]).toContainEqual(expect.stringContaining(title + description)),
+  );
+}
 
 interface Visit {
   /** Path and query. */
@@ -38,6 +51,7 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
   // A page that an earlier test has opened does not ask for its words again.
   await loadSignedInWords();
   toast.dismiss();
+  toasts.clear();
   window.history.replaceState(null, '', at);
   const view = render(<App />);
   await act(async () => {
@@ -52,8 +66,10 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
 /** The last things to come are the footer's version and the chunks of the two sign-ins. */
 export async function atRest() {
   await screen.findByText(new RegExp(VERSION.version.replaceAll('.', '\\.')));
-  const { pathname } = window.location;
-  if (pathname === '/') await screen.findByTestId('demo-sign-in');
-  if (pathname.startsWith('/child-login'))
-    await waitFor(() => expect(document.forms).toHaveLength(1));
+  await waitFor(() => {
+    // Who is known may be led on meanwhile.
+    const { pathname } = window.location;
+    if (pathname === '/') screen.getByTestId('demo-sign-in');
+    if (pathname.startsWith('/child-login')) expect(document.forms).toHaveLength(1);
+  });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
 import { WithinAntd } from '../components/antd/antd-provider';
@@ -9,9 +9,6 @@ import { QUERY_DEFAULTS } from '../lib/query-defaults';
 import { writeStored } from '../lib/storage';
 import { toast, useToast } from '../lib/toast';
 import { stubBrowser } from './browser';
-
-// The component library takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 /** Title and description of the toast that is shown, or null. */
 let shownToast: string | null = null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { RouteName } from '@pennysprout/shared/api/contract';
@@ -132,8 +133,6 @@ function deleteWhole({ fleet, owner: { token, familyId } }: BusyFamily, server: 
   const call = { token, params: { familyId }, query: { confirmName: FAMILY } };
   return fleet.call('deleteFamily', call, server);
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Acted {
   readonly kind: Act['kind'] | 'delete family';

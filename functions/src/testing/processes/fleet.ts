@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RouteName } from '@pennysprout/shared/api/contract';
 import { makeCall, NO_ANSWER, type Failure, type Outcome } from '../calls';
@@ -63,8 +64,6 @@ interface Server {
 }
 
 const DEAD: Doomed = { dead: true };
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export async function openFleet(size: number): Promise<Fleet> {
   const projectId = newProjectId();

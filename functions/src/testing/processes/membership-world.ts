@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { membershipId } from '@pennysprout/shared/data/collections';
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
@@ -116,7 +117,7 @@ export function watch({ fleet, familyId }: MembershipWorld): Watcher {
       expect(new Set(members).size).toBe(members.length);
       expect(memberships.length).toBeLessThanOrEqual(COUNT_LIMITS.membershipsOfFamily);
       moments += 1;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   })();
   // It is heard of at the end, when it is waited for.

@@ -1,12 +1,4 @@
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
@@ -40,8 +32,6 @@ vi.mock('../../pwa/pwa', () => ({
     reloadToNewest,
   },
 }));
-
-configure({ asyncUtilTimeout: 5000 });
 
 const CHILD: ChildUser = {
   id: 'child',
@@ -99,8 +89,8 @@ describe('without a network from the start', () => {
     async (at) => {
       await startOffline(at, 'parent');
       await heading("You're offline");
-      screen.getByText(/opens by itself as soon as you are back online/);
-      screen.getByRole('button', { name: 'Sign out' });
+      await screen.findByText(/opens by itself as soon as you are back online/);
+      await screen.findByRole('button', { name: 'Sign out' });
       startFakeServer();
       await doubt();
       await heading('Parents’ page');
@@ -110,7 +100,7 @@ describe('without a network from the start', () => {
   test('a child is told so in a child’s words, without its name', async () => {
     await startOffline('/', 'child');
     await heading('No internet right now');
-    screen.getByText(/your money is safe/);
+    await screen.findByText(/your money is safe/);
     expect(document.body.textContent).not.toContain('Leo');
     startFakeServer();
     await doubt();
@@ -123,7 +113,7 @@ describe('without a network from the start', () => {
   ] as const)('a %s is told so in Chinese', async (who, title, signOut) => {
     await startOffline('/', who, 'zh-TW');
     await heading(title);
-    screen.getByRole('button', { name: signOut });
+    await screen.findByRole('button', { name: signOut });
   });
 
   test('trying again finds out anew', async () => {
@@ -146,7 +136,7 @@ describe('without a network from the start', () => {
   test('nobody is told that signing in needs it', async () => {
     await startOffline('/', null);
     await heading('Welcome to PennySprout');
-    screen.getByText('Signing in needs the internet.', { exact: false });
+    await screen.findByText('Signing in needs the internet.', { exact: false });
   });
 });
 
@@ -172,7 +162,7 @@ describe('a network that goes away', () => {
     await visit({ at: '/dashboard', as: 'child', reload: true });
     unplug();
     await doubt();
-    screen.getByText(/Penny is waiting for the internet/);
+    await screen.findByText(/Penny is waiting for the internet/);
   });
 
   test('is noticed by a call that gets no answer', async () => {
@@ -212,7 +202,7 @@ describe('a page whose code is not there', () => {
     unplug();
     await doubt();
     await heading("You're offline");
-    screen.getByText(/This page was not on this device yet/);
+    await screen.findByText(/This page was not on this device yet/);
     expect(reloadToNewest).not.toHaveBeenCalled();
     startFakeServer();
     await doubt();

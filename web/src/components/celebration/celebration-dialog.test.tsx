@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { renderPart } from '../../testing/render-part';
+import { settled } from '../../testing/settled';
 import { CelebrationDialog, type Celebration } from './celebration-dialog';
 
 const media = vi.hoisted(() => ({ reducedMotion: false }));
@@ -106,8 +107,7 @@ test('has no confetti where the system asks for less motion', async () => {
   media.reducedMotion = true;
   await celebrate();
   await screen.findByRole('dialog', { name: 'Deposit Successful!' });
-  // Time enough for the lazy chunk, had anybody asked for it.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settled();
   expect(screen.queryByTestId('confetti')).toBeNull();
   expect(drawConfetti).not.toHaveBeenCalled();
 });

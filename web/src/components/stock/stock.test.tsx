@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
@@ -84,7 +84,7 @@ function summary(sum: NonNullable<ReturnType<typeof useWealth>['sum']>) {
 }
 
 const total = () => screen.getByRole('status').textContent;
-const settled = () => vi.waitFor(() => expect(total()).not.toBe('loading'));
+const settled = () => waitFor(() => expect(total()).not.toBe('loading'));
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('what a child owns', () => {
@@ -147,7 +147,7 @@ describe('what a child owns', () => {
     rates = { USD: 99_999_999 };
     const balances = ready([fakeBalance('USD', 999_999_999_999_999)]);
     await renderPart(<Probe balances={balances} />);
-    await vi.waitFor(() => expect(total()).toBe('null'));
+    await waitFor(() => expect(total()).toBe('null'));
     warn.mockRestore();
   });
 });

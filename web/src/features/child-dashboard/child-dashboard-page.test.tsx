@@ -88,7 +88,7 @@ const entries = () =>
   within(history().getByRole('list', { name: 'My Reward History' })).getAllByRole('listitem');
 const news = () => document.querySelector('p[aria-live="polite"]')?.textContent;
 const hero = () => document.querySelector('[class*=hero] [class*=hero]')?.textContent;
-const heroIs = (text: string) => vi.waitFor(() => expect(hero()).toBe(text));
+const heroIs = (text: string) => waitFor(() => expect(hero()).toBe(text));
 const open = (figure: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
   userEvent.click(within_.getByRole('button', { name: `How do we know? ${figure}` }));
 const panel = (figure: string) =>
@@ -397,7 +397,7 @@ describe('the shares', () => {
     rich();
     price = () => answer({ price: now, currency: 'USD', fresh: true, ...asked });
     await show();
-    await vi.waitFor(() => expect(cells()[1]?.[7]).toBe(change));
+    await waitFor(() => expect(cells()[1]?.[7]).toBe(change));
   });
 
   test('are cards on a phone', async () => {
@@ -528,7 +528,7 @@ describe('a celebration', () => {
     shown.getByText('First Savings');
     shown.getByText('$10,000 Saved');
     await userEvent.click(shown.getByRole('button', { name: 'Hooray!' }));
-    await vi.waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() => expect(dialog()).toBeNull());
     expect(readCelebrated('mia')).toEqual(['first_savings', 'saved_10000']);
     cleanup();
     await show();
@@ -609,7 +609,7 @@ describe('a celebration', () => {
     setLive({ entries: ready([fakeEntry('a', now())]) });
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Hooray!' }));
-    await vi.waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() => expect(dialog()).toBeNull());
     act(() => {
       setLive({ entries: ready([fakeEntry('b', now()), fakeEntry('a', now())]) });
     });

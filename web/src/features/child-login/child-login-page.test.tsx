@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '@pennysprout/shared/api/errors';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
-import { atRest, visit } from '../../testing/render-app';
+import { atRest, expectToast, visit } from '../../testing/render-app';
 
 vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
 vi.mock('../child-dashboard/child-dashboard-page', () => ({
@@ -45,8 +45,8 @@ describe('the form', () => {
     await visit({ at: '/child-login' });
     expect(codeField().value).toBe('');
     expect(passwordField().type).toBe('password');
-    screen.getByRole('button', { name: 'Login' });
-    screen.getByText(/Ask a parent to help you/);
+    await screen.findByRole('button', { name: 'Login' });
+    await screen.findByText(/Ask a parent to help you/);
     expect(
       screen.getByRole('link', { name: 'Are you a parent? Log in here' }).getAttribute('href'),
     ).toBe('/');
@@ -57,7 +57,7 @@ describe('the form', () => {
     await visit({ at: '/child-login/k7qd2m9x' });
     expect(codeField().value).toBe('K7QD-2M9X');
     expect(codeField().readOnly).toBe(true);
-    screen.getByText('This code came with your link.');
+    await screen.findByText('This code came with your link.');
   });
 
   test('can be given another code than the link’s', async () => {
@@ -88,6 +88,9 @@ describe('the form', () => {
   });
 });
 
+/** What stays when the toast that has said it has gone. */
+const findOnPage = (words: string) => within(screen.getByRole('main')).findByText(words);
+
 describe('logging in', () => {
   test('takes the child to the dashboard with a welcome', async () => {
     const sent = startFakeServer();
@@ -96,14 +99,13 @@ describe('logging in', () => {
     await screen.findByRole('heading', { name: 'Child’s page' });
     expect(window.location.pathname).toBe('/dashboard');
     expect(sent.get(LOGIN)).toEqual([{ accessCode: 'K7QD2M90', password: 'sunny-otter' }]);
-    await screen.findByText('Login Successful');
-    screen.getByText("Welcome back! You're logged in as Leo.");
+    await expectToast('Login Successful', "Welcome back! You're logged in as Leo.");
     await atRest();
   });
 
   test('is not asked of who is signed in already', async () => {
     await visit({ at: '/child-login', as: 'parent' });
-    screen.getByRole('heading', { name: 'Parents’ page' });
+    await screen.findByRole('heading', { name: 'Parents’ page' });
     expect(window.location.pathname).toBe('/dashboard');
   });
 
@@ -111,11 +113,11 @@ describe('logging in', () => {
     startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
     await visit({ at: '/child-login' });
     await logIn({ code: 'K7QD2M9X', password: 'wrong' });
-    await screen.findByText('Could not sign in. Please check your code and password.');
-    expect(screen.getAllByText('Login Failed')).toHaveLength(2);
-    screen.getByText(
+    await expectToast('Login Failed', 'Could not sign in. Please check your code and password.');
+    await screen.findByText(
       'Incorrect access code or password. Please try again or ask a parent for help.',
     );
+    await findOnPage('Login Failed');
     expect(codeField().value).toBe('K7QD-2M9X');
     expect(passwordField().value).toBe('wrong');
     expect(document.activeElement).toBe(passwordField());
@@ -128,7 +130,8 @@ describe('logging in', () => {
     startFakeServer({ [LOGIN]: () => refusal(code) });
     await visit({ at: '/child-login/K7QD2M9X' });
     await logIn({ password: 'sunny-otter' });
-    expect(await screen.findAllByText(message)).toHaveLength(2);
+    await expectToast('Login Failed', message);
+    await findOnPage(message);
   });
 
   test('that fails with something else falls back to the documented message', async () => {
@@ -137,9 +140,9 @@ describe('logging in', () => {
     const auth = await import('../../lib/auth');
     vi.spyOn(auth, 'signInWithToken').mockRejectedValueOnce(new Error('auth/invalid-custom-token'));
     await logIn({ password: 'sunny-otter' });
-    expect(
-      await screen.findAllByText('Could not sign in. Please check your code and password.'),
-    ).toHaveLength(2);
+    const message = 'Could not sign in. Please check your code and password.';
+    await expectToast('Login Failed', message);
+    await findOnPage(message);
   });
 });
 

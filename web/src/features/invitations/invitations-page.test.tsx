@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../lib/i18n';
 import { readStored } from '../../lib/storage';
 import { answer, FAMILIES, refusal, startFakeServer } from '../../testing/fake-server';
-import { atRest, visit } from '../../testing/render-app';
+import { atRest, expectToast, visit } from '../../testing/render-app';
+import { settled } from '../../testing/settled';
 import './invitations-page';
 
 vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
@@ -79,7 +80,7 @@ describe('who comes here', () => {
     await arriveAtDashboard();
     cleanup();
     await open();
-    screen.getByText('No pending invitations');
+    await screen.findByText('No pending invitations');
   });
 
   test('nobody who is not signed in', async () => {
@@ -138,7 +139,7 @@ describe('the states', () => {
     unknownAtFirst(() => new Promise((resolve) => (arrive = resolve)));
     await open();
     await screen.findByTestId('invitations-skeleton');
-    screen.getByText('Checking your invitations…');
+    await screen.findByText('Checking your invitations…');
     arrive(answer([invitation('a')]));
     await screen.findByText('olga.a@example.com');
     expect(screen.queryByTestId('invitations-skeleton')).toBeNull();
@@ -162,8 +163,10 @@ describe('the states', () => {
 
   test('nothing pending', async () => {
     await open();
-    screen.getByText('No pending invitations');
-    screen.getByText(/accept it for 14 days; after that, ask the family to invite you again\.$/);
+    await screen.findByText('No pending invitations');
+    await screen.findByText(
+      /accept it for 14 days; after that, ask the family to invite you again\.$/,
+    );
     await userEvent.click(screen.getByRole('link', { name: 'Continue to Dashboard' }));
     await arriveAtDashboard();
   });
@@ -177,11 +180,11 @@ describe('the states', () => {
     ]);
     expect(cards()).toEqual(['Join Family a', 'Join Family b', 'Join Family c']);
     const card = within(screen.getByRole('article', { name: 'Join Family a' }));
-    card.getByText('OA');
-    card.getByText('Olga a');
-    card.getByText('olga.a@example.com');
-    card.getByText('Parent');
-    card.getByText('Expires on Mar 15, 2026');
+    await card.findByText('OA');
+    await card.findByText('Olga a');
+    await card.findByText('olga.a@example.com');
+    await card.findByText('Parent');
+    await card.findByText('Expires on Mar 15, 2026');
     expect(card.getAllByRole('listitem')).toHaveLength(3);
   });
 
@@ -189,10 +192,10 @@ describe('the states', () => {
     serve(['a']);
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Family Membership Info' }));
-    screen.getByText('A parent member can');
-    screen.getByText('see all child accounts, balances and transactions');
-    screen.getByText('A parent member cannot');
-    screen.getByText('transfer the ownership to another parent');
+    await screen.findByText('A parent member can');
+    await screen.findByText('see all child accounts, balances and transactions');
+    await screen.findByText('A parent member cannot');
+    await screen.findByText('transfer the ownership to another parent');
   });
 });
 
@@ -226,7 +229,7 @@ describe('accepting', () => {
     await userEvent.click(accept('a'));
     await waitFor(() => expect(cards()).toEqual(['Join Family b', 'Join Family c']));
     expect(sent.get('/api/invitations/a/accept')).toEqual([{ userId: 'parent' }]);
-    screen.getByText('Invitation Accepted');
+    await expectToast('Invitation Accepted');
     expect(window.location.pathname).toBe('/invitations');
     await userEvent.click(accept('b'));
     await arriveAtDashboard();
@@ -244,7 +247,7 @@ describe('accepting', () => {
     await open();
     await userEvent.click(accept('a'));
     await arriveAtDashboard();
-    await screen.findByText('You are now a parent of Family a.');
+    await expectToast('Invitation Accepted', 'You are now a parent of Family a.');
     expect(readStored('currentFamily')?.familyId).toBe('fa');
   });
 
@@ -270,7 +273,7 @@ describe('accepting', () => {
     await screen.findByRole('button', { name: 'Accepting…' });
     expect((decline('a') as HTMLButtonElement).disabled).toBe(true);
     await waitFor(() => expect(sent.get('/api/invitations/a/accept')).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(sent.get('/api/invitations/a/accept')).toHaveLength(1);
     expect(sent.has('/api/invitations/a/decline')).toBe(false);
   });
@@ -282,7 +285,7 @@ describe('declining', () => {
     await open();
     await userEvent.click(decline('a'));
     await arriveAtDashboard();
-    screen.getByText('Invitation Declined');
+    await expectToast('Invitation Declined');
     expect(sent.get('/api/invitations/a/decline')).toEqual([null]);
   });
 });
@@ -297,7 +300,7 @@ describe('a failure', () => {
     serve(['a'], { [`/api/invitations/a/${kind}`]: () => refusal(code) });
     await open();
     await userEvent.click(kind === 'accept' ? accept('a') : decline('a'));
-    await screen.findByText(message);
+    await expectToast('Error', message);
     expect(cards()).toEqual(['Join Family a']);
     expect(screen.getByText('Accept')).toBeTruthy();
   });
@@ -309,7 +312,7 @@ describe('a failure', () => {
     serve(['a'], { '/api/invitations/a/accept': () => refusal(code) });
     await open();
     await userEvent.click(accept('a'));
-    await screen.findByText(message);
+    await expectToast('Error', message);
     await screen.findByText('No pending invitations');
   });
 });
@@ -317,11 +320,11 @@ describe('a failure', () => {
 test('in Chinese', async () => {
   serve(['a']);
   await open('zh-TW');
-  screen.getByRole('tab', { name: '待回覆的邀請' });
-  screen.getByText('2026年3月15日 到期');
-  screen.getByRole('button', { name: '接受「Family a」的邀請' });
-  screen.getByRole('button', { name: '婉拒「Family a」的邀請' });
-  screen.getByRole('button', { name: '暫時略過' });
+  await screen.findByRole('tab', { name: '待回覆的邀請' });
+  await screen.findByRole('button', { name: '接受「Family a」的邀請' });
+  await screen.findByRole('button', { name: '婉拒「Family a」的邀請' });
+  await screen.findByRole('button', { name: '暫時略過' });
+  await screen.findByText('2026年3月15日 到期');
   await userEvent.click(screen.getByRole('tab', { name: '家庭成員說明' }));
-  screen.getByText('家長成員不能');
+  await screen.findByText('家長成員不能');
 });

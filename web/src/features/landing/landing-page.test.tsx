@@ -4,7 +4,7 @@ import { SignInError, type SignInErrorKind } from '../../lib/sign-in-error';
 import { writeStored } from '../../lib/storage';
 import { emitUser, fakeUser, finishRedirect, signInWithGooglePopup } from '../../testing/fake-auth';
 import { refusal, startFakeServer } from '../../testing/fake-server';
-import { atRest, visit } from '../../testing/render-app';
+import { atRest, expectToast, visit } from '../../testing/render-app';
 
 vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
 vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
@@ -62,10 +62,10 @@ describe('what a visitor sees', () => {
   test('the documented ways in', async () => {
     await visit({ at: '/' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to PennySprout');
-    screen.getByText('The fun way to learn about saving money!');
+    await screen.findByText('The fun way to learn about saving money!');
     googleButton();
-    screen.getByText(/Ask your parents to help you log in/);
-    screen.getByRole('heading', { name: 'Are you a kid with your own account?' });
+    await screen.findByText(/Ask your parents to help you log in/);
+    await screen.findByRole('heading', { name: 'Are you a kid with your own account?' });
     expect(screen.getByRole('link', { name: 'Use the simple login' }).getAttribute('href')).toBe(
       '/child-login',
     );
@@ -85,16 +85,16 @@ describe('what a visitor sees', () => {
   // Wide screens that are not touched hide it by their style: the build cannot know who will look.
   test('that a popup will open', async () => {
     await visit({ at: '/' });
-    screen.getByText('Signing in on mobile');
-    screen.getByText(/popup will open.*Popups must be allowed/i);
+    await screen.findByText('Signing in on mobile');
+    await screen.findByText(/popup will open.*Popups must be allowed/i);
   });
 
   test('the year, the name, the slogan and the version in the footer', async () => {
     await visit({ at: '/' });
     const footer = within(screen.getByRole('contentinfo'));
     const year = String(new Date().getFullYear());
-    footer.getByText(`© ${year} PennySprout · Little coins grow big dreams.`);
-    footer.getByText(/Version 9\.8\.7 \(abc1234\) · 2026-01-02 · test/);
+    await footer.findByText(`© ${year} PennySprout · Little coins grow big dreams.`);
+    await footer.findByText(/Version 9\.8\.7 \(abc1234\) · 2026-01-02 · test/);
   });
 });
 
@@ -156,7 +156,7 @@ describe('who is known', () => {
     });
     await visit({ at: '/', as: 'parent' });
     const alert = screen.getByRole('alert');
-    within(alert).getByText("We can't reach your account");
+    await within(alert).findByText("We can't reach your account");
     up = true;
     await press(within(alert).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Parents’ page' });
@@ -174,8 +174,7 @@ describe('signing in with Google', () => {
     await visit({ at: '/' });
     await press(googleButton());
     await screen.findByRole('heading', { name: 'Parents’ page' });
-    await screen.findByText('Welcome to PennySprout');
-    screen.getByText('You have successfully signed in.');
+    await expectToast('Welcome to PennySprout', 'You have successfully signed in.');
     await atRest();
   });
 
@@ -199,7 +198,7 @@ describe('signing in with Google', () => {
     signInWithGooglePopup.mockResolvedValue({ kind: 'redirecting' });
     await visit({ at: '/' });
     await press(googleButton());
-    screen.getByRole('button', { name: 'Loading...' });
+    await screen.findByRole('button', { name: 'Loading...' });
   });
 
   const messages: [SignInErrorKind, string][] = [
@@ -216,25 +215,23 @@ describe('signing in with Google', () => {
     await visit({ at: '/' });
     await press(googleButton());
     const alert = await screen.findByRole('alert');
-    within(alert).getByText('Authentication Error');
-    within(alert).getByText(message);
-    screen.getByText('Sign In Failed');
-    screen.getByText('There was a problem signing you in. Please try again.');
+    await within(alert).findByText('Authentication Error');
+    await within(alert).findByText(message);
+    await expectToast('Sign In Failed', 'There was a problem signing you in. Please try again.');
     googleButton();
   });
 
   test('explains a failure that the page came back with from the redirect', async () => {
     finishRedirect.mockRejectedValueOnce(new SignInError('network'));
     await visit({ at: '/' });
-    within(screen.getByRole('alert')).getByText(/^Network error/);
-    screen.getByText('Sign In Failed');
+    await within(await screen.findByRole('alert')).findByText(/^Network error/);
+    await expectToast('Sign In Failed');
   });
 
   test('welcomes whom the redirect brought back', async () => {
     finishRedirect.mockResolvedValueOnce(fakeUser('ann'));
     await visit({ at: '/', as: 'ann' });
-    await screen.findByText('Welcome to PennySprout');
-    screen.getByText('You have successfully signed in.');
+    await expectToast('Welcome to PennySprout', 'You have successfully signed in.');
   });
 });
 
@@ -303,7 +300,7 @@ describe('demo sign-in of emulator builds', () => {
   test('offers the parents of the demo data', async () => {
     await visit({ at: '/' });
     const demo = within(screen.getByTestId('demo-sign-in'));
-    demo.getByText('Demo accounts (this computer only)');
-    demo.getByRole('button', { name: 'Sign in as Maya' });
+    await demo.findByText('Demo accounts (this computer only)');
+    await demo.findByRole('button', { name: 'Sign in as Maya' });
   });
 });

@@ -120,12 +120,16 @@ describe('a child’s card', () => {
       familyId: 'lin',
       accountNumber: '48213097',
     });
-    expect(toastText()).toBe(
-      "Viewing Child Account / You are now viewing Mia's account. Switch back anytime.",
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        "Viewing Child Account / You are now viewing Mia's account. Switch back anytime.",
+      ),
     );
     actions.startImpersonation.mockReturnValueOnce(false);
     await userEvent.click(card('Mia').getByRole('button', { name: 'View Kid Dashboard' }));
-    expect(toastText()).toBe('Not Allowed / Only parent accounts can view child dashboards.');
+    await waitFor(() =>
+      expect(toastText()).toBe('Not Allowed / Only parent accounts can view child dashboards.'),
+    );
   });
 
   test('shows several currencies one by one, the largest figure first', async () => {

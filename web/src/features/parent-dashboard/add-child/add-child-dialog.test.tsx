@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-client';
 import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
 import { AddChildDialog } from './add-child-dialog';
 
 const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
@@ -44,8 +45,10 @@ describe('the form', () => {
   test('needs a name', async () => {
     await openDialog();
     await create();
-    expect(toastText()).toBe('Name Required / Please enter a name for the child account');
-    screen.getByText('Please enter a name for the child account');
+    await waitFor(() =>
+      expect(toastText()).toBe('Name Required / Please enter a name for the child account'),
+    );
+    await screen.findByText('Please enter a name for the child account');
     expect(document.activeElement).toBe(nameField());
     expect(intent.submit).not.toHaveBeenCalled();
   });
@@ -63,8 +66,10 @@ describe('the form', () => {
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(emailField(), 'zoe.example.com');
     await create();
-    expect(toastText()).toBe(
-      "Invalid Email Format / Please enter a valid email address or check 'Make email optional'",
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        "Invalid Email Format / Please enter a valid email address or check 'Make email optional'",
+      ),
     );
     expect(document.activeElement).toBe(emailField());
     expect(intent.submit).not.toHaveBeenCalled();
@@ -91,7 +96,7 @@ describe('the form', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(intent.submit).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(intent.submit).toHaveBeenCalledOnce();
   });
 
@@ -120,7 +125,7 @@ describe('the result', () => {
 
   test('shows each detail with a button that copies it', async () => {
     await addZoe();
-    expect(toastText()).toBe('Child Account Created / Zoe can now sign in.');
+    await waitFor(() => expect(toastText()).toBe('Child Account Created / Zoe can now sign in.'));
     for (const [label, shown] of [
       ['Access code', 'K7QD-2M9X'],
       ['Password', 'mango-river-42'],

@@ -60,7 +60,7 @@ test('is copied', async () => {
   await user.click(button('Show access link'));
   await user.click(button('Copy Access link'));
   expect(await navigator.clipboard.readText()).toBe(LINK);
-  expect(toastText()).toBe('Link Copied!');
+  await waitFor(() => expect(toastText()).toBe('Link Copied!'));
   expect(button('Copy Access link').textContent).toBe('Copied!');
 });
 
@@ -72,9 +72,11 @@ test('can be generated where there is no code, is shown, and the button keeps th
 
   await userEvent.click(button('Generate Access Link'));
   await waitFor(() => expect(isVisible()).toBe(true));
-  screen.getByText(LINK);
-  expect(toastText()).toBe(
-    'Access Generated / Access Link Generated: you can now share it with Mia.',
+  await screen.findByText(LINK);
+  await waitFor(() =>
+    expect(toastText()).toBe(
+      'Access Generated / Access Link Generated: you can now share it with Mia.',
+    ),
   );
   expect(document.activeElement).toBe(button('Hide access link'));
 });

@@ -107,8 +107,8 @@ describe('what the child owns', () => {
     price = () => refusal('market_unavailable');
     await show();
     await card().findByText('Price unavailable');
-    card().getByText('Shares without a price are not counted.');
-    card().getByText('NT$370.00', { selector: 'h4 ~ div *' });
+    await card().findByText('Shares without a price are not counted.');
+    await card().findByText('NT$370.00', { selector: 'h4 ~ div *' });
   });
 
   test.each([

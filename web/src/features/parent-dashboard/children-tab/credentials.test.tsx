@@ -97,7 +97,7 @@ describe('the sign-in details', () => {
         'Could not show the sign-in details / The service is taking a short break. Please try again in a moment.',
       ),
     );
-    screen.getByRole('button', { name: 'Show sign-in details', expanded: false });
+    await screen.findByRole('button', { name: 'Show sign-in details', expanded: false });
   });
 
   test('go when the password is another one, and can be asked for again', async () => {

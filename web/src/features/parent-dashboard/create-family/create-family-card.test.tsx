@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-client';
 import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
 import { CreateFamilyCard } from './create-family-card';
 
 const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
@@ -39,9 +40,11 @@ test('offers a family by the parent’s name, and opens what was created', async
   await userEvent.clear(nameField());
   await userEvent.type(nameField(), '  The Chens ');
   await create();
+  await waitFor(() =>
+    expect(toastText()).toBe('Family Created / Welcome to The Chens! Add your first child next.'),
+  );
   expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ body: { name: 'The Chens' } });
   expect(joinFamily).toHaveBeenCalledExactlyOnceWith(CREATED);
-  expect(toastText()).toBe('Family Created / Welcome to The Chens! Add your first child next.');
 });
 
 test('needs a name that is not blank', async () => {
@@ -60,7 +63,7 @@ test('is sent once for two clicks', async () => {
   fireEvent.submit(form!);
   fireEvent.submit(form!);
   await waitFor(() => expect(intent.submit).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settled();
   expect(intent.submit).toHaveBeenCalledOnce();
 });
 

@@ -8,6 +8,7 @@ import type { FamilyMembership } from '../../../lib/storage';
 import { fakeChild, LOADING, ready, resetLive, setLive } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
 import { FamilyTab } from './family-tab';
 
 const session = vi.hoisted(() => ({ status: 'parent' }));
@@ -226,7 +227,7 @@ describe('live', () => {
         memberships: ready([OF_MEI, OF_INVITED, OF_JUN]),
       });
     });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(asked).toHaveLength(1);
   });
 
@@ -247,7 +248,7 @@ describe('live', () => {
     });
     await screen.findByText('Mei, newer');
     // What was answered does not go with it either; asking on and on would not help.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settled();
     expect(asked.length).toBeLessThanOrEqual(3);
   });
 });
@@ -572,7 +573,7 @@ describe('adding a parent', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     await dialog.findByRole('button', { name: 'Sending…' });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(sent.get('/api/family-members')?.filter(Boolean)).toHaveLength(1);
   });
 
@@ -683,6 +684,6 @@ describe('transferring the ownership', () => {
           'This person is not a parent member of the family any more.',
       ),
     );
-    screen.getByRole('dialog');
+    await screen.findByRole('dialog');
   });
 });

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api-client';
 import type { Language } from '../../../lib/i18n';
 import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
 import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
 import { DepositDialog } from './deposit-dialog';
 import type { MoveMoneyProps } from './move-money';
 
@@ -76,7 +77,7 @@ describe('what is refused before it is sent', () => {
   ])('an amount of "%s"', async (typed, message) => {
     await openDialog();
     await send({ amount: typed, reason: 'Tidied up' });
-    expect(toastText()).toBe(`Invalid Amount / ${message}`);
+    await waitFor(() => expect(toastText()).toBe(`Invalid Amount / ${message}`));
     const field = amount();
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       message,
@@ -92,13 +93,15 @@ describe('what is refused before it is sent', () => {
     expect(amount().step).toBe('1');
     fireEvent.change(amount(), { target: { value: '0.5' } });
     await userEvent.click(submit());
-    expect(toastText()).toBe('Invalid Amount / Minimum amount is ¥1');
+    await waitFor(() => expect(toastText()).toBe('Invalid Amount / Minimum amount is ¥1'));
   });
 
   test('no reason', async () => {
     await openDialog();
     await send({ amount: '5' });
-    expect(toastText()).toBe('Reason Required / Please enter a reason for the reward');
+    await waitFor(() =>
+      expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
+    );
     expect(document.activeElement).toBe(ownReason());
     expect(intent.submit).not.toHaveBeenCalled();
   });
@@ -183,7 +186,9 @@ describe('sending', () => {
       currency: 'USD',
       childName: 'Mia',
     });
-    expect(toastText()).toBe("Deposit Successful / $12.50 was added to Mia's account.");
+    await waitFor(() =>
+      expect(toastText()).toBe("Deposit Successful / $12.50 was added to Mia's account."),
+    );
   });
 
   test('happens once for two clicks, even before the button looks busy', async () => {
@@ -194,7 +199,7 @@ describe('sending', () => {
     fireEvent.click(submit());
     fireEvent.click(submit());
     await waitFor(() => expect(intent.submit).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(intent.submit).toHaveBeenCalledOnce();
   });
 
@@ -265,7 +270,9 @@ describe('a reward of another kind', () => {
     await openDialog();
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
     await send({ amount: '5' });
-    expect(toastText()).toBe('Reason Required / Please enter a reason for the reward');
+    await waitFor(() =>
+      expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
+    );
     expect(intent.submit).not.toHaveBeenCalled();
   });
 });

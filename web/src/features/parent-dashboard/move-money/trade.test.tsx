@@ -130,8 +130,12 @@ describe('a reward of shares', () => {
   test('needs a stock', async () => {
     await openDialog('deposit');
     await userEvent.click(submit());
-    expect(toastText()).toBe('Stock Symbol Required / Please select a stock for the stock reward');
-    screen.getByText('Please select a stock for the stock reward');
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Stock Symbol Required / Please select a stock for the stock reward',
+      ),
+    );
+    await screen.findByText('Please select a stock for the stock reward');
     expect(document.activeElement).toBe(stocks()[0]);
     expect(sent).toEqual([]);
   });
@@ -141,7 +145,9 @@ describe('a reward of shares', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
     await screen.findByText('Price of one share');
     await userEvent.click(submit());
-    expect(toastText()).toBe('Reason Required / Please enter a reason for the reward');
+    await waitFor(() =>
+      expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
+    );
     expect(sent).toEqual([]);
   });
 
@@ -149,8 +155,10 @@ describe('a reward of shares', () => {
     await openDialog('deposit');
     await choose({ shares: shares || '{Backspace}' });
     await userEvent.click(submit());
-    expect(toastText()).toBe(
-      'Invalid Quantity / Please enter a whole number of shares, at least 1',
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Invalid Quantity / Please enter a whole number of shares, at least 1',
+      ),
     );
     expect(document.activeElement).toBe(quantity());
     expect(sent).toEqual([]);
@@ -182,7 +190,9 @@ describe('a reward of shares', () => {
       currency: 'USD',
       childName: 'Mia',
     });
-    expect(toastText()).toBe("Deposit Successful / 2 shares of DIS were added to Mia's account.");
+    await waitFor(() =>
+      expect(toastText()).toBe("Deposit Successful / 2 shares of DIS were added to Mia's account."),
+    );
   });
 
   test('is paid in another currency at the rate of now', async () => {
@@ -304,7 +314,7 @@ describe('a reward of shares', () => {
     await openDialog('deposit', {}, 'zh-TW');
     screen.getByText('可用餘額：$500.00');
     await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
-    expect(toastText()).toBe('請選擇股票 / 請為股票獎勵選擇一檔股票');
+    await waitFor(() => expect(toastText()).toBe('請選擇股票 / 請為股票獎勵選擇一檔股票'));
   });
 });
 
@@ -322,7 +332,7 @@ describe('a withdrawal of shares', () => {
     await openDialog('withdraw');
     await choose({ shares: '4', reason: 'Purchase' });
     await userEvent.click(submit());
-    expect(toastText()).toBe('Invalid Quantity / Only 3 shares are held');
+    await waitFor(() => expect(toastText()).toBe('Invalid Quantity / Only 3 shares are held'));
     expect(sent).toEqual([]);
   });
 
@@ -331,7 +341,7 @@ describe('a withdrawal of shares', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
     await screen.findByText('Price of one share');
     await userEvent.click(submit());
-    expect(toastText()).toBe('Description Required / Description is required');
+    await waitFor(() => expect(toastText()).toBe('Description Required / Description is required'));
   });
 
   test('sells, and says how many shares of what', async () => {
@@ -340,7 +350,7 @@ describe('a withdrawal of shares', () => {
     await userEvent.click(submit());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent[0]?.body).toMatchObject({ operation: 'sell', quantity: 2, comment: 'Charity' });
-    expect(toastText()).toBe('Stock Withdrawn / 2 shares of DIS');
+    await waitFor(() => expect(toastText()).toBe('Stock Withdrawn / 2 shares of DIS'));
     expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'withdrawal', reward: 'stock' });
   });
 

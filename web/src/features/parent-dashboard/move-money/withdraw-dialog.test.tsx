@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '../../../lib/api-client';
 import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
 import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
 import type { MoveMoneyProps } from './move-money';
 import { WithdrawDialog } from './withdraw-dialog';
 
@@ -68,7 +69,9 @@ describe('what is refused before it is sent', () => {
     await openDialog();
     await send({ amount: typed, description: 'Sweets' });
     screen.getByText('Amount must be a positive number');
-    expect(toastText()).toBe('Invalid Amount / Amount must be a positive number');
+    await waitFor(() =>
+      expect(toastText()).toBe('Invalid Amount / Amount must be a positive number'),
+    );
     expect(intent.submit).not.toHaveBeenCalled();
   });
 
@@ -138,7 +141,7 @@ describe('what it was spent on', () => {
     fireEvent.change(own(), { target: { value: '買糖果' } });
     fireEvent.keyDown(own(), { key: 'Enter', isComposing: true });
     fireEvent.keyDown(own(), { key: 'Enter', shiftKey: true });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(intent.submit).not.toHaveBeenCalled();
     fireEvent.keyDown(own(), { key: 'Enter' });
     await waitFor(() => expect(intent.submit).toHaveBeenCalledOnce());
@@ -167,7 +170,9 @@ describe('sending', () => {
       currency: 'USD',
       childName: 'Mia',
     });
-    expect(toastText()).toBe("Withdrawal Successful / $2.50 was withdrawn from Mia's account.");
+    await waitFor(() =>
+      expect(toastText()).toBe("Withdrawal Successful / $2.50 was withdrawn from Mia's account."),
+    );
   });
 
   test('shows that it is busy', async () => {

@@ -83,7 +83,7 @@ describe.each(WAYS)('leaving for %s', (_name, leave, arrived) => {
     expect(selected()).toBe('Prefs');
     expect(window.location.search).toBe('?tab=preferences');
     expect(rateField().value).toBe('4');
-    screen.getByText('Family: Lin Family');
+    await screen.findByText('Family: Lin Family');
   });
 
   test('asks, and goes', async () => {

@@ -284,8 +284,8 @@ describe('the exchange rate', () => {
     serve({ [RATE]: () => refusal('market_unavailable') });
     await press('Refresh');
     await waitFor(() => expect(toastText()).toMatch(/^Failed to Refresh \/ Prices and exchange/));
-    screen.getByText('1 USD = 32.4517 TWD');
-    screen.getByText('The market could not be reached. This is the last known rate.');
+    await screen.findByText('1 USD = 32.4517 TWD');
+    await screen.findByText('The market could not be reached. This is the last known rate.');
   });
 
   test('says when a refresh brings no newer one', async () => {
@@ -467,7 +467,7 @@ describe('applying interest', () => {
         'Failed to Apply Interest / The service is taking a short break. Please try again in a moment.',
       ),
     );
-    within(dialog).getByRole('button', { name: 'Apply Interest' });
+    await within(dialog).findByRole('button', { name: 'Apply Interest' });
   });
 
   test('does nothing as long as there are changes to save', async () => {
@@ -475,8 +475,10 @@ describe('applying interest', () => {
     await retype(rateField(), '6');
     card('Interest Rate').getByText(/^Save your changes first\./);
     await press('Apply now');
-    expect(toastText()).toBe(
-      'Save your changes first / Interest is applied with the preferences that are saved.',
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Save your changes first / Interest is applied with the preferences that are saved.',
+      ),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -851,7 +853,7 @@ describe('deleting the family', () => {
     await userEvent.type(field(), 'Lin Family');
     await userEvent.click(confirm());
     await dialog.findByText(/The deletion may have been cut short\./);
-    expect(toastText()).toMatch(/^Failed to Delete Family \/ Network error\./);
+    await waitFor(() => expect(toastText()).toMatch(/^Failed to Delete Family \/ Network error\./));
     expect(field().value).toBe('Lin Family');
     await userEvent.click(confirm());
     await waitFor(() => expect(toastText()).toMatch(/^Family Deleted/));
