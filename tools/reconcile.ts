@@ -17,10 +17,9 @@ import {
 import { createDatabase } from '@pennysprout/functions/firestore/database';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { chooseDatabase } from './lib/choose-database';
 import { bold, green, printFailure, red, say, table, ToolError } from './lib/console.mjs';
 import { readOptions } from './lib/options.mjs';
-import { answers } from './lib/ports.mjs';
-import { planSuite, suiteEnv } from './lib/suite.mjs';
 
 const USAGE = `npm run reconcile [-- options]
 
@@ -42,37 +41,10 @@ const parse = () =>
     },
   }).values;
 
-/** Firebase keeps projects of this prefix for emulators: there are no real ones. */
-const DEMO_PREFIX = 'demo-';
-
-/** What the Admin SDK finds its database by: the real one only where a project is named. */
-function chooseDatabase(project: string | undefined): string {
-  if (project !== undefined && !project.startsWith(DEMO_PREFIX)) {
-    delete process.env['FIRESTORE_EMULATOR_HOST'];
-    return project;
-  }
-  const local = suiteEnv(planSuite('local'));
-  process.env['METADATA_SERVER_DETECTION'] ??= 'none';
-  const running = process.env['FIRESTORE_EMULATOR_HOST'];
-  process.env['FIRESTORE_EMULATOR_HOST'] = running ?? String(local['FIRESTORE_EMULATOR_HOST']);
-  const named = running === undefined ? undefined : process.env['GCLOUD_PROJECT'];
-  return project ?? named ?? String(local['GCLOUD_PROJECT']);
-}
-
 function readMost(text: string): number {
   const most = Number(text);
   if (Number.isInteger(most) && most > 0) return most;
   throw new ToolError(`--most must be a whole number from 1, not "${text}".\n\n${USAGE}`);
-}
-
-/** By itself the SDK would go on trying for minutes. */
-async function requireDatabase(address: string): Promise<void> {
-  const { hostname, port } = new URL(`http://${address}`);
-  if (await answers(Number(port), hostname)) return;
-  throw new ToolError(
-    `No database answers at ${address}. Run \`npm start\` and leave it running, or name a real ` +
-      `project.\n\n${USAGE}`,
-  );
 }
 
 function printReport({ checked, scanned, drifts, driftCount }: ReconcileReport): void {
@@ -106,11 +78,9 @@ async function main(): Promise<number> {
     return 0;
   }
   const mostDrifts = readMost(options.most);
-  const projectId = chooseDatabase(options.project);
-  const emulator = process.env['FIRESTORE_EMULATOR_HOST'];
-  if (emulator !== undefined) await requireDatabase(emulator);
+  const projectId = await chooseDatabase(options.project);
   const firestore = getFirestore(initializeApp({ projectId }));
-  const where = emulator ?? 'production';
+  const where = process.env['FIRESTORE_EMULATOR_HOST'] ?? 'production';
   if (!options.json) say(bold(`Reconciling ${projectId} (${where})`));
   const report = await reconcile({ db: createDatabase(firestore) }, { mostDrifts });
   await firestore.terminate();

@@ -209,11 +209,15 @@ export const DATA_MODEL = {
             },
           },
           interest: {
-            ...field('object', 'Only of `interest`: what it was reckoned from.'),
+            ...field('object', 'Only of `interest`: what it was computed from.'),
             fields: {
               period: field('text', 'The month, YYYY-MM in UTC.'),
               annualRatePercent: field('number', 'Percent a year.'),
               balanceMinor: field('minor units', 'Of `currency`: the balance that earned it.'),
+              asOf: field(
+                'instant',
+                'Only of a month that was posted late: when that was the balance.',
+              ),
             },
           },
         },

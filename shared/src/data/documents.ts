@@ -76,8 +76,15 @@ export interface EntryDoc {
   timestamp: Instant;
   /** Of a `stock_buy` or `stock_sell`: the shares on the other side of it. */
   trade?: { symbol: string; quantity: number; comment: string };
-  /** Of an `interest` entry: what it was reckoned from. */
-  interest?: { period: string; annualRatePercent: number; balanceMinor: MinorUnits };
+  /** Of an `interest` entry: what it was computed from. */
+  interest?: {
+    period: string;
+    annualRatePercent: number;
+    /** The balance before the entry, or at `asOf` where that is given. */
+    balanceMinor: MinorUnits;
+    /** Of a month that was posted late: its end. */
+    asOf?: Instant;
+  };
 }
 
 /** `user_balances/{userId}_{currency}`: the sum of the entries of that child and currency. */

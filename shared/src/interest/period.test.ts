@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { isPeriod, periodOf, periodStart, previousPeriod, type Period } from './period';
+import { isPeriod, periodEnd, periodOf, periodStart, previousPeriod, type Period } from './period';
 
 const date = fc.date({
   min: new Date('0001-01-01T00:00:00Z'),
@@ -27,6 +27,27 @@ describe('periodOf', () => {
       expect(() => periodOf(instant)).toThrow(RangeError);
     },
   );
+});
+
+describe('periodEnd', () => {
+  test.each([
+    ['2026-09', '2026-10-01T00:00:00.000Z'],
+    ['2026-12', '2027-01-01T00:00:00.000Z'],
+    ['2024-02', '2024-03-01T00:00:00.000Z'],
+    ['0001-12', '0002-01-01T00:00:00.000Z'],
+  ])('of %s is %s', (period, end) => {
+    expect(periodEnd(period as Period).toISOString()).toBe(end);
+  });
+
+  test('is where the next period starts', () => {
+    fc.assert(
+      fc.property(date, (day) => {
+        const period = periodOf(day);
+        fc.pre(period !== '9999-12');
+        expect(previousPeriod(periodOf(periodEnd(period)))).toBe(period);
+      }),
+    );
+  });
 });
 
 describe('isPeriod', () => {

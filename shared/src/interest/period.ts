@@ -24,6 +24,13 @@ export function periodStart(of: Period): Date {
   return new Date(`${of}-01T00:00:00.000Z`);
 }
 
+/** The first instant that belongs to a period no more. @throws RangeError after the year 9999. */
+export function periodEnd(of: Period): Date {
+  const end = periodStart(of);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  return periodStart(periodOf(end));
+}
+
 /** The month before. @throws RangeError before the year 0. */
 export function previousPeriod(of: Period): Period {
   return periodOf(new Date(periodStart(of).getTime() - 1));

@@ -9,12 +9,17 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin, type Read } from '../../firestore/database';
 import { writeEntry } from '../../ledger/write-entry';
+import type { BalancesAt } from './balances-at';
 
 export interface PostInterest {
   readonly familyId: string;
   readonly period: Period;
-  /** The ids of the balances that had money on them a moment ago; see `findFunds`. */
+  /** The ids of the balances that may earn something; see `findFunds`. */
   readonly funds: readonly string[];
+  /** Where the month is posted late: what the balances were at its end. Otherwise they are as of now. */
+  readonly late?: BalancesAt;
+  /** Nothing is written, and the answer says what would have been. */
+  readonly preview?: boolean;
   /** The parent who applies it by hand, or `SCHEDULE`. */
   readonly createdBy: string;
   /** Asked inside the transaction; throws when the caller may not. */
@@ -38,19 +43,23 @@ export interface PostedInterest {
  *
  * @throws AppError `not_found` when there is no such family.
  */
-export function postInterest(deps: Deps, input: PostInterest): Promise<PostedInterest> {
+export function postInterest(
+  deps: Pick<Deps, 'db' | 'now'>,
+  input: PostInterest,
+): Promise<PostedInterest> {
   return deps.db.transact(`family ${input.familyId}`, (tx) => postWithin(tx, deps, input));
 }
 
 function planFor(
   balances: ReadonlyMap<string, BalanceDoc>,
   { interestRate }: FamilyPreferencesDoc,
+  late: BalancesAt | undefined,
 ): readonly PlannedInterest[] {
   return planInterest({
-    balances: [...balances.values()].map(({ userId, currency, balanceMinor }) => ({
+    balances: [...balances].map(([id, { userId, currency, balanceMinor }]) => ({
       userId,
       currency,
-      balanceMinor: toMinorUnits(balanceMinor),
+      balanceMinor: toMinorUnits(late ? (late.balances.get(id) ?? 0) : balanceMinor),
     })),
     annualRatePercent: interestRate,
   });
@@ -58,11 +67,11 @@ function planFor(
 
 async function postWithin(
   tx: Transaction,
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now'>,
   input: PostInterest,
 ): Promise<PostedInterest> {
   const { db } = deps;
-  const { familyId, period, funds, authorise } = input;
+  const { familyId, period, funds, late, authorise } = input;
   await authorise?.(readWithin(tx));
   const runRef = db.interestRuns.doc(interestRunId(familyId, period));
   const preferencesRef = db.familyPreferences.doc(familyId);
@@ -74,8 +83,9 @@ async function postWithin(
   const stored = preferences.data();
   if (!stored) throw new AppError('not_found');
   if (run.exists) return { outcome: 'already_applied', entries: 0 };
-  const plan = planFor(balances, stored);
+  const plan = planFor(balances, stored, late);
   if (plan.length === 0) return { outcome: 'no_eligible_accounts', entries: 0 };
+  if (input.preview) return { outcome: 'applied', entries: plan.length };
 
   const now = deps.now();
   for (const planned of plan) {
@@ -92,7 +102,7 @@ async function postWithin(
 /** The balances as this transaction sees them, by their ids. */
 async function readBalances(
   tx: Transaction,
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   funds: readonly string[],
 ): Promise<ReadonlyMap<string, BalanceDoc>> {
   if (funds.length === 0) return new Map();
@@ -107,7 +117,7 @@ async function readBalances(
 
 function writeInterest(
   tx: Transaction,
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   entry: PostInterest & {
     planned: PlannedInterest;
     balances: ReadonlyMap<string, BalanceDoc>;
@@ -115,7 +125,7 @@ function writeInterest(
     now: Date;
   },
 ): void {
-  const { familyId, period, createdBy, planned, balances, rate, now } = entry;
+  const { familyId, period, createdBy, planned, balances, rate, late, now } = entry;
   const { userId, currency, balanceMinor, interestMinor } = planned;
   const id = balanceId(userId, currency);
   const order = {
@@ -124,7 +134,12 @@ function writeInterest(
     posting: { kind: 'interest' as const, amountMinor: interestMinor },
     description: `Interest ${period}`,
     createdBy,
-    details: { interest: { period, annualRatePercent: rate, balanceMinor } },
+    details: {
+      interest: {
+        ...{ period, annualRatePercent: rate, balanceMinor },
+        ...(late && { asOf: Timestamp.fromDate(late.asOf) }),
+      },
+    },
   };
   writeEntry(tx, db, balances.get(id), order, now);
 }

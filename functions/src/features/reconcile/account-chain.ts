@@ -1,5 +1,6 @@
 import { balanceId, COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { BalanceDoc, EntryDoc } from '@pennysprout/shared/data/documents';
+import { periodOf } from '@pennysprout/shared/interest/period';
 import { ENTRY_SIGNS } from '@pennysprout/shared/ledger/posting';
 import { expectSame, type Tell } from './drift';
 
@@ -11,6 +12,8 @@ export interface AccountChain {
    * @returns the balance before it, in minor units; null where that is in doubt.
    */
   readonly follow: (path: string, entry: EntryDoc) => number | null;
+  /** The balance that the entries before an instant led to, as far as they were followed. */
+  readonly balanceAt: (instant: Date) => number;
   /** Compares with the stored balance, after the last entry. */
   readonly end: (balance: BalanceDoc | undefined) => void;
 }
@@ -28,6 +31,18 @@ export function followAccount(
   let lastMs = Number.NEGATIVE_INFINITY;
   /** Balances that the next step may start from: two where it is not known which one is right. */
   let before: readonly number[] = [0];
+  /** The last entry of each month. */
+  const months: { readonly ms: number; readonly balanceMinor: number }[] = [];
+
+  function noteMonth(ms: number, balanceMinor: number): void {
+    const last = months.at(-1);
+    if (last && periodOf(new Date(last.ms)) === periodOf(new Date(ms))) months.pop();
+    months.push({ ms, balanceMinor });
+  }
+
+  function balanceAt(instant: Date): number {
+    return months.findLast(({ ms }) => ms < instant.getTime())?.balanceMinor ?? 0;
+  }
 
   function follow(path: string, entry: EntryDoc): number | null {
     const { amountMinor, balanceAfterMinor, timestamp } = entry;
@@ -37,6 +52,7 @@ export function followAccount(
       tell({ invariant: 'entry_time', paths: [path], ...times });
     }
     lastMs = Math.max(lastMs, timestamp.toMillis());
+    noteMonth(timestamp.toMillis(), balanceAfterMinor);
     const from = before.find((minor) => minor + amountMinor === balanceAfterMinor);
     if (from !== undefined) {
       before = [balanceAfterMinor];
@@ -60,7 +76,7 @@ export function followAccount(
     if (!before.includes(actual)) tell({ invariant: 'balance', paths, expected, actual });
   }
 
-  return { follow, end };
+  return { follow, balanceAt, end };
 }
 
 /** What is true of every entry, whatever stands beside it. */

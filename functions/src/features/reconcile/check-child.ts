@@ -123,7 +123,10 @@ async function followEntries(
     checkFamily(tell, path, child, entry);
     const beforeMinor = chain.follow(path, entry);
     legs.meetEntry(path, id, entry);
-    if (entry.kind === 'interest') checkInterest(entry, { id, path, beforeMinor }, periods, tell);
+    if (entry.kind === 'interest') {
+      const { balanceAt } = chain;
+      checkInterest(entry, { id, path, beforeMinor, balanceAt }, periods, tell);
+    }
     entries += 1;
   }
   return { chains, entries };

@@ -11,14 +11,20 @@ export interface PeriodInterest {
 }
 
 /**
- * Checks an entry of interest against what it says that it was reckoned from.
+ * Checks an entry of interest against what it says that it was computed from.
  *
  * @param at.beforeMinor the account's balance before the entry; null where that is in doubt.
+ * @param at.balanceAt what the account's balance was at an instant.
  * @param periods counts the family's entries by period.
  */
 export function checkInterest(
   entry: EntryDoc,
-  at: { readonly id: string; readonly path: string; readonly beforeMinor: number | null },
+  at: {
+    readonly id: string;
+    readonly path: string;
+    readonly beforeMinor: number | null;
+    readonly balanceAt: (instant: Date) => number;
+  },
   periods: Map<string, PeriodInterest>,
   tell: Tell,
 ): void {
@@ -28,10 +34,11 @@ export function checkInterest(
     tell({ invariant: 'interest_details', paths, expected: at.beforeMinor, actual: null });
     return;
   }
-  const { period, balanceMinor, annualRatePercent } = interest;
+  const { period, balanceMinor, annualRatePercent, asOf } = interest;
   const expectedId = `interest_${period}_${balanceId(userId, currency)}`;
   expectSame(tell, { invariant: 'document_id', paths, expected: expectedId, actual: at.id });
-  const balances = { expected: at.beforeMinor ?? balanceMinor, actual: balanceMinor };
+  const baseMinor = asOf ? at.balanceAt(asOf.toDate()) : at.beforeMinor;
+  const balances = { expected: baseMinor ?? balanceMinor, actual: balanceMinor };
   expectSame(tell, { invariant: 'interest_balance', paths, ...balances });
   const expected = interestOf(entry, interest);
   expectSame(tell, { invariant: 'interest_amount', paths, expected, actual: amountMinor });

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { interestRunId } from '@pennysprout/shared/data/collections';
+import type { Period } from '@pennysprout/shared/interest/period';
+import { Timestamp } from 'firebase-admin/firestore';
+import { SCHEDULE } from '../../ledger/write-entry';
+import { addChild, audit, newParent, type TestParent } from '../../testing/people';
+import { dumpStore } from '../../testing/store-dump';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+import { reconcile } from '../reconcile/reconcile';
+import { applyInterestPage } from './apply-interest-page';
+import { postMissedInterest, type MissedFamily, type MissedInterest } from './post-missed-interest';
+
+const AUGUST = '2026-08' as Period;
+const SEPTEMBER = '2026-09' as Period;
+const OCTOBER = '2026-10' as Period;
+
+let now = new Date();
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ now: () => now });
+});
+afterAll(() => api.close());
+
+const at = (instant: string) => {
+  now = new Date(instant);
+};
+
+async function newFamily(rate = 12): Promise<TestParent> {
+  const parent = await newParent(api, 'Ivy');
+  const changes = { interestRate: rate, updatedAt: Timestamp.fromDate(now) };
+  await api.deps.db.familyPreferences.doc(parent.familyId).update(changes);
+  return parent;
+}
+
+async function newKid(parent: TestParent): Promise<string> {
+  return (await addChild(api, parent, 'Kid')).child.id;
+}
+
+function move(
+  name: 'deposit' | 'withdraw',
+  { token }: TestParent,
+  childId: string,
+  amount: number,
+) {
+  return api.succeed(name, { token, body: { childId, amount, description: 'Money' } });
+}
+
+async function post(missed: Partial<MissedInterest>) {
+  const all = { period: SEPTEMBER, familyIds: null, apply: true, ...missed };
+  const families: MissedFamily[] = [];
+  for await (const family of postMissedInterest(api.deps, all)) families.push(family);
+  return families;
+}
+
+async function outcomeOf({ familyId }: TestParent, missed: Partial<MissedInterest> = {}) {
+  return (await post(missed)).find((family) => family.familyId === familyId);
+}
+
+const bySchedule = ({ familyId }: TestParent, period: Period) =>
+  applyInterestPage(api.deps, { period, familyIds: [familyId] });
+
+async function interestOf(childId: string) {
+  const { entries, sumMinor, balanceMinor } = await audit(api, childId, 'USD');
+  expect(sumMinor).toBe(balanceMinor);
+  return entries.filter(({ kind }) => kind === 'interest');
+}
+
+const drifts = async () => (await reconcile(api.deps)).drifts;
+
+describe('a month that was missed', () => {
+  it('is posted once, on what there was at its end, though later months are posted already', async () => {
+    at('2026-09-10T12:00:00Z');
+    const parent = await newFamily();
+    const kid = await newKid(parent);
+    await move('deposit', parent, kid, 100);
+    at('2026-10-01T00:00:00Z');
+    await move('deposit', parent, kid, 1000);
+    at('2026-11-01T00:10:00Z');
+    await bySchedule(parent, OCTOBER);
+    at('2026-11-05T09:00:00Z');
+    expect(await outcomeOf(parent)).toMatchObject({ outcome: 'applied', entries: 1 });
+    expect(await interestOf(kid)).toMatchObject([
+      { amountMinor: 1100, interest: { period: OCTOBER, balanceMinor: 110_000 } },
+      {
+        amountMinor: 100,
+        createdBy: SCHEDULE,
+        description: 'Interest 2026-09',
+        interest: { period: SEPTEMBER, balanceMinor: 10_000, annualRatePercent: 12 },
+      },
+    ]);
+    expect(await outcomeOf(parent)).toMatchObject({ outcome: 'already_applied', entries: 0 });
+    for (const period of [SEPTEMBER, OCTOBER]) await bySchedule(parent, period);
+    expect(await interestOf(kid)).toHaveLength(2);
+    const run = api.deps.db.interestRuns.doc(interestRunId(parent.familyId, SEPTEMBER));
+    expect((await run.get()).data()).toMatchObject({ entries: 1, createdBy: SCHEDULE });
+    expect(await drifts()).toEqual([]);
+  });
+
+  it('is left alone where the schedule has posted it, whichever comes first', async () => {
+    at('2026-09-10T12:00:00Z');
+    const parent = await newFamily();
+    const kid = await newKid(parent);
+    await move('deposit', parent, kid, 100);
+    at('2026-10-01T00:10:00Z');
+    await bySchedule(parent, SEPTEMBER);
+    at('2026-11-05T09:00:00Z');
+    expect(await outcomeOf(parent)).toMatchObject({ outcome: 'already_applied' });
+    expect(await interestOf(kid)).toHaveLength(1);
+  });
+
+  it('is posted once when several post it at once', async () => {
+    at('2026-09-10T12:00:00Z');
+    const parent = await newFamily();
+    const kid = await newKid(parent);
+    await move('deposit', parent, kid, 100);
+    at('2026-11-05T09:00:00Z');
+    const familyIds = [parent.familyId];
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => outcomeOf(parent, { familyIds })),
+    );
+    expect(outcomes.filter((one) => one?.outcome === 'applied')).toHaveLength(1);
+    expect(await interestOf(kid)).toHaveLength(1);
+  });
+
+  it('goes to who has spent the money since, and not to who has got it since', async () => {
+    at('2026-09-10T12:00:00Z');
+    const parent = await newFamily();
+    const [spender, saver] = [await newKid(parent), await newKid(parent)];
+    await move('deposit', parent, spender, 100);
+    at('2026-10-20T12:00:00Z');
+    await move('withdraw', parent, spender, 100);
+    await move('deposit', parent, saver, 500);
+    at('2026-11-05T09:00:00Z');
+    expect(await outcomeOf(parent)).toMatchObject({ outcome: 'applied', entries: 1 });
+    expect(await interestOf(spender)).toMatchObject([{ amountMinor: 100, balanceAfterMinor: 100 }]);
+    expect(await interestOf(saver)).toEqual([]);
+    expect(await drifts()).toEqual([]);
+  });
+
+  it('earns nothing for a family that began after it, and is not claimed for it', async () => {
+    at('2026-10-02T12:00:00Z');
+    const parent = await newFamily();
+    await move('deposit', parent, await newKid(parent), 100);
+    at('2026-11-05T09:00:00Z');
+    const familyIds = [parent.familyId];
+    const outcome = { outcome: 'no_eligible_accounts', entries: 0 };
+    expect(await outcomeOf(parent, { familyIds })).toMatchObject(outcome);
+    const run = api.deps.db.interestRuns.doc(interestRunId(parent.familyId, SEPTEMBER));
+    expect((await run.get()).exists).toBe(false);
+  });
+
+  it('waits for a word where the settings were saved after it, as the rate may be another', async () => {
+    at('2026-09-10T12:00:00Z');
+    const parent = await newFamily(0);
+    const kid = await newKid(parent);
+    await move('deposit', parent, kid, 100);
+    at('2026-10-15T12:00:00Z');
+    const changes = { interestRate: 6, updatedAt: Timestamp.fromDate(now) };
+    await api.deps.db.familyPreferences.doc(parent.familyId).update(changes);
+    at('2026-11-05T09:00:00Z');
+    expect(await outcomeOf(parent)).toMatchObject({ outcome: 'settings_changed', entries: 0 });
+    expect(await interestOf(kid)).toEqual([]);
+    const familyIds = [parent.familyId];
+    expect(await outcomeOf(parent, { familyIds })).toMatchObject({ outcome: 'applied' });
+    expect(await interestOf(kid)).toMatchObject([{ amountMinor: 50 }]);
+  });
+
+  it('is only told of in a preview', async () => {
+    at('2026-08-10T12:00:00Z');
+    const parent = await newFamily();
+    await move('deposit', parent, await newKid(parent), 100);
+    at('2026-11-05T09:00:00Z');
+    const before = await dumpStore(api.deps.db.firestore);
+    const preview = { period: AUGUST, apply: false };
+    expect(await outcomeOf(parent, preview)).toMatchObject({ outcome: 'applied', entries: 1 });
+    expect(await dumpStore(api.deps.db.firestore)).toEqual(before);
+  });
+
+  it('is refused before it is over, to the millisecond', async () => {
+    at('2026-09-30T23:59:59.999Z');
+    await expect(post({})).rejects.toThrow('2026-09 is not over');
+    await expect(post({ period: OCTOBER, apply: false })).rejects.toThrow(RangeError);
+    at('2026-10-01T00:00:00Z');
+    await expect(post({ familyIds: [] })).resolves.toEqual([]);
+  });
+
+  it('knows no family that is not there, and goes on with the others', async () => {
+    at('2026-09-10T12:00:00Z');
+    const parent = await newFamily();
+    await move('deposit', parent, await newKid(parent), 100);
+    at('2026-11-05T09:00:00Z');
+    expect(await post({ familyIds: ['nobody', parent.familyId] })).toEqual([
+      { familyId: 'nobody', outcome: 'not_found', entries: 0 },
+      { familyId: parent.familyId, outcome: 'applied', entries: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { InterestOutcome } from '@pennysprout/shared/api/routes/interest';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
+import type { Deps } from '../../deps';
+import { pagesOf } from '../../firestore/pages';
+import { SCHEDULE } from '../../ledger/write-entry';
+import { balancesAt } from './balances-at';
+import { postInterest } from './post-interest';
+
+export interface MissedInterest {
+  readonly period: Period;
+  /** These families only, whatever they have changed since; null for all that pay interest. */
+  readonly familyIds: readonly string[] | null;
+  /** Otherwise nothing is written, and the report says what would have been. */
+  readonly apply: boolean;
+}
+
+/**
+ * What became of a family's month: as of `postInterest`, or its settings were saved after the month, so
+ * that nobody knows which rate it had; or there is no such family, or it failed.
+ */
+export type MissedOutcome = InterestOutcome | 'settings_changed' | 'not_found' | 'failed';
+
+export interface MissedFamily {
+  readonly familyId: string;
+  readonly outcome: MissedOutcome;
+  readonly entries: number;
+}
+
+type MissedDeps = Pick<Deps, 'db' | 'now'>;
+
+/**
+ * Posts the interest of a month that the schedule has missed, on the balances at the end of that month,
+ * at the rate that the family has now. A family that has its month is left alone, so it may be run
+ * again, beside the schedule, and after later months were posted.
+ *
+ * @throws RangeError when the period is not over.
+ */
+export async function* postMissedInterest(
+  deps: MissedDeps,
+  missed: MissedInterest,
+): AsyncGenerator<MissedFamily> {
+  const asOf = periodEnd(missed.period);
+  if (asOf > deps.now()) throw new RangeError(`${missed.period} is not over`);
+  for await (const { familyId, preferences } of familiesOf(deps, missed)) {
+    if (preferences === null) yield { familyId, outcome: 'not_found', entries: 0 };
+    else if (missed.familyIds === null && preferences.updatedAt.toMillis() >= asOf.getTime()) {
+      yield { familyId, outcome: 'settings_changed', entries: 0 };
+    } else yield await postFor(deps, missed, familyId);
+  }
+}
+
+interface Family {
+  readonly familyId: string;
+  readonly preferences: FamilyPreferencesDoc | null;
+}
+
+async function* familiesOf(
+  { db }: MissedDeps,
+  { familyIds }: MissedInterest,
+): AsyncGenerator<Family> {
+  if (familyIds !== null) {
+    for (const familyId of familyIds) {
+      const found = await db.familyPreferences.doc(familyId).get();
+      yield { familyId, preferences: found.data() ?? null };
+    }
+    return;
+  }
+  for await (const page of pagesOf(db, 'allFamilyPreferences', {})) {
+    for (const snapshot of page) {
+      const preferences = snapshot.data();
+      if (preferences.interestRate > 0) yield { familyId: snapshot.id, preferences };
+    }
+  }
+}
+
+async function postFor(
+  deps: MissedDeps,
+  { period, apply }: MissedInterest,
+  familyId: string,
+): Promise<MissedFamily> {
+  try {
+    const late = await balancesAt(deps, familyId, periodEnd(period));
+    const funds = [...late.balances.keys()];
+    const family = { familyId, period, funds, late, preview: !apply, createdBy: SCHEDULE };
+    return { familyId, ...(await postInterest(deps, family)) };
+  } catch (error) {
+    // It was deleted meanwhile.
+    const isGone = error instanceof AppError && error.code === 'not_found';
+    return { familyId, outcome: isGone ? 'not_found' : 'failed', entries: 0 };
+  }
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from './lib/paths.mjs';
+
+/** As `npm run interest`, with a database that nobody serves: what is refused here never asks it. */
+function run(...options: string[]) {
+  const args = ['--import', 'tsx', inRoot('tools', 'interest.ts'), ...options];
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:9', NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: inRoot(),
+    encoding: 'utf8',
+    env,
+  });
+  return { status, text: stdout + stderr };
+}
+
+describe('npm run interest', () => {
+  it.each([
+    ['no month', []],
+    ['a month that there is not', ['--period', '2026-13']],
+    ['a day', ['--period', '2026-09-01']],
+    ['an option that it does not know', ['--period', '2026-09', '--force']],
+  ])('refuses %s, and shows how it is used', (_, options) => {
+    expect(run(...options)).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('npm run interest -- --period <YYYY-MM>') as string,
+    });
+  });
+
+  it('refuses a month that is not over, before it asks any database', () => {
+    const period = new Date().toISOString().slice(0, 7);
+    expect(run('--period', period, '--apply')).toMatchObject({
+      status: 1,
+      text: expect.stringContaining(`${period} is not over`) as string,
+    });
+  });
+
+  it('shows how it is used', () => {
+    expect(run('--help')).toMatchObject({ status: 0 });
+  });
+});
