@@ -16,11 +16,9 @@ import type { LogFields, Logger } from '../deps';
  */
 const TRY_AGAIN_CODES: ReadonlySet<unknown> = new Set([4, 8, 10, 14]);
 
-/** What Express and its body reader throw: an error with an HTTP status, and often a type. */
+/** What Express throws for a path that it cannot decode: an error with an HTTP status. */
 function codeOfHttpError(error: object): ErrorCode | null {
-  if ('type' in error && error.type === 'entity.too.large') return 'payload_too_large';
   const status = 'status' in error ? error.status : null;
-  if (status === 415) return 'unsupported_media_type';
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : null;
 }
 

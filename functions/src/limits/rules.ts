@@ -18,8 +18,8 @@ const HOUR = 60 * MINUTE;
 export const RATE_RULES = {
   /**
    * Every request that one machine of the platform hands on, or that one caller sends past Hosting
-   * under ever new claims. It is about what an instance can answer in a second: who comes upon it finds
-   * the instance busy, and is told so for next to nothing.
+   * under ever new claims. It is about what an instance can answer in a second: a caller who meets it
+   * would find the instance busy anyway, and hears so at next to no cost.
    */
   peer: { own: { burst: 2000, everyMs: SECOND / 200 }, shared: null, block: 0 },
   /** Every request from one address. A school may share an address, so this is a brake only. */
