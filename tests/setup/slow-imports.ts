@@ -5,7 +5,10 @@ const DYNAMIC_IMPORT = /(?<!typeof )\bimport\((['"][^'"]+['"])\)/g;
 
 const OURS = /\/web\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/;
 
-/** With `PENNYSPROUT_SLOW=1` each part of the app that is fetched later arrives late: `web/src/testing/slowly.ts`. */
+/**
+ * With `PENNYSPROUT_SLOW=1` each part of the app that is fetched later arrives late, as
+ * `web/src/testing/slowly.ts` has it.
+ */
 export function slowImports(): Plugin {
   return {
     name: 'slow-imports',

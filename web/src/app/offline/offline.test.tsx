@@ -9,6 +9,7 @@ import { stubBrowser } from '../../testing/browser';
 import { emitUser, fakeUser } from '../../testing/fake-auth';
 import { startFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/render-app';
+import { settled } from '../../testing/settled';
 import { App } from '../app';
 
 vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
@@ -41,7 +42,9 @@ const CHILD: ChildUser = {
   isParent: false,
 };
 
-function unplug() {
+/** What was asked for before has come: an answer after this would say that there is a network. */
+async function unplug() {
+  await settled();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
@@ -70,7 +73,7 @@ async function startOffline(at: string, as: 'parent' | 'child' | null, language:
   writeStored('language', language);
   if (as === 'child') writeStored('child', CHILD);
   await initI18n();
-  unplug();
+  await unplug();
   window.history.replaceState(null, '', at);
   render(<App />);
   await act(async () => {
@@ -146,7 +149,7 @@ describe('a network that goes away', () => {
   test('is announced for as long as it is away, and that it is back', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     expect(notice()).toBeNull();
-    unplug();
+    await unplug();
     await doubt();
     const region = notice()?.closest('[role="status"]');
     expect(region?.textContent).toContain('changes have to wait until you are back online');
@@ -160,14 +163,14 @@ describe('a network that goes away', () => {
   test('is announced to a child in its words', async () => {
     writeStored('child', CHILD);
     await visit({ at: '/dashboard', as: 'child', reload: true });
-    unplug();
+    await unplug();
     await doubt();
     await screen.findByText(/Penny is waiting for the internet/);
   });
 
   test('is noticed by a call that gets no answer', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
-    unplug();
+    await unplug();
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(notice()).not.toBeNull());
@@ -199,7 +202,7 @@ describe('a page whose code is not there', () => {
 
   test('comes by itself once there is a network', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
-    unplug();
+    await unplug();
     await doubt();
     await heading("You're offline");
     await screen.findByText(/This page was not on this device yet/);
