@@ -123,7 +123,7 @@ export const DATA_MODEL = {
           inviteAccepted: field('boolean', 'Only what is accepted grants anything.'),
           inviteEmail: field(
             'text or null',
-            'The invited address in lower case; null for who was not invited.',
+            'The invited address in lower case; null for a parent who was never invited.',
           ),
           createdAt: field(
             'instant',

@@ -122,7 +122,7 @@ describe('a month that was missed', () => {
     expect(await interestOf(kid)).toHaveLength(1);
   });
 
-  it('goes to who has spent the money since, and not to who has got it since', async () => {
+  it('goes to the child who has spent the money since, and not to the one who got it since', async () => {
     at('2026-09-10T12:00:00Z');
     const parent = await newFamily();
     const [spender, saver] = [await newKid(parent), await newKid(parent)];
