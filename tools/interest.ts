@@ -14,7 +14,7 @@ import {
   type MissedOutcome,
 } from '@pennysprout/functions/features/interest/post-missed-interest';
 import { createDatabase } from '@pennysprout/functions/firestore/database';
-import { isPeriod, type Period } from '@pennysprout/shared/interest/period';
+import { isPeriod, periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { chooseDatabase } from './lib/choose-database';
@@ -53,8 +53,11 @@ const MEANINGS: Readonly<Record<MissedOutcome, string>> = {
 };
 
 function readPeriod(text: string | undefined): Period {
-  if (isPeriod(text)) return text;
-  throw new ToolError(`--period must be a month like 2026-09, not "${text ?? ''}".\n\n${USAGE}`);
+  if (!isPeriod(text)) {
+    throw new ToolError(`--period must be a month like 2026-09, not "${text ?? ''}".\n\n${USAGE}`);
+  }
+  if (periodEnd(text) > new Date()) throw new ToolError(`${text} is not over`);
+  return text;
 }
 
 /** Families whose outcome an operator has to look at, one by one. */
@@ -109,16 +112,11 @@ async function main(): Promise<number> {
   );
   const deps = { db: createDatabase(firestore), now: () => new Date() };
   const missed = { period, familyIds: options.family ?? null, apply };
-  const families = await collect(postMissedInterest(deps, missed)).catch(refuseRange);
+  const families = await collect(postMissedInterest(deps, missed));
   await firestore.terminate();
   printOutcomes(families, apply);
   printEnd(families, apply);
   return families.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
-}
-
-/** A month that is not over is the operator's mistake and no fault of ours. */
-function refuseRange(error: unknown): never {
-  throw error instanceof RangeError ? new ToolError(error.message) : error;
 }
 
 try {
