@@ -322,6 +322,8 @@ export function Effect({ x }: { x: number }) { useEffect(() => { document.title 
 ];
 
 const COMPANIONS: Readonly<Record<string, string>> = {
+  'shared/src/for-eslint.ts':
+    '// eslint-disable-next-line no-restricted-syntax -- as an example\nexport const x = 1;',
   'shared/src/circle-b.ts': `import { a } from './circle-a'; export const b = () => a;`,
   'shared/src/money.ts':
     'export type Money = number;\n/** @deprecated use another */ export const old = () => 1;',
@@ -397,6 +399,10 @@ describe('oxlint', () => {
 
   it.each(FOUND_BY_OXLINT)('finds $what in $file', ({ file, rule }) => {
     expect(found.get(file)).toContain(rule);
+  });
+
+  it('leaves a comment that is meant for ESLint to ESLint', () => {
+    expect(found.get('shared/src/for-eslint.ts')).toBeUndefined();
   });
 });
 
