@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { slowImports } from './tests/setup/slow-imports.ts';
 
@@ -20,8 +21,9 @@ export default defineConfig({
     // Timeouts are for what hangs, and no measure of speed: the slowest machine is to stay within.
     // The emulators and jsdom take their time; only what is out of the ordinary is worth a line.
     slowTestThreshold: 5000,
-    // By itself Vitest leaves one processor idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // By itself Vitest leaves one processor idle. Two files for each keep it busy while tests wait for
+    // emulators, timers and other processes.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {
