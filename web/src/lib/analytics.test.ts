@@ -1,0 +1,47 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logLoginEvent } from './analytics';
+
+const google = vi.hoisted(() => ({
+  getAnalytics: vi.fn(() => 'analytics'),
+  isSupported: vi.fn<() => Promise<boolean>>(),
+  logEvent: vi.fn(),
+}));
+vi.mock('firebase/analytics', () => google);
+vi.mock('./firebase-app', () => ({ firebaseApp: {} }));
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  google.isSupported.mockResolvedValue(true);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a sign-in is logged with its method, where the operator has set it up', async () => {
+  vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
+  logLoginEvent('login', 'google_redirect_fallback');
+  await waitFor(() =>
+    expect(google.logEvent).toHaveBeenCalledExactlyOnceWith('analytics', 'login', {
+      method: 'google_redirect_fallback',
+    }),
+  );
+});
+
+test('nothing is logged, and nothing fetched for it, where it is not set up', async () => {
+  vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', '');
+  logLoginEvent('login', 'google_popup');
+  await Promise.resolve();
+  expect(google.isSupported).not.toHaveBeenCalled();
+});
+
+test('what cannot be logged is a warning and no error', async () => {
+  vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
+  google.isSupported.mockRejectedValue(new Error('blocked'));
+  logLoginEvent('login_attempt', 'google_popup');
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(google.logEvent).not.toHaveBeenCalled();
+});

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import {
+  focusManager,
+  QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QUERY_DEFAULTS } from './query-defaults';
+
+const HOUR = 60 * 60_000;
+
+const asked = vi.fn<() => Promise<string>>();
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.mockReset();
+  client = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+});
+
+afterEach(() => {
+  cleanup();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+function within({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function useAnything() {
+  return useQuery({ queryKey: ['anything'], queryFn: asked, gcTime: Infinity });
+}
+
+function show() {
+  return renderHook(useAnything, { wrapper: within });
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+test('what failed is not tried again', async () => {
+  asked.mockRejectedValue(new Error('away'));
+  const { result } = show();
+  await pass(HOUR);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(result.current.status).toBe('error');
+});
+
+test('what failed to be sent is not sent again', async () => {
+  asked.mockRejectedValue(new Error('away'));
+  const { result } = renderHook(() => useMutation({ mutationFn: asked }), { wrapper: within });
+  act(() => {
+    result.current.mutate();
+  });
+  await pass(HOUR);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('coming back to the window asks for nothing', async () => {
+  asked.mockResolvedValue('answer');
+  show();
+  await pass(HOUR);
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await pass(1);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('an answer is never stale', async () => {
+  asked.mockResolvedValue('answer');
+  show().unmount();
+  await pass(24 * HOUR);
+  const { result } = show();
+  await pass(1);
+  expect(result.current).toMatchObject({ data: 'answer', isStale: false });
+  expect(asked).toHaveBeenCalledOnce();
+});
