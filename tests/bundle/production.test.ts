@@ -56,6 +56,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+it('says what it is in /version-info.json', () => {
+  const info: unknown = JSON.parse(
+    readFileSync(join(builds.production, 'version-info.json'), 'utf8'),
+  );
+  expect(info).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+    commitHash: expect.stringMatching(/^([\da-f]{7,}|unknown)$/) as string,
+    buildDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    environment: 'production',
+  });
+});
+
 describe('what only the local suite may have', () => {
   it.each(LOCAL_ONLY)('%s is in the build for the emulators', (text) => {
     expect(emulator.includes(asBytes(text))).toBe(true);

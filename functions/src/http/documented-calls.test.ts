@@ -379,9 +379,57 @@ it('GET /api/currency-exchange-rate', async () => {
   expect(same).toMatchObject({ rate: 1 });
 });
 
-it('names who may not call, in the words of the answer', async () => {
+const FOR_ALL_WHO_ARE_SIGNED_IN = [
+  'POST /api/auth/google',
+  'GET /api/family-info',
+  'GET /api/family-preferences',
+  'GET /api/balances/{childId}',
+  'GET /api/transactions/{userId}',
+  'GET /api/stock/assets/{userId}',
+  'GET /api/stock/price/{symbol}',
+  'GET /api/stock/transactions/{childId}',
+  'GET /api/currency-exchange-rate',
+];
+
+const FOR_PARENTS = [
+  'GET /api/user-families',
+  'GET /api/invitations',
+  'POST /api/invitations/{id}/accept',
+  'POST /api/invitations/{id}/decline',
+  'POST /api/family-preferences',
+  'POST /api/family-preferences/{familyId}/apply-interest',
+  'POST /api/families/{familyId}',
+  'DELETE /api/families/{familyId}',
+  'GET /api/children',
+  'POST /api/children',
+  'POST /api/children/{id}/access-code',
+  'POST /api/transactions/deposit',
+  'POST /api/transactions/withdraw',
+  'POST /api/stock/transaction',
+  'GET /api/family-members',
+  'POST /api/family-members',
+  'DELETE /api/family-members/{memberId}',
+  'POST /api/family/transfer-ownership',
+];
+
+const withIds = (request: string) => request.replace(/\{\w+\}/, UNKNOWN_ID);
+
+it.each([...FOR_ALL_WHO_ARE_SIGNED_IN, ...FOR_PARENTS])(
+  '%s is not for strangers',
+  async (request) => {
+    expect(await tell(withIds(request))).toMatchObject({ status: 401, answer: FAILED });
+  },
+);
+
+it.each(FOR_PARENTS)('%s is not for children', async (request) => {
+  const { token } = world.ada;
+  expect(await tell(withIds(request), { token })).toMatchObject({ status: 403, answer: FAILED });
+});
+
+it('an id in a query opens nothing', async () => {
   const { ann, zoe } = world;
-  const refused = await tell(`GET /api/children?familyId=${ann.familyId}`, { token: zoe.token });
-  expect(refused).toMatchObject({ status: 403, answer: FAILED });
-  expect(await tell('GET /api/user-families')).toMatchObject({ status: 401, answer: FAILED });
+  for (const query of [`familyId=${ann.familyId}`, `parentId=${ann.id}`]) {
+    const refused = await tell(`GET /api/children?${query}`, { token: zoe.token });
+    expect(refused).toMatchObject({ status: 403, answer: FAILED });
+  }
 });

@@ -7,7 +7,7 @@ import STYLES from './history-dialog.module.css?raw';
 
 vi.mock('../../../lib/live', () => import('../../../testing/fake-live'));
 
-const ACCOUNT = { familyId: 'lin', userId: 'mia' };
+const ACCOUNT = { familyId: 'lin', childId: 'mia' };
 const nothing = () => undefined;
 
 beforeEach(resetLive);
