@@ -34,8 +34,13 @@ test('a sign-in is logged with its method, where the operator has set it up', as
 test('nothing is logged, and nothing fetched for it, where it is not set up', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', '');
   logLoginEvent('login', 'google_popup');
-  await Promise.resolve();
-  expect(google.isSupported).not.toHaveBeenCalled();
+  vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
+  logLoginEvent('login', 'google_redirect');
+  await waitFor(() => expect(google.logEvent).toHaveBeenCalled());
+  expect(google.isSupported).toHaveBeenCalledOnce();
+  expect(google.logEvent).toHaveBeenCalledExactlyOnceWith('analytics', 'login', {
+    method: 'google_redirect',
+  });
 });
 
 test('what cannot be logged is a warning and no error', async () => {
