@@ -114,7 +114,7 @@ test('other addresses wait for the app', async ({ page }) => {
   await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
-test('only phones are told of the popup', async ({ page }) => {
+test('a narrow window has the hint about the popup, a wide one has not', async ({ page }) => {
   const hint = page.getByText('Signing in on mobile');
   await new LandingPage(page).open();
   await expect(hint).toBeHidden();

@@ -4,7 +4,7 @@ import { invite, signInAs } from '../testing/memberships';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 
 /**
- * The calls of the product's specification, as a client sends them that knows nothing but the
+ * The calls of the product's specification, sent by a client that knows nothing but the
  * specification: no path, field or answer here is taken from the contract.
  */
 
@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** Sends a method and an address, e.g. `GET /api/quotes/random`. */
-async function tell(request: string, { token, body }: Sent = {}) {
+async function send(request: string, { token, body }: Sent = {}) {
   const [method = '', path = ''] = request.split(' ');
   const { status, body: answer } = await world.api.raw(path, {
     method,
@@ -31,7 +31,7 @@ async function tell(request: string, { token, body }: Sent = {}) {
 }
 
 async function ask(request: string, sent?: Sent): Promise<unknown> {
-  const { status, answer } = await tell(request, sent);
+  const { status, answer } = await send(request, sent);
   expect(status, JSON.stringify(answer)).toBe(200);
   return answer;
 }
@@ -88,7 +88,7 @@ it('POST /api/auth/child-login', async () => {
     name: 'Ada',
     familyId: world.ann.familyId,
   });
-  const wrong = await tell(login, { body: { accessCode, password: 'wrong' } });
+  const wrong = await send(login, { body: { accessCode, password: 'wrong' } });
   expect(wrong).toMatchObject({ status: 401, answer: FAILED });
 });
 
@@ -126,7 +126,7 @@ it('POST /api/invitations/{id}/accept', async () => {
   await ask(`POST /api/invitations/${invitationId}/accept`, { token, body });
   const families = await ask(`GET /api/user-families?userId=${id}`, { token });
   expect(families).toMatchObject([{ familyId: world.ann.familyId, isOwner: false }]);
-  const failed = await tell(`POST /api/invitations/${UNKNOWN_ID}/accept`, { token, body });
+  const failed = await send(`POST /api/invitations/${UNKNOWN_ID}/accept`, { token, body });
   expect(failed).toMatchObject({ status: 404, answer: FAILED });
 });
 
@@ -134,7 +134,7 @@ it('POST /api/invitations/{id}/decline', async () => {
   const { email, token, invitationId } = await newGuest();
   await ask(`POST /api/invitations/${invitationId}/decline`, { token });
   expect(await ask(`GET /api/invitations?email=${email}`, { token })).toEqual([]);
-  const failed = await tell(`POST /api/invitations/${UNKNOWN_ID}/decline`, { token });
+  const failed = await send(`POST /api/invitations/${UNKNOWN_ID}/decline`, { token });
   expect(failed).toMatchObject({ status: 404, answer: FAILED });
 });
 
@@ -194,7 +194,7 @@ it('DELETE /api/families/{familyId}', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Dora');
   const confirmName = encodeURIComponent("Dora's Family");
   const request = `DELETE /api/families/${familyId}?userId=${id}&confirmName=`;
-  expect(await tell(`${request}dora`, { token })).toMatchObject({ status: 400, answer: FAILED });
+  expect(await send(`${request}dora`, { token })).toMatchObject({ status: 400, answer: FAILED });
   expect(await ask(`${request}${confirmName}`, { token })).toEqual({ success: true });
   expect(await ask(`GET /api/user-families?userId=${id}`, { token })).toEqual([]);
 });
@@ -278,7 +278,7 @@ it('POST /api/transactions/withdraw', async () => {
     { amount: -3, description: 'Toy' },
     { amount: 5 },
   ]);
-  expect(await tell(withdraw, { token, body })).toMatchObject({
+  expect(await send(withdraw, { token, body })).toMatchObject({
     status: 400,
     answer: { message: 'Insufficient balance' },
   });
@@ -417,19 +417,19 @@ const withIds = (request: string) => request.replace(/\{\w+\}/, UNKNOWN_ID);
 it.each([...FOR_ALL_WHO_ARE_SIGNED_IN, ...FOR_PARENTS])(
   '%s is not for strangers',
   async (request) => {
-    expect(await tell(withIds(request))).toMatchObject({ status: 401, answer: FAILED });
+    expect(await send(withIds(request))).toMatchObject({ status: 401, answer: FAILED });
   },
 );
 
 it.each(FOR_PARENTS)('%s is not for children', async (request) => {
   const { token } = world.ada;
-  expect(await tell(withIds(request), { token })).toMatchObject({ status: 403, answer: FAILED });
+  expect(await send(withIds(request), { token })).toMatchObject({ status: 403, answer: FAILED });
 });
 
 it('an id in a query opens nothing', async () => {
   const { ann, zoe } = world;
   for (const query of [`familyId=${ann.familyId}`, `parentId=${ann.id}`]) {
-    const refused = await tell(`GET /api/children?${query}`, { token: zoe.token });
+    const refused = await send(`GET /api/children?${query}`, { token: zoe.token });
     expect(refused).toMatchObject({ status: 403, answer: FAILED });
   }
 });
