@@ -22,6 +22,9 @@ export const NOTES: Readonly<Record<string, string>> = {
   'Entry.interest.balance': 'What the entry was reckoned from, a decimal in `currency`.',
   balanceAfter: 'The balance once this entry was posted, a decimal in `currency`.',
   balances: 'What the children have, one row for each child and currency.',
+  before:
+    'The id of the last one that was shown; what follows it in the list is answered. One that is ' +
+    'not in this child’s history is refused with `validation.before`.',
   child: 'The child that was added.',
   childId: 'The child’s user id.',
   children: 'The children of the family.',
