@@ -120,6 +120,30 @@ describe('an entry', () => {
   });
 });
 
+describe('a list of entries', () => {
+  test('draws what has arrived and leaves the rows beneath it alone', async () => {
+    const more = vi.fn(() => null);
+    const known = fakeEntries(30);
+    function Arriving() {
+      const [entries, setEntries] = useState(known);
+      const arrive = () => {
+        setEntries([fakeEntry('new'), ...entries]);
+      };
+      return (
+        <>
+          <button onClick={arrive}>Arrive</button>
+          <EntryList entries={entries} label="History" more={more} />
+        </>
+      );
+    }
+    await renderPart(<Arriving />);
+    more.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
+    expect(rows()).toHaveLength(31);
+    expect(more.mock.calls).toEqual([[expect.objectContaining({ id: 'new' })]]);
+  });
+});
+
 describe('a growing list', () => {
   function grow() {
     const { result } = renderHook(() => useGrowingEntries({ familyId: 'f', childId: 'c' }));

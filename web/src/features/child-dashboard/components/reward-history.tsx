@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { StockTransactionList } from '../../../components/stock/stock-transaction-list';
 import { useGrowingStockTransactions } from '../../../components/stock/use-growing-stock-transactions';
 import { Tabs } from '../../../components/tabs/tabs';
-import type { AccountRef, LiveEntry } from '../../../lib/live';
+import type { AccountRef, LiveEntry, LiveStockTransaction } from '../../../lib/live';
 import { EntryHow, TradeHow } from '../explain/entry-how';
 import { ComingCoin } from './coming-coin';
 import styles from '../child-dashboard.module.css';
@@ -28,6 +28,14 @@ const SKELETON_ROWS = 4;
 
 /** How many lines are shown at first, and twice as many each time: a child's page starts as a short one. */
 const FIRST_SHOWN = 10;
+
+function explainEntry(entry: LiveEntry) {
+  return <EntryHow entry={entry} />;
+}
+
+function explainTrade(trade: LiveStockTransaction) {
+  return <TradeHow trade={trade} />;
+}
 
 /** "My Reward History": what came in and what was spent, and which shares, live. */
 export function RewardHistory({ account, entries, arrivals }: RewardHistoryProps) {
@@ -60,7 +68,7 @@ function Regular({ entries, arrivals }: Omit<RewardHistoryProps, 'account'>) {
       arrivals={{ ids: arrivals.ids, mark: t('arrival.new') }}
       entries={shown}
       label={t('history.heading')}
-      more={(entry) => <EntryHow entry={entry} />}
+      more={explainEntry}
       size="large"
     />
   );
@@ -97,7 +105,7 @@ function Stock({ account }: Pick<RewardHistoryProps, 'account'>) {
       render={(trades) => (
         <StockTransactionList
           label={t('history.heading')}
-          more={(trade) => <TradeHow trade={trade} />}
+          more={explainTrade}
           size="large"
           trades={trades}
         />
