@@ -129,6 +129,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   parentId: 'The caller’s own user id, as old clients send it. It selects and never authorises.',
   preferences: 'What the family has settled, one row.',
   password: 'The child’s password.',
+  'createChild.password': 'What the child is to sign in with. Left away, one is made.',
   'setChildPassword.password': 'The child’s password. Left away in the request, one is made.',
   period: 'The month that it is for, as YYYY-MM in UTC.',
   picture: 'Address of a picture, or empty.',
