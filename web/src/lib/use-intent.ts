@@ -57,13 +57,13 @@ interface IntentOptions<N extends RouteName> {
    * Such a request is kept until it is answered, and repeating the wish sends it just as it was:
    * under the same key the server takes no other. Without this the whole request is the wish.
    */
-  readonly wishOf?: (request: IntentRequest<N>) => unknown;
+  readonly wishOf?: ((request: IntentRequest<N>) => unknown) | undefined;
   /**
    * What of a request may be written down to know it again, where the rest is a secret. The rest is
    * sent and kept nowhere; if it is another one when the wish is repeated, the server refuses it as
    * soon as the first has been done.
    */
-  readonly withoutSecret?: (request: IntentRequest<N>) => unknown;
+  readonly withoutSecret?: ((request: IntentRequest<N>) => unknown) | undefined;
 }
 
 function intentOf<N extends RouteName>(
