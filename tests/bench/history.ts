@@ -118,10 +118,8 @@ async function openChilds(
   return [{ page, list: await elementOf(list), readsSoFar }, figure];
 }
 
-async function elementOf(list: Locator): Promise<ElementHandle<Element>> {
-  const handle = await list.elementHandle();
-  if (!handle) throw new Error('the history is gone');
-  return handle;
+function elementOf(list: Locator): Promise<ElementHandle<Element>> {
+  return list.elementHandle();
 }
 
 /** Runs in the page. */
