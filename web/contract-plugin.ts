@@ -34,12 +34,11 @@ function sourceOf({ ROUTES, ...contract }: Contract): string {
       { method, path, caller },
     ]),
   );
-  const { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER, TRANSACTIONS_PER_ANSWER } = contract;
+  const { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } = contract;
   const exported = {
     CALLS: calls,
     IDEMPOTENCY_KEY_HEADER,
     REQUEST_ID_HEADER,
-    TRANSACTIONS_PER_ANSWER,
   };
   return Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

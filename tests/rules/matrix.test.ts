@@ -24,7 +24,7 @@ import {
   type QueryShape,
   type QueryValues,
 } from '@pennysprout/shared/data/queries';
-import { liveQuery } from '@pennysprout/web/lib/queries';
+import { liveQuery, queryFrom, type OrderedQueryName } from '@pennysprout/web/lib/queries';
 import {
   collectionOf,
   EVERYBODY,
@@ -36,7 +36,7 @@ import {
   type Persona,
 } from '../../tools/docs/permissions-table';
 import { rulesCoverage } from './coverage';
-import { anyQuery, as, openWorld, type AnyQuery } from './world';
+import { anyQuery, as, NOW, openWorld, type AnyQuery } from './world';
 
 /** The whole of tools/docs/permissions-table.ts, tried for everybody. */
 const PROJECT_ID = 'demo-rules-matrix';
@@ -69,6 +69,10 @@ function asSent({ name, values }: ListedQuery): AnyQuery {
   const shape: QueryShape = QUERIES[name];
   const { collection, orderBy, limit } = shape;
   return { collection, values, orderBy, limit };
+}
+
+function isOrdered(name: LiveQueryName): name is OrderedQueryName {
+  return 'orderBy' in QUERIES[name];
 }
 
 const LISTED = PERMISSIONS.flatMap(listedQueries);
@@ -124,6 +128,14 @@ describe.each(PERMISSIONS)('$path, $about', (row) => {
       const allowed = listed.allowed.includes(persona);
       test(`${allowed ? 'may' : 'may not'} send ${listed.name}`, async () => {
         await expectOutcome(allowed, getDocs(anyQuery(connectionOf(persona), asSent(listed))));
+      });
+
+      const { name, values } = listed;
+      if (!isOrdered(name)) continue;
+      test(`${allowed ? 'may' : 'may not'} read on in ${name}`, async () => {
+        const db = as(world, persona);
+        const older = queryFrom(db, name, values as QueryValues<typeof name>, { at: NOW, id: 'z' });
+        await expectOutcome(allowed, getDocs(older));
       });
     }
   });

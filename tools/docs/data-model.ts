@@ -93,6 +93,12 @@ export const DATA_MODEL = {
         },
       },
     ],
+    notStored: {
+      isOwner:
+        'It follows from `ownerId` of the family, so that no moment has two owners or none. Calls answer it for the family that is asked about.',
+      password:
+        'In `child_credentials`, as a hash and a sealed copy: this document is readable to the child.',
+    },
     writtenBy: [
       'signInWithGoogle',
       'createFamily',
@@ -132,6 +138,10 @@ export const DATA_MODEL = {
         },
       },
     ],
+    notStored: {
+      inviteToken:
+        'Whoever signs in with the verified address of `inviteEmail` finds the invitation. A token in a link would let in anybody whom the link reaches.',
+    },
     writtenBy: [
       'signInWithGoogle',
       'createFamily',
@@ -156,7 +166,7 @@ export const DATA_MODEL = {
           exchangeRateSource: field('text', '`api` for the market’s rate, `manual` for their own.'),
           exchangeRate: field(
             'number or null',
-            'Units of the local currency for one US dollar. With `api` it is what a browser last showed and moves no money.',
+            'Units of the local currency for one US dollar; null until one has been seen or set. The documented default of 1 is not stored, because it would look like a rate that somebody has set: screens show 1 as an estimate where none is known. With `api` it is what a browser last showed and moves no money.',
           ),
           exchangeRateLastUpdated: field('instant or null', 'When that rate was published or set.'),
           interestRate: field(
@@ -268,6 +278,10 @@ export const DATA_MODEL = {
         },
       },
     ],
+    notStored: {
+      averagePrice:
+        '`costMinor` divided by `totalQuantity`, which calls answer: a rounded average would drift away from what the shares have cost.',
+    },
     writtenBy: ['tradeStock'],
     kept: UNTIL_CHILD_DELETED,
   },
@@ -296,6 +310,11 @@ export const DATA_MODEL = {
         },
       },
     ],
+    notStored: {
+      price:
+        '`amountMinor` divided by `quantity`, which calls answer: the whole cash leg was rounded once, and its price of one share may be no whole cent.',
+      createdAt: '`time`: a trade is written at the moment at which it is done.',
+    },
     writtenBy: ['tradeStock'],
     kept: UNTIL_CHILD_DELETED,
   },

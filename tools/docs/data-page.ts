@@ -46,7 +46,7 @@ export function dataPage(): string {
 
 const INTRODUCTION = `Cloud Firestore, top-level collections only. Screens listen to what the security rules let them read ([permissions](permissions.md)); only the server writes, and each intent is one transaction ([API](api/README.md)).
 
-- **Money** is a whole number of the currency's ISO 4217 minor units: cents for US dollars, yen for yen. Fields that hold some end in \`Minor\`. A balance has at most fifteen digits.
+- **Money** is a whole number of the currency's ISO 4217 minor units: cents for US dollars, yen for yen. Fields that hold some end in \`Minor\`: the documented \`amount\` is \`amountMinor\`, and calls speak decimals. A balance has at most fifteen digits.
 - **Instants** are Firestore timestamps from the server's clock. Months are calendar months in UTC.
 - **Currencies** are ISO 4217 codes, one of the 50 that the product knows.
 - **\`familyId\`** is on every document that a family owns, so that rules and queries need one equality, and so that nothing is left when the family is deleted.
@@ -74,6 +74,7 @@ function collectionText(name: CollectionName, about: AnyCollection, indexes: Ind
     ...about.kinds.map(({ title, fields }) =>
       page(title === '' ? '' : `${title}:`, fieldTable(fields)).trimEnd(),
     ),
+    notStoredTable(about),
   ).trimEnd();
 }
 
@@ -121,6 +122,12 @@ function pathOfField({ fieldPath }: { readonly fieldPath: string }): string {
 
 function fieldTable(fields: AnyFields): string {
   return table(['field', 'type', 'meaning'], fieldRows(fields, ''));
+}
+
+/** What a reader of the specification looks for here and does not find. */
+function notStoredTable({ notStored = {} }: AnyCollection): string {
+  const rows = Object.entries(notStored).map(([name, why]) => [code(name), why]);
+  return rows.length === 0 ? '' : table(['documented, and not stored', 'because'], rows);
 }
 
 function fieldRows(fields: AnyFields, within: string): string[][] {

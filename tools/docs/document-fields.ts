@@ -79,6 +79,8 @@ interface About<K> {
   /** The collection whose ids these documents have too, one for one. */
   readonly idOf?: CollectionName;
   readonly kinds: readonly K[];
+  /** Documented fields that are not stored here, and why: where they are, or what they follow from. */
+  readonly notStored?: Readonly<Record<string, string>>;
   /** The calls that write it. */
   readonly writtenBy: readonly RouteName[];
   /** What else writes it, or why nothing does. */

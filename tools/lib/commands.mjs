@@ -24,6 +24,7 @@ export const SMALLEST = {
   'npm run lighthouse': { args: ['--runs', '1', '--untimed'] },
   'npm run bench': { args: ['--quick'] },
   'npm run bench:live': { args: ['--count', '1'] },
+  'npm run bench:history': { args: ['--entries', '120'] },
   'npm run screenshots': {
     args: ['--only', 'landing', '--size', 'phone', '--language', 'en'],
   },

@@ -1,8 +1,10 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { Deps } from '../deps';
 import type { ChildCredentialsDoc } from '../firestore/documents';
+import { fingerprint } from '../secrets/fingerprint';
 import { hashPassword } from '../secrets/password-hash';
 import { openText, sealText } from '../secrets/sealed-text';
+import type { IdempotencyKey } from './idempotency';
 
 /** A password with its hash, made before the transaction that stores it: hashing takes its time. */
 export interface NewPassword {
@@ -61,4 +63,13 @@ export async function revokeSessions(deps: Deps, childId: string): Promise<void>
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code !== 'auth/user-not-found') deps.logger.error('refresh tokens not revoked', { code });
   }
+}
+
+/**
+ * The key of a request that holds a password. It is stored with a hash of the request, and a plain one
+ * would give the password away to anyone who can try them all.
+ */
+export function concealed(deps: Deps, key: IdempotencyKey): IdempotencyKey {
+  const requestHash = fingerprint(deps.secrets.passwordKey(), 'request', key.requestHash);
+  return { ...key, requestHash };
 }

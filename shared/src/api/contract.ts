@@ -69,6 +69,3 @@ export type FamilyPreferences = RouteResponse<'getFamilyPreferences'>;
 export type FamilyExportPage = RouteResponse<'exportFamily'>;
 export type StockAsset = RouteResponse<'listStockAssets'>[number];
 export type StockTransaction = RouteResponse<'tradeStock'>;
-
-/** Newest entries that one answer of `listTransactions` holds. */
-export const TRANSACTIONS_PER_ANSWER = 500;

@@ -39,5 +39,11 @@ export const familyOrParent = exactObject({
 /** The family that is meant, where a child's id alone would say it too. */
 export const optionalFamily = exactObject({ familyId: idText().optional() });
 
+/** As `optionalFamily`, and the entry or trade that the page of a history follows. */
+export const historyPage = exactObject({
+  familyId: idText().optional(),
+  before: idText().optional(),
+});
+
 /** The family that is meant, and the caller as old clients name it. */
 export const familyAndUser = exactObject({ familyId: idText(), userId: idText().optional() });

@@ -9,6 +9,7 @@ export const VALIDATION_MESSAGES = {
   'validation.tooLong': 'This is too long',
   'validation.characters': 'This has a character that cannot be used here',
   'validation.id': 'This is not valid',
+  'validation.before': 'This is not in the history of this child',
   'validation.email': 'Please enter a valid email address',
   'validation.role': 'Please choose a role',
   'validation.passwordMin': 'The password needs at least 4 characters',

@@ -40,9 +40,11 @@ describe('groups that differ', () => {
     expect(differingGroups(market, { ...market, exchangeRate: null })).toEqual([]);
   });
 
-  it('are none where the dollar has a rate to itself', () => {
-    const dollar = { ...SEEN, localCurrency: 'USD' } as const;
-    expect(differingGroups(dollar, { ...dollar, exchangeRateSource: 'api' })).toEqual([]);
+  it('tell the source that is chosen where the local currency is the dollar', () => {
+    const dollar = { ...SEEN, localCurrency: 'USD', exchangeRate: 1 } as const;
+    const market = { ...dollar, exchangeRateSource: 'api' } as const;
+    expect(differingGroups(dollar, market)).toEqual(['currency']);
+    expect(differingGroups(dollar, { ...dollar })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { MAX_ANNUAL_RATE_PERCENT } from '../interest/monthly-interest';
-import { DEFAULT_CURRENCY, type CurrencyCode } from '../money/currency';
+import type { CurrencyCode } from '../money/currency';
 
 /** Where the exchange rate of a family comes from: the market, or its own parents. */
 export const EXCHANGE_RATE_SOURCES = ['api', 'manual'] as const;
@@ -42,9 +42,8 @@ function signature(choices: PreferenceChoices, group: PreferenceGroup): string {
   const { localCurrency, exchangeRateSource, exchangeRate } = choices;
   switch (group) {
     case 'currency':
-      // Rates are quoted against the default currency, so with it there is nothing to convert; and
-      // the market's rate is nobody's decision.
-      if (localCurrency === DEFAULT_CURRENCY || exchangeRateSource === 'api') return localCurrency;
+      // The market's rate is nobody's decision.
+      if (exchangeRateSource === 'api') return localCurrency;
       return JSON.stringify([localCurrency, exchangeRate]);
     case 'interest':
       return String(choices.interestRate);

@@ -2,17 +2,23 @@ import { confirmName } from './confirm-name';
 import { emailText, exactObject, idText, requiredText, text } from './fields';
 import { LIMITS } from './limits';
 
+function passwordText() {
+  return text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin');
+}
+
+/** Without a password the server makes one that is easy to read aloud. */
 export const createChildSchema = exactObject({
   name: requiredText(LIMITS.name, 'validation.childNameRequired').min(
     LIMITS.childNameMin,
     'validation.childNameMin',
   ),
   email: emailText(),
+  password: passwordText(),
 });
 
-/** Without a password the server makes one that is easy to read aloud. */
+/** As `createChildSchema`: without a password, one is made. */
 export const setPasswordSchema = exactObject({
-  password: text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin'),
+  password: passwordText(),
 });
 
 export const deleteChildQuerySchema = exactObject({

@@ -1,30 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
-import { urlOf, type CallOptions } from '@pennysprout/functions/testing/test-api';
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  ROUTES,
-  type RouteName,
-  type RouteResponse,
-} from '@pennysprout/shared/api/contract';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import { googleSubjectOf, newParent, type NewParent } from './new-parent';
-import { suite } from './suite';
+import { addChildTo, newFamily, type Call, type ChildOfFamily } from './new-family';
+import type { NewParent } from './new-parent';
 
 /** A family that uses all of the product, as an account nobody is signed in with yet. */
 export interface SavingFamily {
   readonly parent: NewParent;
-  readonly children: readonly [SavingChild, ...SavingChild[]];
+  readonly children: readonly [ChildOfFamily, ...ChildOfFamily[]];
   /** Gives a child a reward in US dollars, as a parent on another device does. */
-  readonly reward: (child: SavingChild, amount: number) => Promise<void>;
-}
-
-export interface SavingChild {
-  readonly id: string;
-  readonly name: string;
-  readonly accessCode: string;
-  readonly password: string;
+  readonly reward: (child: ChildOfFamily, amount: number) => Promise<void>;
 }
 
 const FIRST_NAME = 'Ada';
@@ -41,26 +25,10 @@ const SHARES_EACH = 2;
  * @param rewards how many US dollar rewards the first child has had besides
  */
 export async function savingFamily(rewards: number): Promise<SavingFamily> {
-  const parent = newParent('Kim');
-  const { name, email } = parent;
-  const sub = googleSubjectOf(parent);
-  const { uid, idToken } = await signInWithGoogleAccount({
-    sub,
-    name,
-    email,
-    email_verified: true,
-  });
-  const call = callerWith(idToken);
-  await call('signInWithGoogle', { body: { googleId: uid, email, name, picture: '' } });
-  const [family] = await call('listUserFamilies', {});
-  if (!family) throw new Error('the first sign-in made no family');
-  const addChild = async (childName: string): Promise<SavingChild> => {
-    const query = { familyId: family.familyId };
-    const { child, loginInfo } = await call('createChild', { query, body: { name: childName } });
-    return { id: child.id, name: childName, ...loginInfo };
-  };
-  const children: [SavingChild, ...SavingChild[]] = [await addChild(FIRST_NAME)];
-  for (const childName of OTHER_NAMES) children.push(await addChild(childName));
+  const family = await newFamily('Kim');
+  const { parent, call } = family;
+  const children: [ChildOfFamily, ...ChildOfFamily[]] = [await addChildTo(family, FIRST_NAME)];
+  for (const childName of OTHER_NAMES) children.push(await addChildTo(family, childName));
   await Promise.all(
     children.map((child, index) => fill(call, child, index, index === 0 ? rewards : 0)),
   );
@@ -73,12 +41,7 @@ export async function savingFamily(rewards: number): Promise<SavingFamily> {
   };
 }
 
-type Call = <N extends RouteName>(
-  name: N,
-  options: Omit<CallOptions<N>, 'token' | 'key'>,
-) => Promise<RouteResponse<N>>;
-
-async function fill(call: Call, { id }: SavingChild, index: number, rewards: number) {
+async function fill(call: Call, { id }: ChildOfFamily, index: number, rewards: number) {
   const give = (amount: number, currency: CurrencyCode) =>
     call('deposit', { body: { childId: id, amount, currency, description: 'Start' } });
   for (const currency of SAVINGS) await give(2000, currency);
@@ -93,23 +56,4 @@ async function buy(call: Call, userId: string, symbol: StockSymbol) {
   const { price } = await call('getStockPrice', { params: { symbol } });
   const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
   await call('tradeStock', { body: { userId, symbol, operation: 'buy', quantity: 1, ...seen } });
-}
-
-function callerWith(token: string): Call {
-  return async (name, options) => {
-    const { method } = ROUTES[name];
-    const { body } = options;
-    const response = await fetch(`${suite.url}${urlOf(name, options)}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
-        ...(body != null && { 'content-type': 'application/json' }),
-      },
-      body: body == null ? null : JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
-    return JSON.parse(text) as RouteResponse<typeof name>;
-  };
 }

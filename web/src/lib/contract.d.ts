@@ -11,5 +11,4 @@ declare module 'virtual:contract' {
   };
   export const IDEMPOTENCY_KEY_HEADER: Contract['IDEMPOTENCY_KEY_HEADER'];
   export const REQUEST_ID_HEADER: Contract['REQUEST_ID_HEADER'];
-  export const TRANSACTIONS_PER_ANSWER: Contract['TRANSACTIONS_PER_ANSWER'];
 }

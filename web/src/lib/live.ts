@@ -1,4 +1,4 @@
-import { doc } from 'firebase/firestore';
+import { doc, getDocsFromServer } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type {
   BalanceDoc,
@@ -16,7 +16,7 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { firestore } from './firestore';
 import { subscribeToDoc, subscribeToQuery, useLive, type LiveState } from './live-engine';
 import { subscribeToRate, type LiveExchangeRate } from './live-rate';
-import { liveQuery } from './queries';
+import { liveQuery, queryFrom, type OrderedQueryName, type Place } from './queries';
 
 /**
  * What screens show of the database, as it is at every moment. Only our server writes these
@@ -46,6 +46,17 @@ function useLiveQuery<N extends LiveQueryName, T>(
   const id = [name, ...Object.values(values), most ?? 'all'].join('/');
   const makeQuery = () => liveQuery(firestore(), name, values, most);
   return useLive(id, subscribeToQuery(makeQuery, convert));
+}
+
+/** Asked of the server: what a device without a network has in memory is not all there is. */
+async function fetchFrom<N extends OrderedQueryName, T>(
+  name: N,
+  values: QueryValues<N>,
+  convert: (id: string, data: Found[N]) => T,
+  { place, most }: { readonly place: Place; readonly most: number },
+): Promise<T[]> {
+  const { docs } = await getDocsFromServer(queryFrom(firestore(), name, values, place, most));
+  return docs.map((item) => convert(item.id, item.data() as Found[N]));
 }
 
 function useLiveDocument<D, T>(
@@ -119,6 +130,18 @@ export function useLiveEntries(account: AccountRef & { limit: number }): Live<Li
   return useLiveQuery('entriesOfChild', valuesOf(account), toEntry, account.limit);
 }
 
+/**
+ * The up to `limit` entries (at most 500) that follow `last` in a child's history, newest first. They
+ * never change any more, so nothing listens to them.
+ */
+export function fetchOlderEntries(
+  account: AccountRef & { limit: number },
+  last: LiveEntry,
+): Promise<LiveEntry[]> {
+  const page = { place: { at: last.timestamp, id: last.id }, most: account.limit };
+  return fetchFrom('entriesOfChild', valuesOf(account), toEntry, page);
+}
+
 function toEntry(id: string, entry: EntryDoc): LiveEntry {
   return {
     id,
@@ -160,6 +183,15 @@ export function useLiveStockTransactions(
 ): Live<LiveStockTransaction[]> {
   const values = valuesOf(account);
   return useLiveQuery('stockTransactionsOfChild', values, toStockTransaction, account.limit);
+}
+
+/** The up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
+export function fetchOlderStockTransactions(
+  account: AccountRef & { limit: number },
+  last: LiveStockTransaction,
+): Promise<LiveStockTransaction[]> {
+  const page = { place: { at: last.time, id: last.id }, most: account.limit };
+  return fetchFrom('stockTransactionsOfChild', valuesOf(account), toStockTransaction, page);
 }
 
 function toStockTransaction(id: string, trade: StockTransactionDoc): LiveStockTransaction {

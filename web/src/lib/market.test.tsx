@@ -6,7 +6,14 @@ import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { rateToNumber } from '@pennysprout/shared/money/rate';
 import { fakePreferences } from '../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../testing/fake-server';
-import { useExchangeRate, useQuote, useRates, useStockPrice, useStockPrices } from './market';
+import {
+  useExchangeRate,
+  useQuote,
+  useRates,
+  useRefreshRate,
+  useStockPrice,
+  useStockPrices,
+} from './market';
 import { QUERY_DEFAULTS } from './query-defaults';
 import { writeStored } from './storage';
 
@@ -181,6 +188,28 @@ describe('a rate', () => {
     expect(rateToNumber(now().quote.rate)).toBe(32);
     expect(now().retry).toBeNull();
   });
+
+  test.each([
+    ['is refused', () => refusal('market_unavailable')],
+    ['is none', () => rateAnswer(0)],
+  ])(
+    'whose lookup %s raises the documented error once for all, and is looked up anew',
+    async (_how, fail) => {
+      server.rate.mockImplementationOnce(fail);
+      const { now } = await run(() => useRefreshRate('USD', 'TWD'));
+      const asked = Promise.allSettled([now()(), now()()]);
+      await pass(0);
+      const message = 'Failed to fetch exchange rate';
+      for (const outcome of await asked) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { message } });
+      }
+      expect(server.rate).toHaveBeenCalledTimes(1);
+      const again = now()();
+      await pass(0);
+      expect(rateToNumber((await again).rate)).toBe(32);
+      expect(server.rate).toHaveBeenCalledTimes(2);
+    },
+  );
 
   test('that could not be had stays an estimate while it is asked for again', async () => {
     server.rate.mockImplementation(() => refusal('market_unavailable'));

@@ -135,17 +135,31 @@ const ESTIMATE = {
   fresh: false,
 } as const satisfies RateQuote;
 
+/** A rate that could not be had. Its cause says why. */
+export class RateLookupError extends Error {
+  override readonly name = 'RateLookupError';
+
+  constructor(cause: unknown) {
+    super('Failed to fetch exchange rate', { cause });
+  }
+}
+
+async function lookUpRate(from: CurrencyCode, to: CurrencyCode): Promise<RateQuote> {
+  const answer = await call('getExchangeRate', { query: { from, to } });
+  const rate = parseRate(answer.rate);
+  if (!rate) throw new RangeError('a rate that is none');
+  const { fresh } = answer;
+  const lastUpdated = new Date(answer.lastUpdated);
+  return { rate, origin: 'market', estimated: false, lastUpdated, fresh };
+}
+
 function rateQuery(from: CurrencyCode, to: CurrencyCode) {
   return queryOptions({
     queryKey: [EXCHANGE_RATE, from, to],
-    queryFn: async (): Promise<RateQuote> => {
-      const answer = await call('getExchangeRate', { query: { from, to } });
-      const rate = parseRate(answer.rate);
-      if (!rate) throw new RangeError('a rate that is none');
-      const { fresh } = answer;
-      const lastUpdated = new Date(answer.lastUpdated);
-      return { rate, origin: 'market', estimated: false, lastUpdated, fresh };
-    },
+    queryFn: () =>
+      lookUpRate(from, to).catch((error: unknown) => {
+        throw new RateLookupError(error);
+      }),
     staleTime: RATE_MS,
     gcTime: RATE_MS,
     refetchInterval: RATE_MS,
@@ -209,7 +223,7 @@ export function useExchangeRate(
 
 /**
  * Asks the server for a pair's rate now, for everybody on the page who shows it.
- * @throws ApiError from the returned promise.
+ * @throws RateLookupError from the returned promise.
  */
 export function useRefreshRate(from: CurrencyCode, to: CurrencyCode): () => Promise<RateQuote> {
   const queryClient = useQueryClient();

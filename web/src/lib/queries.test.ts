@@ -1,15 +1,17 @@
 import { initializeApp } from 'firebase/app';
 import {
+  documentId,
   getFirestore,
   limit,
   orderBy,
   query,
   queryEqual,
+  startAfter,
   where,
   collection,
 } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { liveQuery } from './queries';
+import { liveQuery, queryFrom } from './queries';
 
 const db = getFirestore(initializeApp({ projectId: 'demo-queries' }, 'queries'));
 
@@ -29,4 +31,23 @@ test('it may not ask for more than the table says', () => {
   const values = { familyId: 'lin', userId: 'ada' };
   expect(() => liveQuery(db, 'entriesOfChild', values, 500)).not.toThrow();
   expect(() => liveQuery(db, 'entriesOfChild', values, 501)).toThrow(RangeError);
+});
+
+test('what follows a place has the fields, the order and a limit of the table, and the id for a tie', () => {
+  const values = { familyId: 'lin', userId: 'ada' };
+  const at = new Date('2026-03-04T05:06:07.089Z');
+  const sent = queryFrom(db, 'entriesOfChild', values, { at, id: 'entry-7' }, 100);
+  const meant = query(
+    collection(db, 'transactions'),
+    where('familyId', '==', 'lin'),
+    where('userId', '==', 'ada'),
+    orderBy('timestamp', 'desc'),
+    orderBy(documentId(), 'desc'),
+    limit(100),
+    startAfter(at, 'entry-7'),
+  );
+  expect(queryEqual(sent, meant)).toBe(true);
+  expect(() => queryFrom(db, 'entriesOfChild', values, { at, id: 'entry-7' }, 501)).toThrow(
+    RangeError,
+  );
 });

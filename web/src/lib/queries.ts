@@ -1,8 +1,10 @@
 import {
   collection,
+  documentId,
   limit,
   orderBy,
   query,
+  startAfter,
   where,
   type Firestore,
   type Query,
@@ -36,4 +38,36 @@ export function liveQuery<N extends LiveQueryName>(
   }
   if (shape.orderBy) constraints.push(orderBy(...shape.orderBy));
   return query(collection(db, shape.collection), ...constraints, limit(most));
+}
+
+/** Live queries that have an order, and so a place to read on from. */
+export type OrderedQueryName = {
+  [N in LiveQueryName]: (typeof QUERIES)[N] extends { orderBy: unknown } ? N : never;
+}[LiveQueryName];
+
+/** Where a document stands in such an order. The server writes times in whole milliseconds. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/**
+ * What follows `place` in a query of the product's table, in the same order: of the same instant, the
+ * ids decide as they do in the query itself.
+ *
+ * @param most as for `liveQuery`.
+ */
+export function queryFrom<N extends OrderedQueryName>(
+  db: Firestore,
+  name: N,
+  values: QueryValues<N>,
+  place: Place,
+  most?: number,
+): Query {
+  const [, direction] = QUERIES[name].orderBy;
+  return query(
+    liveQuery(db, name, values, most),
+    orderBy(documentId(), direction),
+    startAfter(place.at, place.id),
+  );
 }

@@ -56,6 +56,27 @@ describe('useIntent', () => {
     expect(readStored('intents')).toBeNull();
   });
 
+  test('writes no secret down, and knows the wish again without it', async () => {
+    send.mockRejectedValue(noAnswer());
+    const secret = { query: { familyId: 'lin' }, body: { name: 'Zoe', password: 'abcd' } };
+    const withoutSecret = ({ query, body }: { query?: object; body?: { name: string } }) => ({
+      query,
+      name: body?.name,
+    });
+    for (const password of ['abcd', 'efgh']) {
+      // As after a reload: what is known again is what was written down.
+      const { result } = renderHook(() => useIntent('createChild', { withoutSecret }));
+      const request = { ...secret, body: { ...secret.body, password } };
+      await act(() => result.current.submit(request).catch(() => undefined));
+      expect(send.mock.lastCall?.[1]?.body).toEqual(request.body);
+    }
+    expect(keysSent()[1]).toBe(keysSent()[0]);
+    const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(stored).toContain('Zoe');
+    expect(stored).not.toContain('abcd');
+    expect(stored).not.toContain('efgh');
+  });
+
   test('sends the same key again after a lost answer, even when the page was reloaded', async () => {
     send.mockRejectedValueOnce(noAnswer());
     const before = renderHook(() => useIntent('deposit'));

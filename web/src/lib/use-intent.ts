@@ -57,15 +57,22 @@ interface IntentOptions<N extends RouteName> {
    * Such a request is kept until it is answered, and repeating the wish sends it just as it was:
    * under the same key the server takes no other. Without this the whole request is the wish.
    */
-  readonly wishOf?: (request: IntentRequest<N>) => unknown;
+  readonly wishOf?: ((request: IntentRequest<N>) => unknown) | undefined;
+  /**
+   * What of a request may be written down to know it again, where the rest is a secret. The rest is
+   * sent and kept nowhere; if it is another one when the wish is repeated, the server refuses it as
+   * soon as the first has been done.
+   */
+  readonly withoutSecret?: ((request: IntentRequest<N>) => unknown) | undefined;
 }
 
 function intentOf<N extends RouteName>(
   name: N,
   request: IntentRequest<N>,
-  wishOf: IntentOptions<N>['wishOf'],
+  { wishOf, withoutSecret }: IntentOptions<N>,
 ): string {
-  return `${name} ${JSON.stringify(wishOf ? wishOf(request) : request)}`;
+  const known = wishOf ?? withoutSecret;
+  return `${name} ${JSON.stringify(known ? known(request) : request)}`;
 }
 
 /**
@@ -73,7 +80,10 @@ function intentOf<N extends RouteName>(
  * joins the first, and repeating it after a lost answer or a reload sends the same key.
  * @throws ApiError from the returned promise; `busy` is for disabling the button.
  */
-export function useIntent<N extends RouteName>(name: N, { wishOf }: IntentOptions<N> = {}) {
+export function useIntent<N extends RouteName>(
+  name: N,
+  { wishOf, withoutSecret }: IntentOptions<N> = {},
+) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<RouteResponse<N>> | null>(null);
 
@@ -81,7 +91,7 @@ export function useIntent<N extends RouteName>(name: N, { wishOf }: IntentOption
     (request: IntentRequest<N>): Promise<RouteResponse<N>> => {
       if (underWay.current) return underWay.current;
       setBusy(true);
-      const intent = intentOf(name, request, wishOf);
+      const intent = intentOf(name, request, { wishOf, withoutSecret });
       const claimed = claim(intent, Date.now(), wishOf && request);
       // What is kept under a call's name was a request of that call.
       const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
@@ -100,15 +110,15 @@ export function useIntent<N extends RouteName>(name: N, { wishOf }: IntentOption
         });
       return underWay.current;
     },
-    [name, wishOf],
+    [name, wishOf, withoutSecret],
   );
 
   /** For who has learnt elsewhere that an unanswered request was done: the wish has come true. */
   const forget = useCallback(
     (request: IntentRequest<N>) => {
-      forgetKey(intentOf(name, request, wishOf), Date.now());
+      forgetKey(intentOf(name, request, { wishOf, withoutSecret }), Date.now());
     },
-    [name, wishOf],
+    [name, wishOf, withoutSecret],
   );
 
   return { submit, busy, forget };

@@ -39,9 +39,8 @@ interface FakeLive {
   stockPrices: Record<string, Live<LiveStockPrice | null>>;
   /** By pair, as `USD_TWD`; one that is not there has no rate yet. */
   exchangeRates: Record<string, Live<LiveExchangeRate | null>>;
-  /** Asked for more entries than this, Firestore answers `tooLong`. */
-  longestList: number;
-  tooLong: Live<LiveEntry[]>;
+  /** What a page of older ones waits for; a rejection for what cannot be had. */
+  olderPage: Promise<unknown>;
 }
 
 export const LOADING = { status: 'loading' } as const;
@@ -64,8 +63,7 @@ function nothingYet(): FakeLive {
     stockTransactions: ready([]),
     stockPrices: {},
     exchangeRates: {},
-    longestList: Infinity,
-    tooLong: LOADING,
+    olderPage: Promise.resolve(),
   };
 }
 
@@ -106,11 +104,32 @@ export function useLiveBalances(): Live<LiveBalance[]> {
 }
 
 export function useLiveEntries({ limit }: AccountRef & { limit: number }): Live<LiveEntry[]> {
-  const { entries, longestList, tooLong } = useFake();
-  return useMemo(() => {
-    if (limit > longestList) return tooLong;
-    return entries.status === 'ready' ? ready(entries.data.slice(0, limit)) : entries;
-  }, [entries, limit, longestList, tooLong]);
+  return useNewest(useFake().entries, limit);
+}
+
+export function fetchOlderEntries(
+  { limit }: AccountRef & { limit: number },
+  last: LiveEntry,
+): Promise<LiveEntry[]> {
+  return older(state.entries, last, limit);
+}
+
+function useNewest<T>(all: Live<T[]>, limit: number): Live<T[]> {
+  return useMemo(
+    () => (all.status === 'ready' ? ready(all.data.slice(0, limit)) : all),
+    [all, limit],
+  );
+}
+
+async function older<T extends { id: string }>(
+  all: Live<T[]>,
+  last: T,
+  limit: number,
+): Promise<T[]> {
+  await state.olderPage;
+  if (all.status !== 'ready') throw new Error('there is nothing to read');
+  const next = all.data.findIndex(({ id }) => id === last.id) + 1;
+  return all.data.slice(next, next + limit);
 }
 
 export function useLiveFamilyPreferences(): Live<LiveFamilyPreferences | null> {
@@ -136,11 +155,14 @@ export function useLiveStockAssets(): Live<LiveStockAsset[]> {
 export function useLiveStockTransactions({
   limit,
 }: AccountRef & { limit: number }): Live<LiveStockTransaction[]> {
-  const { stockTransactions: all } = useFake();
-  return useMemo(
-    () => (all.status === 'ready' ? ready(all.data.slice(0, limit)) : all),
-    [all, limit],
-  );
+  return useNewest(useFake().stockTransactions, limit);
+}
+
+export function fetchOlderStockTransactions(
+  { limit }: AccountRef & { limit: number },
+  last: LiveStockTransaction,
+): Promise<LiveStockTransaction[]> {
+  return older(state.stockTransactions, last, limit);
 }
 
 const NONE = ready(null);

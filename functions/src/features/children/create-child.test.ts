@@ -5,6 +5,7 @@ import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { loggedText, newPartner, removeMember } from '../../testing/people';
 import { storedText } from '../../testing/store-dump';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
+import { idempotencyKey } from '../idempotency';
 
 let world: World;
 beforeAll(async () => {
@@ -12,13 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-function create(name: string, more: { email?: string; key?: string; query?: object } = {}) {
+interface More {
+  email?: string;
+  password?: string;
+  key?: string;
+  query?: object;
+}
+
+function create(name: string, more: More = {}) {
   const { api, ann } = world;
-  const { query = { familyId: ann.familyId }, key, email } = more;
+  const { query = { familyId: ann.familyId }, key, ...body } = more;
   return api.succeed('createChild', {
     token: ann.token,
     query,
-    body: { name, ...(email === undefined ? {} : { email }) },
+    body: { name, ...body },
     ...(key === undefined ? {} : { key }),
   });
 }
@@ -41,6 +49,33 @@ describe('POST /api/children', () => {
     const { accessCode, password } = loginInfo;
     const login = await world.api.succeed('childLogin', { body: { accessCode, password } });
     expect(login.body).toMatchObject({ id: child.id, name: 'Lou', familyId: world.ann.familyId });
+  });
+
+  it.each(['abcd', 'x'.repeat(64), '小芽存錢', "' OR '1'='1", 'two words'])(
+    'takes the password %j, which signs in and is shown again',
+    async (password) => {
+      const { api, ann } = world;
+      const { child, loginInfo } = (await create('Given', { password })).body;
+      expect(loginInfo.password).toBe(password);
+      const { accessCode } = loginInfo;
+      const login = await api.succeed('childLogin', { body: { accessCode, password } });
+      expect(login.body.id).toBe(child.id);
+      const request = { token: ann.token, params: { id: child.id } };
+      const { body } = await api.succeed('revealChildCredentials', request);
+      expect(body.password).toBe(password);
+    },
+  );
+
+  it('says in English what is wrong with a password', async () => {
+    const { api, ann } = world;
+    const answer = await api.raw(`/api/children?familyId=${ann.familyId}`, {
+      method: 'POST',
+      token: ann.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Kim', password: 'abc' }),
+    });
+    const message = 'The password needs at least 4 characters';
+    expect(answer.body).toMatchObject({ fields: [{ path: 'password', message }] });
   });
 
   it('adds to the parent’s own family when none is named', async () => {
@@ -75,7 +110,13 @@ describe('POST /api/children', () => {
     [{ name: 'K\u0007im' }, 'name', 'validation.characters'],
     [{ name: 'Kim', email: 'kim' }, 'email', 'validation.email'],
     [{ name: 'Kim', email: `${'x'.repeat(250)}@example.com` }, 'email', 'validation.tooLong'],
-    [{ name: 'Kim', password: 'mine' }, '', 'validation.unknownField'],
+    [{ name: 'Kim', password: 'abc' }, 'password', 'validation.passwordMin'],
+    [{ name: 'Kim', password: '' }, 'password', 'validation.passwordMin'],
+    [{ name: 'Kim', password: '  a  ' }, 'password', 'validation.passwordMin'],
+    [{ name: 'Kim', password: 'x'.repeat(65) }, 'password', 'validation.tooLong'],
+    [{ name: 'Kim', password: 12345 }, 'password', 'validation.text'],
+    [{ name: 'Kim', password: 'bell\u0007' }, 'password', 'validation.characters'],
+    [{ name: 'Kim', passwordHash: 'mine' }, '', 'validation.unknownField'],
   ])('refuses %j', async (body, path, key) => {
     const { ann, api } = world;
     const answer = await api.raw(`/api/children?familyId=${ann.familyId}`, {
@@ -118,6 +159,25 @@ describe('the secrets of a child', () => {
     }
   });
 
+  it('are in no log line and no document when a parent has chosen the password', async () => {
+    const { api, ann } = world;
+    const password = 'chosen-by-a-parent';
+    const key = randomUUID();
+    const { accessCode } = (await create('Chosen', { password, key })).body.loginInfo;
+    await api.succeed('childLogin', { body: { accessCode, password } });
+    const query = { familyId: ann.familyId };
+    const body = { name: 'Refused', password };
+    await api.attempt('createChild', { token: world.zoe.token, query, body });
+    expect(loggedText(api)).not.toContain(password);
+    expect(await storedText(api.deps.db.firestore)).not.toContain(password);
+    // Nor can it be tried out against what is kept of the request.
+    const request = { name: 'createChild', params: {}, query, body: { name: 'Chosen', password } };
+    const guessed = idempotencyKey(ann.id, key, request);
+    const kept = (await api.deps.db.idempotencyKeys.doc(guessed.id).get()).data();
+    expect(kept?.requestHash).toMatch(/./);
+    expect(kept?.requestHash).not.toBe(guessed.requestHash);
+  });
+
   it('are sealed for this child alone', async () => {
     const { childCredentials } = world.api.deps.db;
     const [one, two] = await Promise.all([create('One'), create('Two')]);
@@ -147,6 +207,20 @@ describe('the same Idempotency-Key', () => {
     expect(listed.body.filter((child) => child.name === 'Once')).toHaveLength(1);
     const { accessCode, password } = answers[0]?.body.loginInfo ?? { accessCode: '', password: '' };
     await world.api.succeed('childLogin', { body: { accessCode, password } });
+  });
+
+  it('answers again with the password that was chosen, and refuses another one', async () => {
+    const { api, ann } = world;
+    const key = randomUUID();
+    const first = await create('Twice', { key, password: 'the first' });
+    const again = await create('Twice', { key, password: 'the first' });
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get(IDEMPOTENCY_REPLAYED_HEADER)).toBe('true');
+    const query = { familyId: ann.familyId };
+    for (const body of [{ name: 'Twice', password: 'another' }, { name: 'Twice' }]) {
+      const other = await api.attempt('createChild', { token: ann.token, query, body, key });
+      expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    }
   });
 
   it('does not keep the password', async () => {

@@ -13,7 +13,13 @@ import { readTogether } from '../../firestore/snapshot';
 import { claimUnique, drawUnused } from '../../firestore/unique-keys';
 import { isMember, requireChildToChange, requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
-import { credentialsOf, openPassword, preparePassword, type NewPassword } from '../child-password';
+import {
+  concealed,
+  credentialsOf,
+  openPassword,
+  preparePassword,
+  type NewPassword,
+} from '../child-password';
 import { once, type Done, type IdempotencyKey, type Once } from '../idempotency';
 import { withPassword } from '../renew-passwords';
 
@@ -22,6 +28,8 @@ export interface CreateChild {
   readonly parentId?: string | undefined;
   readonly name: string;
   readonly email?: string | undefined;
+  /** One is made when none is given. */
+  readonly password?: string | undefined;
   /** Scheme and host of the web app, for the direct login link. */
   readonly origin: string;
   readonly idempotencyKey: IdempotencyKey;
@@ -43,8 +51,8 @@ interface NewChild {
 }
 
 /**
- * Adds a child to a family of the caller, with an access code, an account number and a password
- * that are its own. The Auth user comes into being at the child's first sign-in.
+ * Adds a child to a family of the caller, with an access code and an account number of its own, and
+ * with the password that the parent has chosen, or one that is made. The Auth user comes into being at the child's first sign-in.
  *
  * A replay answers with the password that the child has now: whoever asks is a parent of the family
  * at that moment, and details that sign in are what the answer is for.
@@ -60,13 +68,13 @@ export async function createChild(
 ): Promise<Once<Created>> {
   requireSame(input.parentId, caller.id);
   const familyId = await selectFamily(deps, caller, input.familyId);
-  const password = generatePassword(deps.randomInt);
+  const password = input.password ?? generatePassword(deps.randomInt);
   const prepared = await preparePassword(deps, password);
-  const { name } = input;
+  const { name, idempotencyKey } = input;
   const email = input.email === '' ? null : (input.email ?? null);
   const child = { name, email, familyId, prepared };
   const { answer, replayed } = await once<FamilyDoc, Kept>(deps, {
-    key: input.idempotencyKey,
+    key: input.password === undefined ? idempotencyKey : concealed(deps, idempotencyKey),
     lane: `family ${familyId}`,
     allow: (read) => requireFamily({ db: deps.db, read }, caller, familyId),
     work: (tx, family) => addChild(tx, deps, { ...child, parentId: caller.id, family }),

@@ -5,10 +5,10 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
 import { readChildWithCredentials, readTogether } from '../../firestore/snapshot';
-import { fingerprint } from '../../secrets/fingerprint';
 import { requireChildToChange, requireSame, type Child } from '../access';
 import type { ParentCaller } from '../caller';
 import {
+  concealed,
   credentialsOf,
   openPassword,
   preparePassword,
@@ -58,7 +58,7 @@ export async function setChildPassword(
   const password = input.password ?? generatePassword(deps.randomInt);
   const prepared = await preparePassword(deps, password);
   const { answer: kept, replayed } = await once<Child, Kept>(deps, {
-    key: conceal(deps, input.idempotencyKey),
+    key: concealed(deps, input.idempotencyKey),
     lane: `child ${childId}`,
     allow: (read) => requireChildOf(deps, caller, input, read),
     work: (tx, child) => Promise.resolve(replacePassword(tx, deps, child, prepared)),
@@ -83,15 +83,6 @@ async function requireChildOf(
   const child = await requireChildToChange({ db, read }, caller, childId);
   requireSame(familyId, child.familyId);
   return child;
-}
-
-/**
- * The key is stored with a hash of the request, and this request holds a password, which a plain
- * hash would give away to who can try them all.
- */
-function conceal(deps: Deps, key: IdempotencyKey): IdempotencyKey {
-  const requestHash = fingerprint(deps.secrets.passwordKey(), 'request', key.requestHash);
-  return { ...key, requestHash };
 }
 
 function replacePassword(

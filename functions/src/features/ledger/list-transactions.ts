@@ -1,26 +1,28 @@
-import { TRANSACTIONS_PER_ANSWER, type Entry } from '@pennysprout/shared/api/contract';
+import type { Entry } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 import { requireChildToRead, requireSame } from '../access';
 import type { Caller } from '../caller';
+import { historyPage } from '../history-page';
 import { toEntry } from './entry';
 
 /**
- * The child's newest ledger entries, newest first.
+ * The child's newest 500 ledger entries, or the 500 that follow `before`, newest first.
  *
  * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `invalid_request` when `before` is no entry of the child.
  */
 export async function listTransactions(
-  deps: Deps,
+  { db }: Deps,
   caller: Caller,
-  input: { userId: string; familyId?: string | undefined },
+  input: { userId: string; familyId?: string | undefined; before?: string | undefined },
 ): Promise<Entry[]> {
-  const { userId } = input;
-  const child = await requireChildToRead({ db: deps.db, read: readOutside }, caller, userId);
-  requireSame(input.familyId, child.familyId);
-  const { familyId } = child;
-  const entries = queryOf(deps.db, 'entriesOfChild', { familyId, userId }, TRANSACTIONS_PER_ANSWER);
-  const found = await entries.get();
-  return found.docs.map((snapshot) => toEntry(snapshot.id, snapshot.data()));
+  const { userId, before } = input;
+  const { familyId } = await requireChildToRead({ db, read: readOutside }, caller, userId);
+  requireSame(input.familyId, familyId);
+  const owner = { familyId, userId };
+  const place = before === undefined ? null : db.entries.doc(before);
+  const page = await historyPage(queryOf(db, 'entriesOfChild', owner), owner, place);
+  return page.map(({ id, data }) => toEntry(id, data));
 }

@@ -4,22 +4,25 @@ import { readOutside } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 import { requireChildToRead, requireSame } from '../access';
 import type { Caller } from '../caller';
+import { historyPage } from '../history-page';
 import { toStockTransaction } from './stock-transaction';
 
 /**
- * The child's newest trades, newest first.
+ * The child's newest 500 trades, or the 500 that follow `before`, newest first.
  *
  * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `invalid_request` when `before` is no trade of the child.
  */
 export async function listStockTransactions(
   { db }: Deps,
   caller: Caller,
-  input: { childId: string; familyId?: string | undefined },
+  input: { childId: string; familyId?: string | undefined; before?: string | undefined },
 ): Promise<StockTransaction[]> {
-  const { childId } = input;
+  const { childId, before } = input;
   const { familyId } = await requireChildToRead({ db, read: readOutside }, caller, childId);
   requireSame(input.familyId, familyId);
-  const values = { familyId, userId: childId };
-  const found = await queryOf(db, 'stockTransactionsOfChild', values).get();
-  return found.docs.map((snapshot) => toStockTransaction(snapshot.id, snapshot.data()));
+  const owner = { familyId, userId: childId };
+  const place = before === undefined ? null : db.stockTransactions.doc(before);
+  const page = await historyPage(queryOf(db, 'stockTransactionsOfChild', owner), owner, place);
+  return page.map(({ id, data }) => toStockTransaction(id, data));
 }

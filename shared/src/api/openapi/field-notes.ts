@@ -22,6 +22,9 @@ export const NOTES: Readonly<Record<string, string>> = {
   'Entry.interest.balance': 'What the entry was reckoned from, a decimal in `currency`.',
   balanceAfter: 'The balance once this entry was posted, a decimal in `currency`.',
   balances: 'What the children have, one row for each child and currency.',
+  before:
+    'The id of the last one that was shown; what follows it in the list is answered. One that is ' +
+    'not in this child’s history is refused with `validation.before`.',
   child: 'The child that was added.',
   childId: 'The child’s user id.',
   children: 'The children of the family.',
@@ -126,6 +129,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   parentId: 'The caller’s own user id, as old clients send it. It selects and never authorises.',
   preferences: 'What the family has settled, one row.',
   password: 'The child’s password.',
+  'createChild.password': 'What the child is to sign in with. Left away, one is made.',
   'setChildPassword.password': 'The child’s password. Left away in the request, one is made.',
   period: 'The month that it is for, as YYYY-MM in UTC.',
   picture: 'Address of a picture, or empty.',

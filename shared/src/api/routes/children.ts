@@ -48,7 +48,9 @@ export const childrenRoutes = {
   createChild: {
     method: 'POST',
     path: '/api/children',
-    summary: 'Adds a child and answers with its sign-in details, which are shown once.',
+    summary:
+      'Adds a child and answers with its sign-in details, which are shown once. Without a password ' +
+      'one is made.',
     caller: 'parent',
     params: none,
     query: familyOrParent,

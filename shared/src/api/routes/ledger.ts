@@ -2,7 +2,7 @@ import { array, number, string } from 'yup';
 import { ENTRY_KINDS } from '../../ledger/posting';
 import { currencyText, exactObject, idText } from '../../schemas/fields';
 import { depositSchema, withdrawSchema } from '../../schemas/transactions';
-import { familyOrParent, none, optionalFamily, type Route } from '../route';
+import { familyOrParent, historyPage, none, optionalFamily, type Route } from '../route';
 
 const entry = exactObject({
   id: string().required(),
@@ -46,10 +46,13 @@ export const ledgerRoutes = {
   listTransactions: {
     method: 'GET',
     path: '/api/transactions/{userId}',
-    summary: 'The newest 500 ledger entries of a child, newest first.',
+    summary:
+      'The newest 500 ledger entries of a child, newest first. With `before`, the 500 that come ' +
+      'after that entry in the list: send the id of the last entry of one answer to get the next. ' +
+      'An answer of fewer than 500 is the last one.',
     caller: 'user',
     params: exactObject({ userId: idText() }),
-    query: optionalFamily,
+    query: historyPage,
     body: null,
     response: array(entry).required(),
     idempotent: false,

@@ -1,7 +1,7 @@
 import { array, boolean, number, string } from 'yup';
 import { currencyText, exactObject, idText } from '../../schemas/fields';
 import { STOCK_OPERATIONS, stockSymbol, stockTransactionSchema } from '../../schemas/stock';
-import { none, optionalFamily, type Route } from '../route';
+import { historyPage, none, optionalFamily, type Route } from '../route';
 
 /** `averagePrice` for one share in `currency`, the one in which the stock is listed. */
 const stockAsset = exactObject({
@@ -67,10 +67,13 @@ export const stockRoutes = {
   listStockTransactions: {
     method: 'GET',
     path: '/api/stock/transactions/{childId}',
-    summary: 'The newest 500 trades of a child, newest first.',
+    summary:
+      'The newest 500 trades of a child, newest first. With `before`, the 500 that come after that ' +
+      'trade in the list: send the id of the last trade of one answer to get the next. An answer of ' +
+      'fewer than 500 is the last one.',
     caller: 'user',
     params: exactObject({ childId: idText() }),
-    query: optionalFamily,
+    query: historyPage,
     body: null,
     response: array(stockTransaction).required(),
     idempotent: false,

@@ -1,4 +1,13 @@
-import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import {
@@ -11,7 +20,7 @@ import {
 } from '../../testing/fake-live';
 import { renderPart } from '../../testing/render-part';
 import { EntryList } from './entry-list';
-import { MoreEntries } from './more-entries';
+import { OlderEntries } from './older-entries';
 import { useGrowingEntries } from './use-growing-entries';
 
 vi.mock('../../lib/live', () => import('../../testing/fake-live'));
@@ -111,61 +120,155 @@ describe('an entry', () => {
   });
 });
 
+describe('a list of entries', () => {
+  test('draws what has arrived and leaves the rows beneath it alone', async () => {
+    const more = vi.fn(() => null);
+    const known = fakeEntries(30);
+    function Arriving() {
+      const [entries, setEntries] = useState(known);
+      const arrive = () => {
+        setEntries([fakeEntry('new'), ...entries]);
+      };
+      return (
+        <>
+          <button onClick={arrive}>Arrive</button>
+          <EntryList entries={entries} label="History" more={more} />
+        </>
+      );
+    }
+    await renderPart(<Arriving />);
+    more.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
+    expect(rows()).toHaveLength(31);
+    expect(more.mock.calls).toEqual([[expect.objectContaining({ id: 'new' })]]);
+  });
+});
+
 describe('a growing list', () => {
   function grow() {
     const { result } = renderHook(() => useGrowingEntries({ familyId: 'f', childId: 'c' }));
+    const ids = () =>
+      result.current.live.status === 'ready' ? result.current.live.data.map(({ id }) => id) : null;
+    const beyond = () => result.current.beyond;
+    const ask = () => {
+      act(() => {
+        result.current.showOlder();
+      });
+    };
     return {
-      beyond: () => result.current.beyond,
-      count: () =>
-        result.current.live.status === 'ready' ? result.current.live.data.length : null,
+      beyond,
+      ids,
+      ask,
+      count: () => ids()?.length ?? null,
       status: () => result.current.live.status,
-      showMore: () => {
-        act(() => {
-          result.current.showMore();
+      showOlder: async () => {
+        ask();
+        await waitFor(() => {
+          expect(beyond()).not.toBe('loading');
         });
       },
     };
   }
 
-  test('has 50 and 50 more, and then nothing more', () => {
-    setLive({ entries: ready(fakeEntries(73)) });
+  const idsOf = (count: number) => fakeEntries(count).map(({ id }) => id);
+
+  test('has 50, then twice as many each time, and says when that was all', async () => {
+    setLive({ entries: ready(fakeEntries(223)) });
     const list = grow();
-    expect([list.count(), list.beyond()]).toEqual([50, 'more']);
-    list.showMore();
-    expect([list.count(), list.beyond()]).toEqual([73, 'nothing']);
+    expect([list.count(), list.beyond()]).toEqual([50, 'older']);
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([100, 'older']);
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([200, 'older']);
+    await list.showOlder();
+    expect(list.beyond()).toBe('end');
+    expect(list.ids()).toEqual(idsOf(223));
   });
 
-  test('keeps what it has while more is on its way', () => {
-    setLive({ entries: ready(fakeEntries(73)), longestList: 50 });
+  test('reaches the first of 5,000, each one once, in pages of at most 500', async () => {
+    setLive({ entries: ready(fakeEntries(5_000)) });
     const list = grow();
-    list.showMore();
+    const counts = [list.count() ?? 0];
+    while (list.beyond() !== 'end') {
+      await list.showOlder();
+      counts.push(list.count() ?? 0);
+    }
+    const pages = counts.slice(1).map((count, index) => count - (counts[index] ?? 0));
+    expect(pages).toEqual([50, 100, 200, 400, ...Array<number>(8).fill(500), 200]);
+    expect(list.ids()).toEqual(idsOf(5_000));
+  });
+
+  test('that ends where a page ends finds that out when asked', async () => {
+    setLive({ entries: ready(fakeEntries(50)) });
+    const list = grow();
+    expect(list.beyond()).toBe('older');
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([50, 'end']);
+  });
+
+  test('that fits into the first page has nothing beyond', () => {
+    setLive({ entries: ready(fakeEntries(49)) });
+    expect(grow().beyond()).toBe('nothing');
+  });
+
+  test('neither repeats nor leaves out anything while entries arrive', async () => {
+    setLive({ entries: ready(fakeEntries(120)) });
+    const list = grow();
+    await list.showOlder();
+    act(() => {
+      setLive({ entries: ready(fakeEntries(130)) });
+    });
+    // Ten at the top, and those that they moved out of the live part are kept.
+    expect(list.ids()).toEqual(idsOf(130).slice(0, 110));
+    await list.showOlder();
+    expect([list.ids(), list.beyond()]).toEqual([idsOf(130), 'end']);
+    act(() => {
+      setLive({ entries: ready(fakeEntries(131)) });
+    });
+    expect([list.ids(), list.beyond()]).toEqual([idsOf(131), 'end']);
+  });
+
+  test('stays whole when entries arrive while a page is on its way', async () => {
+    setLive({ entries: ready(fakeEntries(120)) });
+    const list = grow();
+    let answer: () => void = () => undefined;
+    setLive({ olderPage: new Promise<void>((resolve) => (answer = resolve)) });
+    list.ask();
     expect([list.count(), list.beyond()]).toEqual([50, 'loading']);
     act(() => {
-      setLive({ longestList: Infinity });
+      setLive({ entries: ready(fakeEntries(123)) });
     });
-    expect([list.count(), list.beyond()]).toEqual([73, 'nothing']);
+    expect([list.count(), list.beyond()]).toEqual([53, 'loading']);
+    answer();
+    await waitFor(() => {
+      expect(list.beyond()).toBe('older');
+    });
+    expect(list.ids()).toEqual(idsOf(123).slice(0, 103));
   });
 
-  test('keeps what it has when more cannot be had, and then tries that again', () => {
-    const retry = vi.fn();
-    setLive({
-      entries: ready(fakeEntries(73)),
-      longestList: 50,
-      tooLong: { status: 'error', retry },
-    });
+  test('begins anew where more arrives at once than is listened to', async () => {
+    setLive({ entries: ready(fakeEntries(120)) });
     const list = grow();
-    list.showMore();
+    await list.showOlder();
+    act(() => {
+      setLive({ entries: ready(fakeEntries(180)) });
+    });
+    expect([list.ids(), list.beyond()]).toEqual([idsOf(180).slice(0, 50), 'older']);
+    await list.showOlder();
+    expect(list.ids()).toEqual(idsOf(180).slice(0, 100));
+  });
+
+  test('keeps what it has when older ones cannot be had, and then tries that again', async () => {
+    setLive({ entries: ready(fakeEntries(73)) });
+    const list = grow();
+    const refused = Promise.reject(new Error('offline'));
+    refused.catch(() => undefined);
+    setLive({ olderPage: refused });
+    await list.showOlder();
     expect([list.count(), list.beyond()]).toEqual([50, 'failed']);
-    list.showMore();
-    expect(retry).toHaveBeenCalledOnce();
-    expect(list.beyond()).toBe('failed');
-  });
-
-  test('stops at 500', () => {
-    setLive({ entries: ready(fakeEntries(600)) });
-    const list = grow();
-    for (let pages = 1; pages < 10; pages += 1) list.showMore();
-    expect([list.count(), list.beyond()]).toEqual([500, 'cut']);
+    setLive({ olderPage: Promise.resolve() });
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([73, 'end']);
   });
 
   test('is loading or failed before there is anything', () => {
@@ -180,22 +283,52 @@ describe('a growing list', () => {
 });
 
 describe('the end of a list', () => {
-  const showMore = vi.fn();
+  const showOlder = vi.fn();
+  const words = { count: 50, failed: 'Failed to fetch transactions', showOlder };
 
-  test('offers more', async () => {
-    await renderPart(<MoreEntries beyond="more" showMore={showMore} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(showMore).toHaveBeenCalledOnce();
+  test('offers older entries', async () => {
+    await renderPart(<OlderEntries {...words} beyond="older" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
+    expect(showOlder).toHaveBeenCalledOnce();
+  });
+
+  test('takes no second click while they are on their way', async () => {
+    showOlder.mockClear();
+    await renderPart(<OlderEntries {...words} beyond="loading" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Loading older entries…' }));
+    expect(showOlder).not.toHaveBeenCalled();
   });
 
   test('says what failed and offers it again', async () => {
-    await renderPart(<MoreEntries beyond="failed" showMore={showMore} />);
+    await renderPart(<OlderEntries {...words} beyond="failed" />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to fetch transactions');
-    screen.getByRole('button', { name: 'Show more' });
+    screen.getByRole('button', { name: 'Show older entries' });
   });
 
-  test('says that older entries are not shown', async () => {
-    await renderPart(<MoreEntries beyond="cut" showMore={showMore} />);
-    screen.getByText('These are the newest 500.');
+  /** Has 50 to show, and after a click what `then` says. */
+  function Clicked({ then }: { readonly then: { beyond: 'older' | 'end'; count: number } }) {
+    const [clicked, setClicked] = useState(false);
+    const now = clicked ? then : { beyond: 'older' as const, count: 50 };
+    return <OlderEntries {...words} {...now} showOlder={() => setClicked(true)} />;
+  }
+
+  test('says how many are shown once more have come', async () => {
+    await renderPart(<Clicked then={{ beyond: 'older', count: 1_100 }} />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('status').textContent).toBe('1,100 entries shown');
+  });
+
+  test('says that this was all, where the keyboard was', async () => {
+    await renderPart(<Clicked then={{ beyond: 'end', count: 61 }} />);
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.queryByRole('button')).toBeNull();
+    const all = screen.getByText('That is everything, back to the very first.');
+    expect(document.activeElement).toBe(all);
+  });
+
+  test('says that nothing is beyond a list of a single page by saying nothing', async () => {
+    const { container } = await renderPart(<OlderEntries {...words} beyond="nothing" />);
+    expect(container.textContent).toBe('');
   });
 });

@@ -13,7 +13,7 @@ interface EntryListProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** What came in while the page was open, and the word that marks it. */
   readonly arrivals?: { readonly ids: ReadonlySet<string>; readonly mark: string };
-  /** A button and what it opens beneath an entry. */
+  /** A button and what it opens beneath an entry; always the same function. */
   readonly more?: (entry: LiveEntry) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function EntryList({ entries, label, size = 'medium', arrivals, more }: E
           entry={entry}
           key={entry.id}
           mark={arrivals?.ids.has(entry.id) ? arrivals.mark : null}
-          more={more?.(entry)}
+          more={more}
           precision={size === 'small' ? 'day' : 'minute'}
         />
       ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveEntry } from '../../lib/live';
 import { Money } from '../money/money';
@@ -14,11 +14,12 @@ interface EntryRowProps {
   readonly mark: string | null;
   /** A small list has no room for the time of day. */
   readonly precision: DatePrecision;
-  readonly more?: ReactNode;
+  /** A button and what it opens; the same function each time, for the row to stay as it is. */
+  readonly more?: ((entry: LiveEntry) => ReactNode) | undefined;
 }
 
-/** One entry of the ledger. */
-export function EntryRow({ entry, mark, precision, more }: EntryRowProps) {
+/** One entry of the ledger. One that arrives draws itself and not the thousands beneath it anew. */
+export const EntryRow = memo(function EntryRow({ entry, mark, precision, more }: EntryRowProps) {
   const { t } = useTranslation('ledger');
   const money = useMoney();
   const entryText = useEntryText();
@@ -31,9 +32,9 @@ export function EntryRow({ entry, mark, precision, more }: EntryRowProps) {
       direction={amountMinor < 0 ? 'out' : 'in'}
       look={entryLook(entry)}
       mark={mark}
-      more={more}
+      more={more?.(entry)}
       precision={precision}
       text={entryText(entry)}
     />
   );
-}
+});

@@ -1,51 +1,85 @@
 import { useState } from 'react';
-import { TRANSACTIONS_PER_ANSWER } from 'virtual:contract';
+import { PAGE_SIZE } from '@pennysprout/shared/data/queries';
 import type { AccountRef, Live } from '../../lib/live';
+import { withNewest, withOlder, type KnownHistory } from './known-history';
 
-const STEP = 50;
+/** How many are listened to, and shown at first. */
+const FIRST = 50;
 
-/** What lies beyond what is shown: nothing, more, more on its way, or more than can be shown. */
-export type Beyond = 'nothing' | 'more' | 'loading' | 'failed' | 'cut';
+/**
+ * What lies beyond what is there: nothing because it all came at once, older ones, older ones on their
+ * way, older ones that could not be had, or nothing because the list has been followed to its end.
+ */
+export type Beyond = 'nothing' | 'older' | 'loading' | 'failed' | 'end';
 
 export interface GrowingList<T> {
-  readonly live: Live<T[]>;
+  /** Newest first, without a gap: the newest of them live. */
+  readonly live: Live<readonly T[]>;
   readonly beyond: Beyond;
-  readonly showMore: () => void;
+  readonly showOlder: () => void;
+}
+
+type Wanted = AccountRef & { readonly limit: number };
+
+/** Where a list comes from; always the same object for the same list. */
+export interface ListSource<T> {
+  /** Listens to the newest `limit`. */
+  readonly useNewest: (wanted: Wanted) => Live<T[]>;
+  /** Reads the `limit` that follow `last`. */
+  readonly fetchOlder: (wanted: Wanted, last: T) => Promise<T[]>;
 }
 
 /**
- * The newest of a child's list, `first` to begin with and 50 more each time, up to 500. Those already
- * shown stay while the larger list is on its way.
- *
- * @param useNewest the hook that listens to the newest `limit`; always the same one.
+ * A child's list: the newest `first` are listened to, and older ones are read once each, a page when
+ * it is asked for. A page is as long as the list is already, at most 500, so that the second look costs
+ * little and thousands are a dozen pages.
  */
-export function useGrowingList<T>(
-  useNewest: (query: AccountRef & { limit: number }) => Live<T[]>,
+export function useGrowingList<T extends { readonly id: string }>(
+  source: ListSource<T>,
   account: AccountRef,
-  first: number = STEP,
+  first: number = FIRST,
 ): GrowingList<T> {
-  const [limit, setLimit] = useState(first);
-  const [settledLimit, setSettledLimit] = useState(first);
-  const wanted = useNewest({ ...account, limit });
-  // The same listener as `wanted`, except while a larger one is loading.
-  const settled = useNewest({ ...account, limit: settledLimit });
+  const newest = source.useNewest({ ...account, limit: first });
+  const [heard, setHeard] = useState<readonly T[] | null>(null);
+  const [known, setKnown] = useState<KnownHistory<T> | null>(null);
+  const [page, setPage] = useState<'idle' | 'loading' | 'failed'>('idle');
 
-  if (wanted.status === 'ready' && settledLimit !== limit) setSettledLimit(limit);
+  if (newest.status === 'ready' && newest.data !== heard) {
+    setHeard(newest.data);
+    setKnown(withNewest(known, newest.data, first));
+  }
 
-  const retry = wanted.status === 'error' ? wanted.retry : null;
-  const showMore = () => {
-    if (retry) retry();
-    else setLimit((current) => Math.min(current + STEP, TRANSACTIONS_PER_ANSWER));
+  const showOlder = async () => {
+    const last = known?.items.at(-1);
+    if (!known || !last || page === 'loading') return;
+    const limit = Math.min(known.items.length, PAGE_SIZE);
+    setPage('loading');
+    try {
+      const items = await source.fetchOlder({ ...account, limit }, last);
+      setKnown((now) => now && withOlder(now, { after: last, items, limit }));
+      setPage('idle');
+    } catch {
+      setPage('failed');
+    }
   };
 
-  const live = settled.status === 'ready' && wanted.status !== 'ready' ? settled : wanted;
-  return { live, beyond: beyond(live, wanted, limit), showMore };
+  const live: Live<readonly T[]> =
+    newest.status === 'ready' && known ? { status: 'ready', data: known.items } : newest;
+  return {
+    live,
+    beyond: live.status === 'ready' ? beyond(known, page, first) : 'nothing',
+    showOlder: () => {
+      void showOlder();
+    },
+  };
 }
 
-function beyond<T>(live: Live<T[]>, wanted: Live<T[]>, limit: number): Beyond {
-  if (live.status !== 'ready') return 'nothing';
-  if (wanted.status === 'loading') return 'loading';
-  if (wanted.status === 'error') return 'failed';
-  if (live.data.length < limit) return 'nothing';
-  return limit < TRANSACTIONS_PER_ANSWER ? 'more' : 'cut';
+function beyond(
+  known: KnownHistory<unknown> | null,
+  page: 'idle' | 'loading' | 'failed',
+  first: number,
+): Beyond {
+  if (!known) return 'nothing';
+  if (known.complete) return known.items.length < first ? 'nothing' : 'end';
+  return page === 'idle' ? 'older' : page;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rateToNumber, type Rate } from '@pennysprout/shared/money/rate';
 
@@ -13,26 +12,33 @@ interface Numbers {
   readonly rate: (rate: Rate) => string;
 }
 
+/** By language: making a format costs more than using it, and a history has thousands of rows. */
+const known = new Map<string, Numbers>();
+
+function numbersIn(language: string): Numbers {
+  const change = new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const rate = new Intl.NumberFormat(language, {
+    minimumFractionDigits: RATE_DECIMALS,
+    maximumFractionDigits: RATE_DECIMALS,
+  });
+  return {
+    change: (value) => change.format(value / 100),
+    percent: (value) => percent.format(value / 100),
+    rate: (value) => rate.format(rateToNumber(value)),
+  };
+}
+
 /** Formats numbers that are no money in the current language. */
 export function useNumber(): Numbers {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  return useMemo(() => {
-    const change = new Intl.NumberFormat(language, {
-      style: 'percent',
-      signDisplay: 'exceptZero',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-    const rate = new Intl.NumberFormat(language, {
-      minimumFractionDigits: RATE_DECIMALS,
-      maximumFractionDigits: RATE_DECIMALS,
-    });
-    return {
-      change: (value) => change.format(value / 100),
-      percent: (value) => percent.format(value / 100),
-      rate: (value) => rate.format(rateToNumber(value)),
-    };
-  }, [language]);
+  const numbers = known.get(language) ?? numbersIn(language);
+  known.set(language, numbers);
+  return numbers;
 }

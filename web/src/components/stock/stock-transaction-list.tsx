@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { LiveStockTransaction } from '../../lib/live';
@@ -14,7 +14,7 @@ interface StockTransactionListProps {
   readonly label: string;
   /** Small for a card, large on the child's side. */
   readonly size?: 'small' | 'medium' | 'large';
-  /** A button and what it opens beneath a trade. */
+  /** A button and what it opens beneath a trade; always the same function. */
   readonly more?: (trade: LiveStockTransaction) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function StockTransactionList({
       {trades.map((trade) => (
         <StockTransactionRow
           key={trade.id}
-          more={more?.(trade)}
+          more={more}
           precision={size === 'small' ? 'day' : 'minute'}
           trade={trade}
         />
@@ -42,11 +42,15 @@ export function StockTransactionList({
 interface StockTransactionRowProps {
   readonly trade: LiveStockTransaction;
   readonly precision: 'day' | 'minute';
-  readonly more?: ReactNode;
+  readonly more?: ((trade: LiveStockTransaction) => ReactNode) | undefined;
 }
 
 /** The amount is what was paid or credited, signed as it changed the savings. */
-function StockTransactionRow({ trade, precision, more }: StockTransactionRowProps) {
+const StockTransactionRow = memo(function StockTransactionRow({
+  trade,
+  precision,
+  more,
+}: StockTransactionRowProps) {
   const { t } = useTranslation(['stock', 'ledger']);
   const money = useMoney();
   const { operation, quantity: count, symbol, comment, currency, amountMinor } = trade;
@@ -65,9 +69,9 @@ function StockTransactionRow({ trade, precision, more }: StockTransactionRowProp
       date={trade.time}
       direction={bought ? 'out' : 'in'}
       look="stock"
-      more={more}
+      more={more?.(trade)}
       precision={precision}
       text={comment ? t('ledger:entry.withComment', { text, comment }) : text}
     />
   );
-}
+});

@@ -1,13 +1,16 @@
 import {
+  fetchOlderStockTransactions,
   useLiveStockTransactions,
   type AccountRef,
   type LiveStockTransaction,
 } from '../../lib/live';
 import { useGrowingList, type GrowingList } from '../entries/use-growing-list';
 
-/** A child's newest trades, growing on demand; see `useGrowingList`. */
+const TRADES = { useNewest: useLiveStockTransactions, fetchOlder: fetchOlderStockTransactions };
+
+/** All trades of a child, growing on demand; see `useGrowingList`. */
 export function useGrowingStockTransactions(
   account: AccountRef,
 ): GrowingList<LiveStockTransaction> {
-  return useGrowingList(useLiveStockTransactions, account);
+  return useGrowingList(TRADES, account);
 }

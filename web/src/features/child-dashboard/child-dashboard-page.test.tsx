@@ -717,24 +717,62 @@ describe('the story', () => {
 });
 
 describe('the history', () => {
-  const more = () => userEvent.click(history().getByRole('button', { name: 'Show more' }));
+  const older = () =>
+    userEvent.click(history().getByRole('button', { name: 'Show older entries' }));
+  const shows = (count: number) =>
+    waitFor(() => {
+      expect(entries()).toHaveLength(count);
+    });
 
   test('is a short list that grows', async () => {
     setLive({ entries: ready(fakeEntries(23)) });
     await show();
     expect(entries()).toHaveLength(10);
-    await more();
+    await older();
     expect(entries()).toHaveLength(20);
-    await more();
+    await older();
     expect(entries()).toHaveLength(23);
-    expect(history().queryByRole('button', { name: 'Show more' })).toBeNull();
+    history().getByText('That is everything, back to the very first.');
+    expect(history().queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
-  test('grows beyond what was loaded at first', async () => {
+  test('grows beyond what was loaded at first, to its end', async () => {
+    setLive({ entries: ready(fakeEntries(97)) });
+    await show();
+    for (const count of [20, 40, 80, 97]) {
+      await older();
+      await shows(count);
+    }
+    history().getByText('That is everything, back to the very first.');
+  });
+
+  test('of shares grows to its end as well', async () => {
+    const trades = Array.from({ length: 61 }, (_, index) =>
+      fakeStockTransaction(String(61 - index)),
+    );
+    setLive({ stockTransactions: ready(trades) });
+    await show();
+    await userEvent.click(history().getByRole('tab', { name: 'Stock' }));
+    for (const count of [20, 40, 61]) {
+      await older();
+      await shows(count);
+    }
+    history().getByText('That is everything, back to the very first.');
+  });
+
+  test('keeps what it shows when older ones cannot be had, and tries again', async () => {
     setLive({ entries: ready(fakeEntries(57)) });
     await show();
-    for (let page = 1; page < 6; page += 1) await more();
-    expect(entries()).toHaveLength(57);
+    await older();
+    const refused = Promise.reject(new Error('offline'));
+    refused.catch(() => undefined);
+    setLive({ olderPage: refused });
+    await older();
+    await history().findByRole('alert');
+    expect(entries()).toHaveLength(25);
+    setLive({ olderPage: Promise.resolve() });
+    await older();
+    await shows(40);
   });
 
   test('has the shares in a tab of their own', async () => {

@@ -18,7 +18,7 @@ export interface Belongings {
   readonly balances: Live<LiveBalance[]>;
   readonly assets: Live<LiveStockAsset[]>;
   /** The newest entries, newest first. */
-  readonly entries: Live<LiveEntry[]>;
+  readonly entries: Live<readonly LiveEntry[]>;
   readonly localCurrency: CurrencyCode;
   readonly holdings: ChildWealth['holdings'];
   readonly rates: ChildWealth['rates'];
@@ -33,7 +33,7 @@ export interface Belongings {
 export function useBelongings(
   account: AccountRef,
   preferences: RatePreference,
-  entries: Live<LiveEntry[]>,
+  entries: Live<readonly LiveEntry[]>,
 ): Belongings {
   const balances = useLiveBalances(account);
   const assets = useLiveStockAssets(account);

@@ -27,7 +27,7 @@ interface BelongingsViewProps {
 export function BelongingsView(props: BelongingsViewProps) {
   const { account, preferences, entries, accountNumber, grown, celebrates } = props;
   const belongings = useBelongings(account, preferences, entries.live);
-  const facts = achievementFacts(belongings, entries.beyond !== 'nothing');
+  const facts = achievementFacts(belongings, !['nothing', 'end'].includes(entries.beyond));
   return (
     <>
       <Wealth accountNumber={accountNumber} belongings={belongings} grown={grown} />

@@ -4,14 +4,14 @@ import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
 import type { Arrivals } from '../../../components/entries/arrivals';
 import { EntryList } from '../../../components/entries/entry-list';
-import { MoreEntries } from '../../../components/entries/more-entries';
+import { OlderEntries } from '../../../components/entries/older-entries';
 import type { GrowingEntries } from '../../../components/entries/use-growing-entries';
 import type { GrowingList } from '../../../components/entries/use-growing-list';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { StockTransactionList } from '../../../components/stock/stock-transaction-list';
 import { useGrowingStockTransactions } from '../../../components/stock/use-growing-stock-transactions';
 import { Tabs } from '../../../components/tabs/tabs';
-import type { AccountRef, LiveEntry } from '../../../lib/live';
+import type { AccountRef, LiveEntry, LiveStockTransaction } from '../../../lib/live';
 import { EntryHow, TradeHow } from '../explain/entry-how';
 import { ComingCoin } from './coming-coin';
 import styles from '../child-dashboard.module.css';
@@ -26,8 +26,16 @@ type HistoryTab = 'regular' | 'stock';
 
 const SKELETON_ROWS = 4;
 
-/** How many lines are shown at first, and added each time: a child's page stays a short one. */
-const PAGE = 10;
+/** How many lines are shown at first, and twice as many each time: a child's page starts as a short one. */
+const FIRST_SHOWN = 10;
+
+function explainEntry(entry: LiveEntry) {
+  return <EntryHow entry={entry} />;
+}
+
+function explainTrade(trade: LiveStockTransaction) {
+  return <TradeHow trade={trade} />;
+}
 
 /** "My Reward History": what came in and what was spent, and which shares, live. */
 export function RewardHistory({ account, entries, arrivals }: RewardHistoryProps) {
@@ -60,7 +68,7 @@ function Regular({ entries, arrivals }: Omit<RewardHistoryProps, 'account'>) {
       arrivals={{ ids: arrivals.ids, mark: t('arrival.new') }}
       entries={shown}
       label={t('history.heading')}
-      more={(entry) => <EntryHow entry={entry} />}
+      more={explainEntry}
       size="large"
     />
   );
@@ -97,7 +105,7 @@ function Stock({ account }: Pick<RewardHistoryProps, 'account'>) {
       render={(trades) => (
         <StockTransactionList
           label={t('history.heading')}
-          more={(trade) => <TradeHow trade={trade} />}
+          more={explainTrade}
           size="large"
           trades={trades}
         />
@@ -115,9 +123,9 @@ interface PagesProps<T> {
 }
 
 /** A list of which more and more is shown. */
-function Pages<T>({ list: { live, beyond, showMore }, render, empty, failed }: PagesProps<T>) {
+function Pages<T>({ list: { live, beyond, showOlder }, render, empty, failed }: PagesProps<T>) {
   const { t } = useTranslation('child');
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(FIRST_SHOWN);
   if (live.status === 'loading') return <SkeletonRows count={SKELETON_ROWS} />;
   if (live.status === 'error') {
     return <LoadError hint={t('error.hint')} onRetry={live.retry} size="child" title={failed} />;
@@ -125,16 +133,21 @@ function Pages<T>({ list: { live, beyond, showMore }, render, empty, failed }: P
   const loaded = live.data.length;
   if (loaded === 0) return empty;
   const showNext = () => {
-    setShown(shown + PAGE);
-    if (shown + PAGE > loaded && beyond === 'more') showMore();
+    const next = Math.min(shown, loaded) * 2;
+    setShown(next);
+    if (next > loaded && beyond === 'older') showOlder();
   };
+  const visible = live.data.slice(0, shown);
+  // A short list says that it is over only to who has asked for more of it.
+  const end = beyond === 'nothing' && shown > FIRST_SHOWN ? 'end' : beyond;
   return (
     <>
-      {render(live.data.slice(0, shown))}
-      <MoreEntries
-        beyond={shown < loaded ? 'more' : beyond}
+      {render(visible)}
+      <OlderEntries
+        beyond={shown < loaded ? 'older' : end}
+        count={visible.length}
         failed={failed}
-        showMore={beyond === 'failed' ? showMore : showNext}
+        showOlder={beyond === 'failed' ? showOlder : showNext}
       />
     </>
   );

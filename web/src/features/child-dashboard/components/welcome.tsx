@@ -8,7 +8,7 @@ import styles from '../child-dashboard.module.css';
 
 interface WelcomeProps {
   readonly name: string;
-  readonly entries: Live<LiveEntry[]>;
+  readonly entries: Live<readonly LiveEntry[]>;
 }
 
 /** Greets the child with Penny, who grows with what the child saves and has a word for the day. */

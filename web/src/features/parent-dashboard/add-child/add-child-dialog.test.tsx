@@ -38,6 +38,7 @@ async function openDialog() {
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
 const emailField = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password (optional)');
 const optional = () => screen.getByRole('checkbox', { name: 'Make email optional' });
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
@@ -86,6 +87,46 @@ describe('the form', () => {
     if (isOptional) await userEvent.click(optional());
     await create();
     expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+  });
+
+  test('sends the password that was chosen', async () => {
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(passwordField(), ' 小芽存錢 ');
+    await create();
+    const body = { name: 'Zoe', password: '小芽存錢' };
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+  });
+
+  test('sends none, and has one made, where nothing but blanks was typed', async () => {
+    await openDialog();
+    screen.getByText(/Leave it empty and we make one/);
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(passwordField(), '   ');
+    await create();
+    const body = { name: 'Zoe' };
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+  });
+
+  test('refuses a password of three characters', async () => {
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(passwordField(), 'abc');
+    await create();
+    const words = 'The password needs at least 4 characters';
+    await waitFor(() => expect(toastText()).toBe(`Invalid Password / ${words}`));
+    await screen.findByText(words);
+    expect(document.activeElement).toBe(passwordField());
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+
+  test('says that the child is there already when another password follows a lost answer', async () => {
+    intent.submit.mockRejectedValue(new ApiError('idempotency_key_reused', 409, ''));
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(passwordField(), 'abcd');
+    await create();
+    await waitFor(() => expect(toastText()).toMatch(/^Failed to Create Account \/ This child was/));
   });
 
   test('is sent once for two clicks', async () => {

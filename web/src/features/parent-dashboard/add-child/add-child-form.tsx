@@ -15,7 +15,7 @@ interface AddChildFormProps {
 export function AddChildForm({ id, form, busy }: AddChildFormProps) {
   const { t } = useTranslation('parent');
   const isMobile = useIsMobile();
-  const { name, email, emailOptional } = form.values;
+  const { name, email, emailOptional, password } = form.values;
   return (
     <form className={formStyles['form']} id={id} noValidate onSubmit={form.handleSubmit}>
       <TextField
@@ -55,6 +55,23 @@ export function AddChildForm({ id, form, busy }: AddChildFormProps) {
         onChange={(checked) => {
           form.change({ emailOptional: checked });
         }}
+      />
+      <TextField
+        autoCapitalize="none"
+        // In plain sight, and not for the parent's own collection of passwords.
+        autoComplete="off"
+        autoCorrect="off"
+        disabled={busy}
+        error={form.errors.password}
+        hint={t('addChild.passwordHint')}
+        label={t('addChild.password')}
+        maxLength={LIMITS.password}
+        name="password"
+        onChange={(event) => {
+          form.change({ password: event.target.value });
+        }}
+        spellCheck={false}
+        value={password}
       />
     </form>
   );

@@ -1,10 +1,10 @@
 import { useRef, type FormEvent } from 'react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract';
 import { createChildSchema } from '@pennysprout/shared/schemas/children';
 import { useFieldError } from '../../../components/ui/use-field-error';
-import { ApiError } from '../../../lib/api-client';
+import { ApiError, type CallRequest } from '../../../lib/api-client';
 import { useErrorMessage } from '../../../lib/error-message';
 import { formikValidate } from '../../../lib/form';
 import { toast } from '../../../lib/toast';
@@ -14,6 +14,7 @@ interface AddChildValues {
   name: string;
   email: string;
   emailOptional: boolean;
+  password: string;
 }
 
 type CreatedChild = RouteResponse<'createChild'>;
@@ -23,11 +24,29 @@ interface AddChildOptions {
   readonly onCreated: (created: CreatedChild) => void;
 }
 
-/** With the box checked or nothing typed, no e-mail address is sent. */
-function toBody({ name, email, emailOptional }: AddChildValues) {
-  const address = email.trim();
-  return { name: name.trim(), ...(address && !emailOptional && { email: address }) };
+/** With the box checked or nothing typed, no e-mail address is sent; without a password, one is made. */
+function toBody(values: AddChildValues): RouteBody<'createChild'> {
+  const [name, email, password] = [values.name, values.email, values.password].map((typed) =>
+    typed.trim(),
+  );
+  return {
+    name: name ?? '',
+    ...(email && !values.emailOptional && { email }),
+    ...(password && { password }),
+  };
 }
+
+/** A chosen password is not for the browser's storage. */
+function withoutPassword({ query, body }: Pick<CallRequest<'createChild'>, 'query' | 'body'>) {
+  return { query, body: { ...body, password: undefined } };
+}
+
+const FIELDS = ['name', 'email', 'password'] as const;
+const TITLES = {
+  name: 'addChild.nameRequiredTitle',
+  email: 'addChild.emailTitle',
+  password: 'addChild.passwordTitle',
+} as const;
 
 const check = formikValidate(createChildSchema);
 const validate = (values: AddChildValues) => check(toBody(values));
@@ -37,11 +56,11 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   const { t } = useTranslation('parent');
   const failureWords = useFailureWords();
   const words = useErrorWords();
-  const { submit, busy } = useIntent('createChild');
+  const { submit, busy } = useIntent('createChild', { withoutSecret: withoutPassword });
   const underWay = useRef(false);
 
   const formik = useFormik<AddChildValues>({
-    initialValues: { name: '', email: '', emailOptional: false },
+    initialValues: { name: '', email: '', emailOptional: false, password: '' },
     validate,
     validateOnBlur: false,
     validateOnChange: false,
@@ -72,10 +91,10 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   const { values, errors } = formik;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const found = validate(values);
-    const field = found['name'] ? 'name' : found['email'] ? 'email' : null;
+    const field = FIELDS.find((name) => found[name]);
     if (field) {
       toast.show({
-        title: t(field === 'name' ? 'addChild.nameRequiredTitle' : 'addChild.emailTitle'),
+        title: t(TITLES[field]),
         description: words[field](found[field]) ?? '',
         tone: 'destructive',
       });
@@ -92,9 +111,13 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
     busy,
     form: {
       values,
-      errors: { name: words.name(errors.name), email: words.email(errors.email) },
+      errors: {
+        name: words.name(errors.name),
+        email: words.email(errors.email),
+        password: words.password(errors.password),
+      },
       /** Closing would lose something typed. */
-      dirty: values.name !== '' || values.email !== '',
+      dirty: FIELDS.some((name) => values[name] !== ''),
       handleSubmit,
       change,
     },
@@ -108,8 +131,11 @@ function useFailureWords() {
   const { t } = useTranslation('parent');
   const errorMessage = useErrorMessage();
   return (error: unknown) => {
-    const unexplained = error instanceof ApiError && error.code === 'internal';
-    return unexplained ? t('addChild.failedText') : errorMessage(error);
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'internal') return t('addChild.failedText');
+    // The answer to the first try was lost, and then another password was typed.
+    if (code === 'idempotency_key_reused') return t('addChild.addedBefore');
+    return errorMessage(error);
   };
 }
 
@@ -118,6 +144,7 @@ function useErrorWords() {
   const fieldError = useFieldError();
   return {
     name: fieldError,
+    password: fieldError,
     email: (key: string | undefined) =>
       key === 'validation.email' ? t('addChild.emailText') : fieldError(key),
   };

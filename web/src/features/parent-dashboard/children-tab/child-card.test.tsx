@@ -6,6 +6,7 @@ import type { Language } from '../../../lib/i18n';
 import {
   fakeBalance,
   fakeChild,
+  fakeEntries,
   fakeEntry,
   fakePreferences,
   fakeStockAsset,
@@ -192,6 +193,22 @@ describe('the history', () => {
       setLive({ stockTransactions: ready([]) });
     });
     within(area).getByText('No stock transactions yet.');
+  });
+
+  test.each([
+    ['Regular', 'Transactions of Mia'],
+    ['Stock', 'Stock transactions of Mia'],
+  ])('goes back to the very first in the tab %s', async (tab, name) => {
+    const trades = Array.from({ length: 61 }, (_, index) => fakeStockTransaction(`t${61 - index}`));
+    setLive({ entries: ready(fakeEntries(61)), stockTransactions: ready(trades) });
+    await show();
+    const dialog = await history();
+    await userEvent.click(dialog.getByRole('tab', { name: tab }));
+    const area = within(dialog.getByRole('region', { name }));
+    expect(area.getAllByRole('listitem')).toHaveLength(50);
+    await userEvent.click(area.getByRole('button', { name: 'Show older entries' }));
+    await area.findByText('That is everything, back to the very first.');
+    expect(area.getAllByRole('listitem')).toHaveLength(61);
   });
 
   test('can be tried again when it does not load', async () => {

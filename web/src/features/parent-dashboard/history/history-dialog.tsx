@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog/dialog';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { EntryList } from '../../../components/entries/entry-list';
-import { MoreEntries } from '../../../components/entries/more-entries';
+import { OlderEntries } from '../../../components/entries/older-entries';
 import { useGrowingEntries } from '../../../components/entries/use-growing-entries';
 import type { GrowingList } from '../../../components/entries/use-growing-list';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
@@ -122,14 +122,19 @@ interface GrowingProps<T> {
   readonly words: { readonly empty: string; readonly emptyHint: string; readonly failed: string };
 }
 
-function Growing<T>({ list: { live, beyond, showMore }, render, words }: GrowingProps<T>) {
+function Growing<T>({ list: { live, beyond, showOlder }, render, words }: GrowingProps<T>) {
   if (live.status === 'loading') return <SkeletonRows count={SKELETON_ROWS} />;
   if (live.status === 'error') return <LoadError onRetry={live.retry} title={words.failed} />;
   if (live.data.length === 0) return <EmptyState text={words.emptyHint} title={words.empty} />;
   return (
     <>
       {render(live.data)}
-      <MoreEntries beyond={beyond} failed={words.failed} showMore={showMore} />
+      <OlderEntries
+        beyond={beyond}
+        count={live.data.length}
+        failed={words.failed}
+        showOlder={showOlder}
+      />
     </>
   );
 }

@@ -30,13 +30,6 @@ export function ExchangeRateCard({ form }: { readonly form: PreferencesForm }) {
     const manualRate = form.values.manualRate || startingRate(market);
     form.change({ exchangeRateSource: source, ...(source === 'manual' && { manualRate }) });
   };
-  if (localCurrency === BASE_CURRENCY) {
-    return (
-      <PreferenceCard title={t('rate.title')}>
-        <p className={styles['note']}>{t('rate.same')}</p>
-      </PreferenceCard>
-    );
-  }
   return (
     <PreferenceCard title={t('rate.title')}>
       <ChipGroup
@@ -56,13 +49,26 @@ export function ExchangeRateCard({ form }: { readonly form: PreferencesForm }) {
         disabled={form.busy}
         legend={t('rate.source')}
       />
-      {exchangeRateSource === 'api' ? (
-        <MarketRateView currency={localCurrency} market={market} />
-      ) : (
-        <ManualRate form={form} market={market} />
-      )}
+      <ChosenRate form={form} market={market} />
     </PreferenceCard>
   );
+}
+
+function ChosenRate({ form, market }: { form: PreferencesForm; market: MarketRate }) {
+  const { t } = useTranslation('preferences');
+  const { localCurrency, exchangeRateSource } = form.values;
+  // Of the dollar itself there is no rate to show or to enter, whichever source is chosen.
+  if (localCurrency === BASE_CURRENCY) {
+    return (
+      <p aria-live="polite" className={styles['note']}>
+        {t(`rate.same.${exchangeRateSource}`)}
+      </p>
+    );
+  }
+  if (exchangeRateSource === 'api') {
+    return <MarketRateView currency={localCurrency} market={market} />;
+  }
+  return <ManualRate form={form} market={market} />;
 }
 
 /** What is on the screen is what is saved with the preferences. */

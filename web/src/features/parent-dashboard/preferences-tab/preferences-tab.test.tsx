@@ -251,10 +251,40 @@ describe('the family’s name', () => {
 });
 
 describe('the exchange rate', () => {
-  test('is none for the US dollar', async () => {
+  async function chooseCurrency(search: string, option: RegExp) {
+    const select = screen.getByRole('combobox', { name: /^Local Currency/ });
+    await userEvent.click(select);
+    await userEvent.type(select, search);
+    await userEvent.click(await screen.findByTitle(option));
+  }
+
+  test('of the US dollar says what it would convert, with both sources to choose', async () => {
     await openTab({ localCurrency: 'USD' });
-    card('Exchange Rate').getByText(/there is nothing to convert/);
+    const own = card('Exchange Rate');
+    expect(own.getByRole<HTMLInputElement>('radio', { name: 'Automatic' }).checked).toBe(true);
+    own.getByText(/^US dollars need no conversion\. .+ into US dollars at the market's rate/);
+    await userEvent.click(own.getByRole('radio', { name: 'Manual' }));
+    own.getByText(/Here both are the same, so it is 1\. .+ still converted at the market's rate/);
+    expect(own.queryByRole('textbox')).toBeNull();
+    expect(own.queryByRole('spinbutton')).toBeNull();
     expect(sent.has(RATE)).toBe(false);
+    await press('Save');
+    await waitFor(() => expect(toastText()).toMatch(/^Preferences Saved/));
+    expect(lastSaved()).toMatchObject({
+      localCurrency: 'USD',
+      exchangeRateSource: 'manual',
+      exchangeRate: 1,
+    });
+  });
+
+  test('of the US dollar is no rate of any other currency that is chosen then', async () => {
+    await openTab({ localCurrency: 'USD', exchangeRateSource: 'manual', exchangeRate: 1 });
+    await chooseCurrency('taiwan', /^TWD/);
+    const field = await screen.findByLabelText<HTMLInputElement>('TWD for 1 USD');
+    expect(field.value).toBe('');
+    await press('Save');
+    await screen.findByText('Please enter a positive exchange rate');
+    expect(sent.has(SAVE)).toBe(false);
   });
 
   test('comes from the market with four decimals and its age', async () => {
@@ -330,15 +360,9 @@ describe('the exchange rate', () => {
 
   test('of one currency is not taken for that of another', async () => {
     await openTab({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
-    const choose = async (search: string, option: RegExp) => {
-      const select = screen.getByRole('combobox', { name: /^Local Currency/ });
-      await userEvent.click(select);
-      await userEvent.type(select, search);
-      await userEvent.click(await screen.findByTitle(option));
-    };
-    await choose('yen', /^JPY/);
+    await chooseCurrency('yen', /^JPY/);
     expect(screen.getByLabelText<HTMLInputElement>('JPY for 1 USD').value).toBe('');
-    await choose('taiwan', /^TWD/);
+    await chooseCurrency('taiwan', /^TWD/);
     expect(screen.getByLabelText<HTMLInputElement>('TWD for 1 USD').value).toBe('31.5');
     expect(button('Save').disabled).toBe(true);
   });
@@ -714,7 +738,8 @@ describe('when somebody else has saved the same a moment before', () => {
       {},
       { localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 },
     ],
-    ['Local Currency: USD', { localCurrency: 'TWD' }, { localCurrency: 'USD' }],
+    ['Local Currency: USD (Automatic)', { localCurrency: 'TWD' }, { localCurrency: 'USD' }],
+    ['Local Currency: USD (Manual)', {}, { exchangeRateSource: 'manual', exchangeRate: 1 }],
     [
       'Withdrawal Reasons: in another order',
       { withdrawReasons: ['A', 'B'] },

@@ -59,9 +59,12 @@ describe('toBody', () => {
     expect(check(savePreferencesSchema, unknown).ok).toBe(true);
   });
 
-  test('has no rate of its own for the US dollar', () => {
-    const body = toBody(values({ localCurrency: 'USD', manualRate: '' }), null);
-    expect(body).toMatchObject({ exchangeRateSource: 'api', exchangeRate: null });
+  test('has 1 for the US dollar, whatever was typed for another currency', () => {
+    for (const manualRate of ['', '31.5']) {
+      const body = toBody(values({ localCurrency: 'USD', manualRate }), null);
+      expect(body).toMatchObject({ exchangeRateSource: 'manual', exchangeRate: 1 });
+      expect(check(savePreferencesSchema, body).ok).toBe(true);
+    }
   });
 
   test('leaves a rate that is no number to the schema', () => {

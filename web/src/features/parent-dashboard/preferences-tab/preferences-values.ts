@@ -33,8 +33,9 @@ export type StoredPreferences = Pick<
 
 export type SaveBody = RouteBody<'saveFamilyPreferences'>;
 
-/** Rates are quoted against this one, so a family that saves in it has nothing to convert. */
+/** Rates are quoted against this one; its own is always `SAME_RATE`. */
 export const BASE_CURRENCY = DEFAULT_CURRENCY;
+const SAME_RATE = 1;
 
 export function valuesOf(stored: StoredPreferences): PreferencesValues {
   const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
@@ -86,8 +87,9 @@ export function toBody(values: PreferencesValues, shown: RateQuote | null): Save
 
 function rateOf(values: PreferencesValues, shown: RateQuote | null) {
   const { localCurrency, exchangeRateSource, manualRate } = values;
-  if (exchangeRateSource === 'manual' && localCurrency !== BASE_CURRENCY) {
-    return { exchangeRateSource, exchangeRate: Number(manualRate) };
+  if (exchangeRateSource === 'manual') {
+    const isSame = localCurrency === BASE_CURRENCY;
+    return { exchangeRateSource, exchangeRate: isSame ? SAME_RATE : Number(manualRate) };
   }
   const known = shown?.origin === 'market' ? shown : null;
   return {

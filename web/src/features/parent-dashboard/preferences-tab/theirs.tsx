@@ -50,11 +50,11 @@ function useChanges({ before, now }: Conflict): { group: PreferenceGroup; value:
   const listed = (texts: readonly string[]) => new Intl.ListFormat(i18n.language).format(texts);
 
   const currency = ({ localCurrency: to, exchangeRateSource, exchangeRate }: StoredPreferences) => {
-    if (to === BASE_CURRENCY) return to;
-    const own = exchangeRateSource === 'manual' ? exchangeRate : null;
+    const isOwn = exchangeRateSource === 'manual' && to !== BASE_CURRENCY;
+    const own = isOwn ? exchangeRate : null;
     const rate = own === null ? null : parseRate(own);
     const words = rate && t('rate.current', { from: BASE_CURRENCY, to, rate: number.rate(rate) });
-    return t('theirs.currency', { currency: to, rate: words ?? t('rate.api') });
+    return t('theirs.currency', { currency: to, rate: words ?? t(`rate.${exchangeRateSource}`) });
   };
   const reasons = (list: 'depositReasons' | 'withdrawReasons') => {
     const [old, current] = [before[list], now[list]];

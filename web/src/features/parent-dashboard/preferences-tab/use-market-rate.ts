@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { useErrorMessage } from '../../../lib/error-message';
-import { useExchangeRate, useRefreshRate, type RateQuote } from '../../../lib/market';
+import {
+  RateLookupError,
+  useExchangeRate,
+  useRefreshRate,
+  type RateQuote,
+} from '../../../lib/market';
 import { toast } from '../../../lib/toast';
 import { BASE_CURRENCY } from './preferences-values';
 
@@ -35,7 +40,7 @@ export function useMarketRate(localCurrency: CurrencyCode): MarketRate {
       // An answer may be the last rate that was known, because the market did not answer.
       if (!(await ask()).fresh) sayFailed(t('rate.old'));
     } catch (error) {
-      sayFailed(errorMessage(error));
+      sayFailed(errorMessage(error instanceof RateLookupError ? error.cause : error));
     } finally {
       setRefreshing(false);
     }

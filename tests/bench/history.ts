@@ -1,0 +1,292 @@
+/**
+ * What a child's history of 5,000 entries takes, in time and in documents read: to open it, to follow
+ * it to its first entry, and to see ten more entries arrive; on the parent's screen, on the child's,
+ * and over the API.
+ *
+ *   npm run bench:history                     on a suite of its own
+ *   npm run bench:history -- --running        on the one that `npm start` serves
+ *   npm run bench:history -- --entries 500    of another length
+ */
+import { parseArgs } from 'node:util';
+import { summarise } from '@pennysprout/functions/testing/summary';
+import type { Browser, ElementHandle, Locator, Page } from '@playwright/test';
+import { launchBrowser, provideBrowser } from '../../tools/lib/browser.mjs';
+import { bold, say, step, table } from '../../tools/lib/console.mjs';
+import { runUntilStopped } from '../../tools/lib/stop.mjs';
+import { planSuite, suiteEnv } from '../../tools/lib/suite.mjs';
+import { bringUpTestSuite } from '../../tools/lib/test-suite.mjs';
+import type { ChildOfFamily, NewFamily } from '../e2e/support/new-family';
+import { timed } from './summary';
+
+const ARRIVALS = 10;
+const OLDER = 'Show older entries';
+const END = 'That is everything, back to the very first.';
+
+declare global {
+  interface Window {
+    /** Milliseconds since the epoch. */
+    arrivedAtMs?: number | null;
+  }
+}
+
+type Saver = NewFamily & { readonly child: ChildOfFamily };
+
+interface Figure {
+  readonly what: string;
+  /** Of each time that it was done. */
+  readonly times: readonly number[];
+  readonly reads: number;
+}
+
+/** A page that is open, with the history on it. */
+interface Opened {
+  readonly page: Page;
+  /** The element and no locator, which would look through thousands of rows each time. */
+  readonly list: ElementHandle<Element>;
+  /** Documents read for it so far, those of the rules and calls with them. */
+  readonly readsSoFar: () => Promise<number>;
+}
+
+/** Brought in once the suite is up: these find it by the environment. */
+async function loadSupport() {
+  const [history, people, reads, childLogin, parentDashboard, childDashboard] = await Promise.all([
+    import('../e2e/support/long-history'),
+    import('../e2e/support/new-parent'),
+    import('../e2e/support/reads'),
+    import('../e2e/pages/child-login'),
+    import('../e2e/pages/parent-dashboard'),
+    import('../e2e/pages/child-dashboard'),
+  ]);
+  return { ...history, ...people, ...reads, ...childLogin, ...parentDashboard, ...childDashboard };
+}
+type Support = Awaited<ReturnType<typeof loadSupport>>;
+
+async function newPage(browser: Browser, url: string): Promise<Page> {
+  const options = { baseURL: url, locale: 'en-US', reducedMotion: 'reduce' } as const;
+  const page = await (await browser.newContext(options)).newPage();
+  // What runs this file names functions by a helper of its own, which functions sent to a page miss.
+  await page.addInitScript('globalThis.__name = (target) => target;');
+  return page;
+}
+
+async function counted(support: Support, page: Page, caller: 'parent' | 'child') {
+  const counter = await support.countReads(page, caller);
+  return async () => {
+    const { listeners, rules, calls } = await counter.soFar();
+    return listeners + rules + calls;
+  };
+}
+
+/** From the press of "History" to the first rows. What the dashboard had read before is not in it. */
+async function openParents(
+  support: Support,
+  page: Page,
+  { parent, child }: Saver,
+): Promise<[Opened, Figure]> {
+  const readsSoFar = await counted(support, page, 'parent');
+  await support.signInAsNew(page, parent);
+  const card = new support.ParentDashboard(page).card(child.name).root;
+  const button = card.getByRole('button', { name: 'History' });
+  await card.getByRole('listitem').first().waitFor();
+  await button.waitFor();
+  const list = page.getByRole('region', { name: `Transactions of ${child.name}`, exact: true });
+  const before = await settled(readsSoFar);
+  const time = await timed(async () => {
+    await button.click();
+    await list.getByRole('listitem').first().waitFor();
+  });
+  const reads = (await settled(readsSoFar)) - before;
+  const what = 'parent: open the history';
+  const figure = { what, times: [time], reads };
+  return [{ page, list: await elementOf(list), readsSoFar }, figure];
+}
+
+/** From the press of "Login" to the first rows; with all else that the child's dashboard shows. */
+async function openChilds(
+  support: Support,
+  page: Page,
+  { child }: Saver,
+): Promise<[Opened, Figure]> {
+  const readsSoFar = await counted(support, page, 'child');
+  const list = new support.ChildDashboard(page).history;
+  const time = await timed(async () => {
+    await new support.ChildLogin(page).signIn(child);
+    await list.getByRole('listitem').first().waitFor();
+  });
+  const what = 'child: sign in, with the whole dashboard';
+  const figure = { what, times: [time], reads: await settled(readsSoFar) };
+  return [{ page, list: await elementOf(list), readsSoFar }, figure];
+}
+
+function elementOf(list: Locator): Promise<ElementHandle<Element>> {
+  return list.elementHandle();
+}
+
+/** Runs in the page. */
+function countRows(list: Element): number {
+  return list.querySelectorAll('li').length;
+}
+
+/** Runs in the page. */
+function says(list: Element, text: string): boolean {
+  return list.textContent.includes(text);
+}
+
+/** The count once it stands still: what has been asked for is then answered. */
+async function settled(readsSoFar: () => Promise<number>): Promise<number> {
+  let last = await readsSoFar();
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const now = await readsSoFar();
+    if (now === last) return now;
+    last = now;
+  }
+}
+
+/** Presses the button until the end. A press takes until its rows are laid out. */
+async function followToEnd(
+  { list, readsSoFar }: Opened,
+  who: string,
+  entries: number,
+): Promise<Figure> {
+  const before = await settled(readsSoFar);
+  const times: number[] = [];
+  while (!(await list.evaluate(says, END))) {
+    times.push(await list.evaluate(pressOlder, { older: OLDER, end: END }));
+  }
+  const rows = await list.evaluate(countRows);
+  if (rows !== entries) throw new Error(`the ${who} sees ${rows} of ${entries} entries`);
+  const reads = (await settled(readsSoFar)) - before;
+  return { what: `${who}: a page of older ones, to the last`, times, reads };
+}
+
+/** Runs in the page. */
+function pressOlder(list: Element, words: { older: string; end: string }): Promise<number> {
+  const rows = () => list.querySelectorAll('li').length;
+  const button = () =>
+    [...list.querySelectorAll('button')].find(({ textContent }) => textContent === words.older);
+  const before = rows();
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const isOver = list.textContent.includes(words.end);
+      if (!isOver && (rows() === before || !button())) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        setTimeout(() => {
+          resolve(performance.now() - startedAt);
+        });
+      });
+    });
+    observer.observe(list, { subtree: true, childList: true, characterData: true });
+    button()?.click();
+  });
+}
+
+/** Runs in the page: notes when the first row says so, as the clock of this process tells it too. */
+function watchFirst(list: Element, text: string): void {
+  window.arrivedAtMs = null;
+  const observer = new MutationObserver(() => {
+    if (!list.querySelector('li')?.textContent.includes(text)) return;
+    observer.disconnect();
+    window.arrivedAtMs = performance.timeOrigin + performance.now();
+  });
+  observer.observe(list, { subtree: true, childList: true, characterData: true });
+}
+
+/** Ten rewards, one after the other, from the call until the row stands on the page. */
+async function letArrive(opened: Opened, saver: Saver, who: string): Promise<Figure> {
+  const { page, list, readsSoFar } = opened;
+  const before = await settled(readsSoFar);
+  const rowsBefore = await list.evaluate(countRows);
+  const times: number[] = [];
+  for (let number = 1; number <= ARRIVALS; number += 1) {
+    const description = `${who} arrival ${number}`;
+    const body = { childId: saver.child.id, amount: 1, description };
+    await list.evaluate(watchFirst, description);
+    const sentAt = performance.timeOrigin + performance.now();
+    await saver.call('deposit', { body });
+    await page.waitForFunction(() => window.arrivedAtMs);
+    times.push((await page.evaluate(() => window.arrivedAtMs ?? 0)) - sentAt);
+  }
+  const rows = await list.evaluate(countRows);
+  if (rows !== rowsBefore + ARRIVALS) throw new Error(`${rowsBefore} rows became ${rows}`);
+  return { what: `${who}: an entry arrives`, times, reads: (await settled(readsSoFar)) - before };
+}
+
+/** All pages; each costs its entries, three reads to know who asks, and one for the place. */
+async function pageThroughApi({ call, child }: Saver, entries: number): Promise<Figure> {
+  const times: number[] = [];
+  const ids = new Set<string>();
+  let reads = 0;
+  let before: string | undefined;
+  for (;;) {
+    const query = before === undefined ? {} : { before };
+    let page: { readonly id: string }[] = [];
+    const time = await timed(async () => {
+      page = await call('listTransactions', { params: { userId: child.id }, query });
+    });
+    times.push(time);
+    for (const { id } of page) ids.add(id);
+    reads += page.length + 3 + (before === undefined ? 0 : 1);
+    before = page.at(-1)?.id;
+    if (page.length < 500) break;
+  }
+  if (ids.size !== entries) throw new Error(`${entries} entries came as ${ids.size}`);
+  return { what: 'API: a page of 500, to the last', times, reads };
+}
+
+function print(figures: readonly Figure[], entries: number): void {
+  say(`\n${bold(`A history of ${entries.toLocaleString('en-US')} entries`)}\n`);
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  const rows = figures.map(({ what, times, reads }) => {
+    const { p50, max } = summarise([...times]);
+    const sum = times.reduce((total, time) => total + time, 0);
+    return [what, String(times.length), ms(p50), ms(max), ms(sum), String(reads)];
+  });
+  say(table(['', 'times', 'p50', 'max', 'together', 'reads'], rows));
+  say(`\n${JSON.stringify(figures)}`);
+}
+
+async function measure(browser: Browser, url: string, entries: number): Promise<Figure[]> {
+  const support = await loadSupport();
+  const amounts = { entries, trades: 0, spacingMs: 60_000 };
+  const saver = await step(`Make a history of ${entries} entries`, () =>
+    support.familyWithHistory(amounts),
+  );
+  const figures = [await step('Read it through the API', () => pageThroughApi(saver, entries))];
+  for (const [who, open] of [
+    ['parent', openParents],
+    ['child', openChilds],
+  ] as const) {
+    await step(`Read it on the ${who}’s screen`, async () => {
+      const page = await newPage(browser, url);
+      const [opened, opening] = await open(support, page, saver);
+      // What arrived on the parent's screen is there for the child as well.
+      const length = who === 'parent' ? entries : entries + ARRIVALS;
+      const following = await followToEnd(opened, who, length);
+      figures.push(opening, following, await letArrive(opened, saver, who));
+      await page.context().close();
+    });
+  }
+  return figures;
+}
+
+const { values } = parseArgs({
+  options: {
+    entries: { type: 'string', default: '5000' },
+    running: { type: 'boolean', default: false },
+  },
+});
+
+await runUntilStopped(async (onStop) => {
+  const env = values.running
+    ? { ...suiteEnv(planSuite('local')), PENNYSPROUT_BROWSER: await provideBrowser() }
+    : await bringUpTestSuite(onStop, true);
+  Object.assign(process.env, env);
+  const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '');
+  onStop(() => browser.close());
+  const entries = Number(values.entries);
+  print(await measure(browser, env['PENNYSPROUT_URL'] ?? '', entries), entries);
+  return 0;
+}, 130);

@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { ParentDashboard } from './pages/parent-dashboard';
+import { familyWithHistory } from './support/long-history';
+import { signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
+
+const ENTRIES = 130;
+const TRADES = 60;
+const AMOUNTS = { entries: ENTRIES, trades: TRADES, spacingMs: 60_000 };
+
+const END = 'That is everything, back to the very first.';
+
+function rowsOf(list: Locator) {
+  return list.getByRole('listitem');
+}
+
+/** Asks for older ones and waits until so many are shown. */
+async function showOlder(list: Locator, count: number) {
+  await list.getByRole('button', { name: 'Show older entries' }).click();
+  await expect(rowsOf(list)).toHaveCount(count);
+}
+
+/** The numbers of the rewards, from the first row to the last. */
+async function rewardsOf(list: Locator): Promise<number[]> {
+  const texts = await rowsOf(list).allTextContents();
+  return texts.flatMap((text) => {
+    const number = /Reward (\d+?)(?=[+])/.exec(text)?.[1];
+    return number === undefined ? [] : [Number(number)];
+  });
+}
+
+/** Those that `putHistory` made, the newest first: each second entry was a purchase while there were any. */
+const REWARDS = Array.from({ length: ENTRIES }, (_, index) => ENTRIES - index).filter(
+  (n) => n % 2 === 1 || n / 2 > TRADES,
+);
+
+test('a parent reads a child’s history back to the very first, in both tabs, while others arrive', async ({
+  page,
+}) => {
+  const { parent, child, call } = await familyWithHistory(AMOUNTS);
+  await signInAsNew(page, parent);
+  await new ParentDashboard(page)
+    .card(child.name)
+    .root.getByRole('button', { name: 'History' })
+    .click();
+  const list = page.getByRole('region', { name: `Transactions of ${child.name}`, exact: true });
+  await expect(rowsOf(list)).toHaveCount(50);
+  await showOlder(list, 100);
+
+  await call('deposit', { body: { childId: child.id, amount: 7, description: 'Meanwhile' } });
+  await expect(rowsOf(list).first()).toContainText('Meanwhile');
+  await expect(rowsOf(list)).toHaveCount(101);
+  await showOlder(list, ENTRIES + 1);
+  await expect(list.getByText(END)).toBeFocused();
+  expect(await rewardsOf(list)).toEqual(REWARDS);
+
+  await page.getByRole('tab', { name: 'Stock' }).last().click();
+  const trades = page.getByRole('region', { name: `Stock transactions of ${child.name}` });
+  await expect(rowsOf(trades)).toHaveCount(50);
+  await showOlder(trades, TRADES);
+  await expect(trades.getByText(END)).toBeVisible();
+});
+
+test('a child reads its history back to the very first, in both tabs', async ({ page }) => {
+  const { child } = await familyWithHistory(AMOUNTS);
+  await new ChildLogin(page).signIn(child);
+  const { history } = new ChildDashboard(page);
+  await expect(rowsOf(history)).toHaveCount(10);
+  for (const count of [20, 40, 80, ENTRIES]) await showOlder(history, count);
+  await expect(history.getByText(END)).toBeFocused();
+  expect(await rewardsOf(history)).toEqual(REWARDS);
+
+  await history.getByRole('tab', { name: 'Stock' }).click();
+  const trades = history.getByRole('tabpanel', { name: 'Stock' });
+  await expect(rowsOf(trades)).toHaveCount(10);
+  for (const count of [20, 40, TRADES]) await showOlder(trades, count);
+  await expect(trades.getByText(END)).toBeVisible();
+});

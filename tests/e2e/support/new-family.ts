@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
+import { urlOf, type CallOptions } from '@pennysprout/functions/testing/test-api';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  ROUTES,
+  type RouteName,
+  type RouteResponse,
+} from '@pennysprout/shared/api/contract';
+import { googleSubjectOf, newParent, type NewParent } from './new-parent';
+import { suite } from './suite';
+
+/** A call to the API, as the family's parent makes it on another device. */
+export type Call = <N extends RouteName>(
+  name: N,
+  options: Omit<CallOptions<N>, 'token' | 'key'>,
+) => Promise<RouteResponse<N>>;
+
+/** A family without children, of a parent who is signed in nowhere yet. */
+export interface NewFamily {
+  readonly parent: NewParent;
+  readonly parentId: string;
+  readonly familyId: string;
+  readonly call: Call;
+}
+
+export interface ChildOfFamily {
+  readonly id: string;
+  readonly name: string;
+  readonly accessCode: string;
+  readonly password: string;
+}
+
+export async function newFamily(firstName: string): Promise<NewFamily> {
+  const parent = newParent(firstName);
+  const { name, email } = parent;
+  const account = { sub: googleSubjectOf(parent), name, email, email_verified: true };
+  const { uid, idToken } = await signInWithGoogleAccount(account);
+  const call = callerWith(idToken);
+  await call('signInWithGoogle', { body: { googleId: uid, email, name, picture: '' } });
+  const [family] = await call('listUserFamilies', {});
+  if (!family) throw new Error('the first sign-in made no family');
+  return { parent, parentId: uid, familyId: family.familyId, call };
+}
+
+export async function addChildTo(
+  { call, familyId }: NewFamily,
+  name: string,
+): Promise<ChildOfFamily> {
+  const { child, loginInfo } = await call('createChild', { query: { familyId }, body: { name } });
+  return { id: child.id, name, ...loginInfo };
+}
+
+function callerWith(token: string): Call {
+  return async (name, options) => {
+    const { method } = ROUTES[name];
+    const { body } = options;
+    const response = await fetch(`${suite.url}${urlOf(name, options)}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
+        ...(body != null && { 'content-type': 'application/json' }),
+      },
+      body: body == null ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
+    return JSON.parse(text) as RouteResponse<typeof name>;
+  };
+}
