@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
 import type { Route } from '@pennysprout/shared/api/route';
+import type { Period } from '@pennysprout/shared/interest/period';
 import { SERVICE_STATUS, USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { Timestamp } from 'firebase-admin/firestore';
 import { applyInterestPage, PAUSED_FOR_SECONDS } from '../features/interest/apply-interest-page';
@@ -255,9 +256,7 @@ describe('while money does not move', () => {
       ...deps,
       enqueueInterestPage: (...page: unknown[]) => Promise.resolve(void enqueued.push(page)),
     };
-    const page = { period: '2026-02', familyIds: [world.ann.familyId] } as Parameters<
-      typeof applyInterestPage
-    >[1];
+    const page = { period: '2026-02' as Period, familyIds: [world.ann.familyId] };
     await operate(PAUSED);
     await applyInterestPage(queue, page);
     expect(enqueued).toEqual([[page, PAUSED_FOR_SECONDS]]);
