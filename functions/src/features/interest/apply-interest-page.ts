@@ -13,9 +13,9 @@ export const PAUSED_FOR_SECONDS = 15 * 60;
 
 /**
  * Applies the interest of a page of families. While an operator has stopped money the page is put back
- * into the queue, so that nobody's month is lost however long that lasts. A family that fails does not keep the others from
- * theirs; the page fails at the end, so that the queue gives it out again, and what was done stays
- * done.
+ * into the queue, so that nobody's month is lost however long that lasts. A family that fails does not
+ * keep the others from theirs; the page fails at the end, so that the queue gives it out again, and
+ * what was done stays done.
  *
  * @throws Error naming how many families failed.
  */

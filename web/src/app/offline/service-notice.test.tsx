@@ -113,7 +113,7 @@ describe('the notice, where somebody is signed in', () => {
 
   test.each([
     ['en', 'Please note: Money cannot be moved right now.'],
-    ['zh-TW', '公告： 目前暫停存款、提款等交易。'],
+    ['zh-TW', '公告 目前暫停存款、提款等交易。'],
   ] as const)(
     'says that money does not move where nothing else says it, in %s',
     async (language, text) => {

@@ -53,6 +53,11 @@ function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
         <h2>{t('create.heading')}</h2>
         <p>{t('create.text')}</p>
       </div>
+      {!newFamilies && (
+        <Alert announced title={t('create.closed')} tone="waiting">
+          <p>{t('create.closedText')}</p>
+        </Alert>
+      )}
       <TextField
         autoComplete="off"
         disabled={busy}
@@ -66,11 +71,6 @@ function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
         placeholder={t('create.namePlaceholder')}
         value={name}
       />
-      {!newFamilies && (
-        <Alert announced title={t('create.closed')} tone="waiting">
-          <p>{t('create.closedText')}</p>
-        </Alert>
-      )}
       <Button busy={busy} disabled={!newFamilies} type="submit">
         {busy ? t('create.busy') : t('create.submit')}
       </Button>

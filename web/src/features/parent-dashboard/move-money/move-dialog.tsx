@@ -56,6 +56,7 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
       title={t(`${direction}.title`)}
     >
       <form className={formStyles['form']} id={formId} noValidate onSubmit={form.handleSubmit}>
+        <MoneyPaused />
         <Tabs<MoveType>
           label={t(`${direction}.types`)}
           onSelect={(next) => {
@@ -70,7 +71,6 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
           }))}
         />
         <Reason direction={direction} move={move} preferences={props.preferences} />
-        <MoneyPaused />
       </form>
     </Dialog>
   );
