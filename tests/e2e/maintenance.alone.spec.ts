@@ -1,3 +1,4 @@
+import { STATUS_KEPT_MS } from '@pennysprout/functions/operator/service-status';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
@@ -28,8 +29,10 @@ test('a notice is on every screen at once, money waits, and goes on when the ope
   await expect(new ChildDashboard(childPage).history).toContainText('Start');
 
   await operate({ notice: NOTICE, moneyMoves: false });
+  const everyInstanceKnowsAt = Date.now() + STATUS_KEPT_MS;
   await expect(parentPage.getByRole('status')).toContainText([NOTICE.en]);
   await expect(childPage.getByRole('status')).toContainText([NOTICE.en]);
+  await expect.poll(() => Date.now()).toBeGreaterThan(everyInstanceKnowsAt);
   await new LandingPage(visitorPage).open();
   await expect(visitorPage.getByRole('status')).toContainText([NOTICE.en]);
 

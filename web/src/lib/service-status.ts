@@ -30,5 +30,5 @@ export function useServiceStatus(): ServiceStatus {
 /** What the operator tells everybody, in the page's language; null for nothing. */
 export function useNotice(): string | null {
   const { notice } = useServiceStatus();
-  return notice && notice[currentLanguage()];
+  return notice?.[currentLanguage()] ?? null;
 }

@@ -22,7 +22,7 @@ function Listen() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;
-    let stop = () => undefined as void;
+    let stop: (() => void) | null = null;
     const fail = () => {
       if (!left) setFailed(true);
     };
@@ -31,7 +31,7 @@ function Listen() {
     }, fail);
     return () => {
       left = true;
-      stop();
+      stop?.();
     };
   }, []);
   return failed ? <Ask /> : null;

@@ -271,7 +271,7 @@ describe('while money does not move', () => {
     await send({ amount: '12.50', reason: 'Tidied up' });
     await waitFor(() => expect(toastText()).toBe('Reward Failed / Back at noon.'));
     operate({ moneyMoves: false });
-    screen.getByText('What you have typed stays here. Please try again later.');
+    await screen.findByText('What you have typed stays here. Please try again later.');
     expect([amount().value, ownReason().value]).toEqual(['12.50', 'Tidied up']);
     await settled();
     expect(intent.submit).toHaveBeenCalledOnce();
