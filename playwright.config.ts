@@ -45,7 +45,14 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', '**/*.alone.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    // What holds for the whole service comes when no other test is under way. Each file is one test.
+    {
+      name: 'alone',
+      testMatch: '**/*.alone.spec.ts',
+      dependencies: ['phone', 'desktop'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

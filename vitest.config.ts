@@ -5,6 +5,7 @@ import { slowImports } from './tests/setup/slow-imports.ts';
 const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
 const QUIET_JSDOM = './tests/setup/quiet-jsdom.ts';
 const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
+const SERVICE_AS_USUAL = './tests/setup/service-as-usual.ts';
 const SLOWLY = './web/src/testing/slowly.ts';
 const PATIENT = './tests/setup/patient.ts';
 const DEEP_TESTS = 'functions/src/**/*.deep.test.ts';
@@ -42,7 +43,10 @@ export default defineConfig({
           css: { include: [/\.css\?raw$/] },
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM, PATIENT, ...(slow ? [SLOWLY] : [])],
+          setupFiles: [
+            ...[FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM, PATIENT, SERVICE_AS_USUAL],
+            ...(slow ? [SLOWLY] : []),
+          ],
           testTimeout: 120_000,
         },
       },

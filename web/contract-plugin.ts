@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Route } from '@pennysprout/shared/api/route';
 import { runnerImport, type Plugin } from 'vite';
 
 type Contract = typeof import('@pennysprout/shared/api/contract');
@@ -29,9 +30,9 @@ export function contractPlugin(): Plugin {
 
 function sourceOf({ ROUTES, ...contract }: Contract): string {
   const calls = Object.fromEntries(
-    Object.entries(ROUTES).map(([name, { method, path, caller }]) => [
+    Object.entries<Route>(ROUTES).map(([name, { method, path, caller, anyApp }]) => [
       name,
-      { method, path, caller },
+      { method, path, caller, ...(anyApp && { anyApp }) },
     ]),
   );
   const { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } = contract;

@@ -1,9 +1,11 @@
 import type { RandomInt } from '@pennysprout/shared/family/access-code';
 import type { Period } from '@pennysprout/shared/interest/period';
+import type { ServiceStatus } from '@pennysprout/shared/service/service-status';
 import type { Auth } from 'firebase-admin/auth';
 import type { Database } from './firestore/database';
 import type { RateLimiter } from './limits/limiter';
 import type { Market } from './market/market';
+import type { ServedQuote } from './operator/quotes';
 import type { PasswordCost } from './secrets/password-hash';
 
 /**
@@ -40,6 +42,10 @@ export interface Deps {
   readonly logger: Logger;
   readonly limiter: RateLimiter;
   readonly market: Market;
-  /** Hands a page of families to a worker, which may get it more than once. */
-  readonly enqueueInterestPage: (page: InterestPage) => Promise<void>;
+  /** What an operator has switched off, and tells everybody; some seconds old at most. */
+  readonly serviceStatus: () => Promise<ServiceStatus>;
+  /** The quotes that are served; some minutes old at most. */
+  readonly quotes: () => Promise<readonly ServedQuote[]>;
+  /** Hands a page of families to a worker, at once or after a while, which may get it more than once. */
+  readonly enqueueInterestPage: (page: InterestPage, delaySeconds?: number) => Promise<void>;
 }

@@ -13,6 +13,8 @@ import { countRetry, withRequestId } from './logging/request-context';
 import { chooseMarketSources } from './market/choose-market';
 import { createMarket, type Market } from './market/market';
 import type { MarketSources } from './market/provider';
+import { createQuotes } from './operator/quotes';
+import { createServiceStatus } from './operator/service-status';
 import { PASSWORD_COST } from './secrets/password-hash';
 import { readSealingKey } from './secrets/sealed-text';
 
@@ -78,7 +80,12 @@ function createDeps(): Deps {
       market ??= createMarket({ db, sources: chooseSources(now), now, logger });
       return market;
     },
-    enqueueInterestPage: (page) => getFunctions(app).taskQueue(INTEREST_QUEUE).enqueue(page),
+    serviceStatus: createServiceStatus({ db, now, logger }),
+    quotes: createQuotes({ db, now, logger }),
+    enqueueInterestPage: (page, delaySeconds = 0) =>
+      getFunctions(app)
+        .taskQueue(INTEREST_QUEUE)
+        .enqueue(page, { scheduleDelaySeconds: delaySeconds }),
   };
 }
 

@@ -159,6 +159,9 @@ async function expectEnded(listeners: readonly Listener[]): Promise<void> {
 /** Not of the family: the market is open to whoever is known, in a family or not. */
 const MARKET = ['stock_price_cache/DIS', 'global_exchange_rates/USD_TWD'];
 
+/** Of nobody: how the service is may be heard by whoever is signed in. */
+const SERVICE = 'system_configs/service_status';
+
 describe('a removed parent', () => {
   // The own memberships are how a screen learns of it, and are of nobody else.
   const MEMBERSHIP = 'parental_members/lin_member';
@@ -169,7 +172,7 @@ describe('a removed parent', () => {
   }
 
   test('gets no further document on any open listener', async () => {
-    const listeners = await listenToAll('member', [...OWN, ...MARKET]);
+    const listeners = await listenToAll('member', [...OWN, ...MARKET, SERVICE]);
     await remove();
     await asServer(world, (db) => writeLate(db, [MEMBERSHIP]));
     await expectEnded(listeners);
@@ -202,7 +205,7 @@ describe('a reset child', () => {
   }
 
   test('gets no further document on any open listener, not even a price', async () => {
-    const listeners = await listenToAll('child', []);
+    const listeners = await listenToAll('child', [SERVICE]);
     await asServer(world, reset);
     await asServer(world, (db) => writeLate(db));
     await expectEnded(listeners);
@@ -241,7 +244,7 @@ describe('a deleted family', () => {
     ['child', []],
     ['sibling', []],
   ] as const)('gives no further document to its %s', async (persona, except) => {
-    const listeners = await listenToAll(persona, except);
+    const listeners = await listenToAll(persona, [...except, SERVICE]);
     await asServer(world, deleteFamily);
     await asServer(world, (db) => writeLate(db, GONE));
     await expectEnded(listeners);

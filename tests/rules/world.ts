@@ -91,6 +91,7 @@ const DOCUMENTS: Record<string, object> = {
   'stock_price_cache/DIS': { symbol: 'DIS', priceMinor: 10000 },
   'global_exchange_rates/USD_TWD': { rate: 32 },
   'financial_wisdom_quotes/q1': { text: 'x' },
+  'system_configs/service_status': { value: {} },
   'system_configs/c1': { value: 'x' },
   'child_credentials/ada': { familyId: 'lin', passwordHash: 'x' },
   'unique_keys/accessCode_CODEada': { userId: 'ada' },

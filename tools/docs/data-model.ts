@@ -359,12 +359,27 @@ export const DATA_MODEL = {
     kept: 'For ever, one for each currency.',
   },
   financial_wisdom_quotes: {
-    is: 'Nothing is stored here: the quotes are a part of the server, in `shared/src/quotes`. The name is kept free for them.',
-    id: 'None.',
-    kinds: [],
+    is: 'A line of financial wisdom. The server serves them out of memory and reads them anew every quarter of an hour.',
+    id: 'Of the product’s own quotes the language and a number, `en-12`; of others whatever the operator gave them.',
+    kinds: [
+      {
+        title: '',
+        fields: {
+          text: field('text', 'What was said.'),
+          author: field('text', 'Who said it.'),
+          category: field('text', 'What it is about; `general` when it is not given.'),
+          isChildFriendly: field('boolean', 'Whether it speaks to children; true when not given.'),
+          language: field('text', '`en` or `zh-TW`; English when it is not given.'),
+          source: field('text or null', 'The work that it stands in, with chapter or year.'),
+          active: field('boolean', 'False switches it off; true when it is not given.'),
+          createdAt: CREATED,
+        },
+      },
+    ],
     writtenBy: [],
-    alsoWrittenBy: 'nobody',
-    kept: 'Nothing is.',
+    alsoWrittenBy:
+      'the server, which fills in the product’s own quotes once, when it is first asked for one; and the operator',
+    kept: 'Until the operator deletes it.',
   },
   system_configs: {
     is: 'A setting of the whole installation.',
@@ -374,7 +389,10 @@ export const DATA_MODEL = {
         title: '',
         fields: {
           key: field('text', 'The id once more.'),
-          value: field('any JSON', 'What it is set to.'),
+          value: field(
+            'any JSON',
+            'What it is set to. `service_status` is an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves` and `newFamilies` (booleans, true when not given).',
+          ),
           description: field('text', 'What it is for.'),
           updatedAt: UPDATED,
         },
@@ -382,7 +400,7 @@ export const DATA_MODEL = {
     ],
     writtenBy: [],
     alsoWrittenBy:
-      'the seeder of the local suite, which notes under `demo_seed` that the demo families are complete',
+      'the operator, under `service_status`; the server, which notes under `quotes_filled` that it has filled in the quotes; and the seeder of the local suite, which notes under `demo_seed` that the demo families are complete',
     kept: 'For ever.',
   },
   child_credentials: {

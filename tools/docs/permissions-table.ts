@@ -152,7 +152,12 @@ export const PERMISSIONS: readonly Permission[] = [
   { path: 'stock_price_cache/DIS', about: 'a price', get: KNOWN },
   { path: 'global_exchange_rates/USD_TWD', about: 'a rate', get: KNOWN },
   { path: 'financial_wisdom_quotes/q1', about: 'a quote, served by the API', get: NOBODY },
-  { path: 'system_configs/c1', about: 'a setting of the server', get: NOBODY },
+  {
+    path: 'system_configs/service_status',
+    about: 'what the operator tells everybody, and has switched off',
+    get: EVERYBODY.filter((persona) => persona !== 'anonymous'),
+  },
+  { path: 'system_configs/c1', about: 'any other setting', get: NOBODY },
   { path: 'child_credentials/ada', about: 'a child’s sealed password', get: NOBODY },
   { path: 'unique_keys/accessCode_CODEada', about: 'who has an access code', get: NOBODY },
   { path: 'idempotency_keys/k1', about: 'the answer that an intent was given', get: NOBODY },

@@ -155,8 +155,11 @@ export function interestOfFamily(): { reads: number; writes: number } {
   return { reads: reads - readsAroundList() + 2 * further, writes: writes + 2 * further };
 }
 
-/** Calls that opening a dashboard makes, a price of each stock and a rate of each currency among them. */
-const CALLS_TO_OPEN = { parent: 4 + 3 + 2, child: 3 + 2 + 2 } as const;
+/**
+ * Calls that opening a dashboard makes, a price of each stock and a rate of each currency among them.
+ * Children come by the screen to sign in, which asks how the service is.
+ */
+const CALLS_TO_OPEN = { parent: 4 + 3 + 2, child: 1 + 3 + 2 + 2 } as const;
 
 export function monthOfFamily(): Item[] {
   const { parentOpens, childOpens, minutesOpen, deposits, withdrawals, trades, pictures } = MONTH;

@@ -20,6 +20,7 @@ export const SMALLEST = {
   'npm run licences': {},
   'npm run reconcile': { during: 'npm start' },
   'npm run interest': { args: ['--period', '2026-09'], during: 'npm start' },
+  'npm run config': { during: 'npm start' },
   'npm run size': {},
   'npm run lighthouse': { args: ['--runs', '1', '--untimed'] },
   'npm run bench': { args: ['--quick'] },

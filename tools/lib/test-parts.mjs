@@ -78,6 +78,10 @@ function playwright() {
     run: async (env, more) => {
       const file = freshReport('e2e');
       const args = [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
+      // Who asks for such a test by name does not want all others before it; one after another is alone.
+      if (more.some((argument) => argument.includes('.alone'))) {
+        args.push('--no-deps', '--workers=1');
+      }
       const exitCode = await runShown(process.execPath, [...args, ...more], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       });

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createDatabase } from '@pennysprout/functions/firestore/database';
 import { NO_LIMITS } from '@pennysprout/functions/limits/limiter';
+import { createQuotes } from '@pennysprout/functions/operator/quotes';
+import { createServiceStatus } from '@pennysprout/functions/operator/service-status';
 import { PASSWORD_COST } from '@pennysprout/functions/secrets/password-hash';
 import { readSealingKey } from '@pennysprout/functions/secrets/sealed-text';
 import type { Deps } from '@pennysprout/functions/deps';
@@ -46,6 +48,8 @@ export function createSeedDeps(): Deps {
     logger,
     limiter: NO_LIMITS,
     market: seedMarket(now),
+    serviceStatus: createServiceStatus({ db, now, logger }),
+    quotes: createQuotes({ db, now, logger }),
     enqueueInterestPage: () => Promise.reject(new Error('the seeder runs no interest')),
   };
 }

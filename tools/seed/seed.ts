@@ -2,12 +2,15 @@
  * Fills the local suite with two demo families and half a year of their history, and prints the
  * accounts as JSON in its last line. Does nothing but print when the data is there already.
  */
+import { fillQuotes } from '@pennysprout/functions/operator/quotes';
 import { readAccounts, readSeedRecord, writeSeedRecord } from './demo-accounts';
 import { DEMO_FAMILIES } from './demo-families';
 import { createSeedDeps } from './seed-deps';
 import { seedFamily } from './seed-family';
 
 const deps = createSeedDeps();
+// The first to ask for a quote need not wait for all of them to be written.
+await fillQuotes(deps);
 let children = await readSeedRecord(deps);
 if (children) {
   console.log('The demo families are there already.');

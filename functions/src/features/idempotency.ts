@@ -3,6 +3,7 @@ import { AppError } from '@pennysprout/shared/api/errors';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import { readAhead, type Read } from '../firestore/database';
+import type { IdempotencyKeyDoc } from '../firestore/documents';
 
 /** One intent of one caller: which document claims it, and what it asked for. */
 export interface IdempotencyKey {
@@ -39,6 +40,15 @@ export function idempotencyKey(userId: string, key: string, request: unknown): I
   return { id: sha256(userId, key), userId, requestHash: sha256(canonicalJson(request)) };
 }
 
+function stands(claim: IdempotencyKeyDoc | undefined, at: Date): claim is IdempotencyKeyDoc {
+  return claim !== undefined && claim.expiresAt.toMillis() > at.getTime();
+}
+
+/** Whether the key was claimed before, so that it can only be answered and moves nothing any more. */
+export async function wasDone({ db, now }: Deps, key: IdempotencyKey): Promise<boolean> {
+  return stands((await db.idempotencyKeys.doc(key.id).get()).data(), now());
+}
+
 /** What the work of one intent came to. */
 export interface Done<T> {
   readonly answer: T;
@@ -73,9 +83,10 @@ export function once<A, T extends object>(deps: Deps, intent: Intent<A, T>): Pro
   return deps.db.transact(lane, async (tx) => {
     const read = await readAhead(tx, [ref, ...ahead]);
     const allowed = await allow(read);
-    const now = deps.now().getTime();
+    const at = deps.now();
+    const now = at.getTime();
     const earlier = (await read(ref)).data();
-    if (earlier && earlier.expiresAt.toMillis() > now) {
+    if (stands(earlier, at)) {
       if (earlier.requestHash !== key.requestHash) throw new AppError('idempotency_key_reused');
       return { answer: earlier.answer as T, replayed: true };
     }

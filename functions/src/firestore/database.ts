@@ -6,9 +6,11 @@ import type {
   FamilyDoc,
   FamilyPreferencesDoc,
   MembershipDoc,
+  QuoteDoc,
   StockAssetDoc,
   StockPriceDoc,
   StockTransactionDoc,
+  SystemConfigDoc,
   UserDoc,
 } from '@pennysprout/shared/data/documents';
 import type {
@@ -52,6 +54,8 @@ export interface DocumentTypes {
   [COLLECTIONS.stockTransactions]: StockTransactionDoc;
   [COLLECTIONS.stockPriceCache]: StockPriceDoc;
   [COLLECTIONS.exchangeRates]: ExchangeRateDoc;
+  [COLLECTIONS.quotes]: QuoteDoc;
+  [COLLECTIONS.systemConfigs]: SystemConfigDoc;
   [PRIVATE_COLLECTIONS.childCredentials]: ChildCredentialsDoc;
   [PRIVATE_COLLECTIONS.uniqueKeys]: UniqueKeyDoc;
   [PRIVATE_COLLECTIONS.idempotencyKeys]: IdempotencyKeyDoc;
@@ -135,6 +139,8 @@ export function createDatabase(firestore: Firestore, onRetry: () => void = () =>
     stockTransactions: collection(COLLECTIONS.stockTransactions),
     stockPrices: collection(COLLECTIONS.stockPriceCache),
     exchangeRates: collection(COLLECTIONS.exchangeRates),
+    quotes: collection(COLLECTIONS.quotes),
+    systemConfigs: collection(COLLECTIONS.systemConfigs),
     childCredentials: collection(PRIVATE_COLLECTIONS.childCredentials),
     uniqueKeys: collection(PRIVATE_COLLECTIONS.uniqueKeys),
     idempotencyKeys: collection(PRIVATE_COLLECTIONS.idempotencyKeys),

@@ -24,6 +24,7 @@ import { allowOrigins } from './cors';
 import { errorHandler } from './errors';
 import { HANDLERS } from './handlers';
 import { readIdempotencyKey } from './idempotency-header';
+import { refuseUnlessDone, wantedLanguage } from './maintenance';
 import { serveOpenApi } from './openapi';
 import { limitAccount, limitAddress } from './limits';
 import { appOrigin, claimedOrigins, type OriginPolicy } from './origin';
@@ -54,11 +55,14 @@ export function createApp(
   app.use(prepareAnswer, logAnswer(deps), allowOrigins(access.origins), limitAddress(deps));
   app.use(readBody, nameLogLines);
   app.all(OPENAPI_PATH, serveOpenApi());
+  const routes = Object.entries(ROUTES) as [RouteName, Route][];
+  const mount = ([name, { method, path }]: (typeof routes)[number]) => {
+    const verb = method.toLowerCase() as Lowercase<Route['method']>;
+    app[verb](expressPath(path), serve(deps, originPolicy, name));
+  };
+  routes.filter(([, { anyApp }]) => anyApp).forEach(mount);
   app.use(requireApp(access.verifyApp));
-  for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
-    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
-    app[method](expressPath(route.path), serve(deps, originPolicy, name));
-  }
+  routes.filter(([, { anyApp }]) => !anyApp).forEach(mount);
   for (const path of pathsToRefuse()) app.all(expressPath(path), refuseMethod(path));
   app.use(() => {
     throw new AppError('not_found');
@@ -152,17 +156,23 @@ async function readRequest(
   response: Response,
 ) {
   const route: Route = ROUTES[name];
-  const caller = await requireCaller(deps, route, request, response);
+  // Both at once: the status is asked for at the database now and then, which need not take longer.
+  const [caller, moneyMoves] = await Promise.all([
+    requireCaller(deps, route, request, response),
+    !route.movesMoney || deps.serviceStatus().then((status) => status.moneyMoves),
+  ]);
   await limitAccount(deps, name, caller, request);
   const params: unknown = parse(route.params, request.params);
   const query: unknown = parse(route.query, request.query);
   const body: unknown = parse(route.body ?? NO_BODY, parseJsonBody(request));
+  const key = keyOf(name, caller, request, { params, query, body });
+  if (!moneyMoves) await refuseUnlessDone(deps, key, wantedLanguage(request));
   return {
     caller,
     params,
     query,
     body,
-    idempotencyKey: keyOf(name, caller, request, { params, query, body }),
+    idempotencyKey: key,
     address: addressOf(request),
     origin: appOrigin(
       originPolicy,

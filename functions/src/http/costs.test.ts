@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../deps';
 import { invitationId } from '../firestore/memberships';
 import { CALL_COSTS } from '../testing/call-costs';
 import { RATE_RULES } from '../limits/rules';
+import { createServiceStatus } from '../operator/service-status';
 import { countCosts, type Costs } from '../testing/costs';
 import { samples } from '../testing/samples';
 import type { CallOptions } from '../testing/test-api';
 import { openWorld, type World } from '../testing/world';
+
+const HOUR_MS = 3_600_000;
 
 interface Preparation {
   /** What must be there before the call can succeed. */
@@ -15,7 +19,7 @@ interface Preparation {
   readonly change?: (world: World) => Promise<object> | object;
 }
 
-/** The first ask of an hour or a minute fetches from the market; here it is done already. */
+/** What is asked for once in a while, and fetched from elsewhere or read as a whole, is here already. */
 const PREPARATIONS: Readonly<Partial<Record<RouteName, Preparation>>> = {
   acceptInvitation: { before: invite, change: toInvitation },
   declineInvitation: { before: invite, change: toInvitation },
@@ -28,6 +32,7 @@ const PREPARATIONS: Readonly<Partial<Record<RouteName, Preparation>>> = {
       return { body: { userId: ada.id, symbol: 'DIS', operation: 'buy', quantity: 1, ...seen } };
     },
   },
+  getRandomQuote: { before: ({ api }) => api.deps.quotes() },
   getStockPrice: { before: ({ api }) => api.deps.market.price('DIS') },
   getExchangeRate: { before: ({ api }) => api.deps.market.rate('USD', 'TWD') },
   applyInterest: {
@@ -56,8 +61,11 @@ function fund({ api, ann, ada }: World) {
 
 async function costOf(name: RouteName): Promise<Costs> {
   // With the limits of a deployment: for what people do, counting costs nothing.
-  const world = await openWorld({ limits: RATE_RULES });
+  // The status is kept for longer than any test takes.
+  const change = (deps: Deps) => ({ ...deps, serviceStatus: createServiceStatus(deps, HOUR_MS) });
+  const world = await openWorld({ limits: RATE_RULES, change });
   try {
+    await world.api.deps.serviceStatus();
     const { before, change } = PREPARATIONS[name] ?? {};
     await before?.(world);
     const request = { ...samples(world)[name], ...(await change?.(world)) };

@@ -48,13 +48,14 @@ function withMessage({ path, key, amount }: FieldError): AnsweredFieldError {
 /** Where a field is at fault, its message is the answer's: clients show it as it is. */
 function send(response: Response, error: AppError): void {
   const { status, message } = ERRORS[error.code];
-  const { priceNow, retryAfterSeconds } = error.details;
+  const { notice, priceNow, retryAfterSeconds } = error.details;
   const fields = error.details.fields?.map(withMessage);
   const body: ErrorBody = {
     code: error.code,
     message: fields?.[0]?.message ?? message,
     ...(fields && { fields }),
     ...(priceNow && { priceNow }),
+    ...(notice && { notice }),
   };
   if (status === 401) response.set('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
@@ -67,7 +68,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     const appError = toAppError(error);
     const { requestId } = response.locals as { requestId: string };
     response.locals['errorCode'] = appError.code;
-    if (ERRORS[appError.code].status >= 500) {
+    // What an operator has switched off is no failure.
+    if (ERRORS[appError.code].status >= 500 && appError.code !== 'maintenance') {
       logger.error('request failed', { requestId, ...describe(error) });
     }
     // Half of an answer is gone already; closing the connection is all that is left to do.

@@ -10,6 +10,7 @@ import { interestHandlers } from './routes/interest';
 import { invitationHandlers } from './routes/invitations';
 import { marketHandlers } from './routes/market';
 import { quoteHandlers } from './routes/quotes';
+import { serviceHandlers } from './routes/service';
 import { stockHandlers } from './routes/stock';
 import { transactionHandlers } from './routes/transactions';
 
@@ -25,6 +26,7 @@ export const HANDLERS: Handlers<RouteName> = {
   ...invitationHandlers,
   ...marketHandlers,
   ...quoteHandlers,
+  ...serviceHandlers,
   ...stockHandlers,
   ...transactionHandlers,
 };

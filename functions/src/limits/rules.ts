@@ -71,6 +71,7 @@ export const RULE_OF_ROUTE: Readonly<Record<RouteName, RateRuleName | null>> = {
   signInWithGoogle: 'read',
   childLogin: null,
   getRandomQuote: null,
+  getServiceStatus: null,
   getFamilyInfo: 'read',
   listUserFamilies: 'read',
   listFamilyMembers: 'read',

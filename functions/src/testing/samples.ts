@@ -92,6 +92,7 @@ export function samples({ ann, ben, ada }: World): { [N in RouteName]: Sample<N>
     tradeStock: { params: {}, query: {}, body: trade },
     getExchangeRate: { params: {}, query: { from: 'USD', to: 'TWD' }, body: null },
     getRandomQuote: { params: {}, query: { isChildFriendly: 'true' }, body: null },
+    getServiceStatus: { params: {}, query: {}, body: null },
     applyInterest: { params: { familyId: ann.familyId }, query: {}, body: null },
   };
 }

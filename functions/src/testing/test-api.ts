@@ -29,6 +29,8 @@ import { answerBeforeHost } from '../http/front-door';
 import { createEmbeddedSources } from '../market/embedded';
 import { createMarket } from '../market/market';
 import type { MarketSources } from '../market/provider';
+import { createQuotes } from '../operator/quotes';
+import { createServiceStatus } from '../operator/service-status';
 import type { PasswordCost } from '../secrets/password-hash';
 import { requireEnv } from './auth-emulator';
 
@@ -128,6 +130,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     logger,
     limiter: rules ? createRateLimiter({ db, now, secrets, rules }) : NO_LIMITS,
     market: createMarket({ db, sources, now, logger }),
+    serviceStatus: createServiceStatus({ db, now, logger }),
+    quotes: createQuotes({ db, now, logger }),
     enqueueInterestPage: (page) => Promise.resolve(void interestPages.push(page)),
   });
   const policy = { allowed: [options.origin ?? 'https://app.example.com'], trustRequest: false };

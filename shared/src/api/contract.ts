@@ -12,6 +12,7 @@ import { interestRoutes } from './routes/interest';
 import { ledgerRoutes } from './routes/ledger';
 import { marketRoutes } from './routes/market';
 import { quoteRoutes } from './routes/quotes';
+import { serviceRoutes } from './routes/service';
 import { stockRoutes } from './routes/stock';
 
 /** Header that names one intent of the user, so that sending it again cannot post it again. */
@@ -48,6 +49,7 @@ export const ROUTES = {
   ...marketRoutes,
   ...quoteRoutes,
   ...interestRoutes,
+  ...serviceRoutes,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof ROUTES;

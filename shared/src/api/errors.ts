@@ -32,6 +32,7 @@ export const ERRORS = {
     status: 409,
     message: 'This invitation has expired. Please ask for a new one.',
   },
+  new_families_closed: { status: 409, message: 'New families cannot be created at the moment.' },
   limit_reached: { status: 409, message: 'There is no room for more.' },
   password_unreadable: {
     status: 409,
@@ -51,6 +52,7 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: 'Too many tries. Please wait a little.' },
   rate_limited: { status: 429, message: 'That was a lot at once. Please wait a little.' },
   internal: { status: 500, message: 'Something went wrong' },
+  maintenance: { status: 503, message: 'Money cannot be moved during maintenance.' },
   market_unavailable: { status: 503, message: 'The market cannot be reached.' },
   unavailable: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -91,6 +93,8 @@ export interface ErrorBody {
   readonly message: string;
   readonly fields?: readonly AnsweredFieldError[];
   readonly priceNow?: PriceNow;
+  /** With `maintenance`: what the operator tells everybody, in the language that was asked for. */
+  readonly notice?: string;
 }
 
 /** A failure that the caller can be told about. Everything else is a bug and becomes `internal`. */
@@ -103,6 +107,7 @@ export class AppError extends Error {
       fields?: readonly FieldError[];
       retryAfterSeconds?: number;
       priceNow?: PriceNow;
+      notice?: string;
     } = {},
   ) {
     super(ERRORS[code].message);

@@ -16,6 +16,16 @@ export interface Route {
   readonly response: Schema;
   /** Whether the call takes an Idempotency-Key. */
   readonly idempotent: boolean;
+  /**
+   * Set where the call moves money. While an operator has stopped that, it answers `maintenance`,
+   * unless it was carried out before and is only asked for its answer again.
+   */
+  readonly movesMoney?: true;
+  /**
+   * Set where other programs than our own app may call too: what is answered is for everybody, and no
+   * visitor has to load what App Check takes to prove itself.
+   */
+  readonly anyApp?: true;
   /** Beyond those of `ERRORS_OF_EVERY_CALL`. */
   readonly errors: readonly ErrorCode[];
 }

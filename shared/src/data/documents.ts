@@ -1,4 +1,5 @@
 import type { ExchangeRateSource } from '../family/preferences';
+import type { Language } from '../language';
 import type { EntryKind } from '../ledger/posting';
 import type { CurrencyCode } from '../money/currency';
 import type { MinorUnits } from '../money/money';
@@ -166,6 +167,31 @@ export interface StockPriceDoc {
   publishedAt: Instant;
   source: string;
   createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/**
+ * `financial_wisdom_quotes/{id}`. Operators write it too, perhaps without all of its fields: see
+ * `readQuote`.
+ */
+export interface QuoteDoc {
+  text: string;
+  author: string;
+  category: string;
+  isChildFriendly: boolean;
+  language: Language;
+  /** Where it stands: the work with its chapter or year. */
+  source: string | null;
+  /** Whether it is served. */
+  active: boolean;
+  createdAt: Instant;
+}
+
+/** `system_configs/{key}` */
+export interface SystemConfigDoc {
+  key: string;
+  value: unknown;
+  description: string;
   updatedAt: Instant;
 }
 

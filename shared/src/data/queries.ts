@@ -207,6 +207,13 @@ export const QUERIES = {
     limit: PAGE_SIZE,
     live: false,
   },
+  /** Those that are switched off too. */
+  allQuotes: {
+    collection: COLLECTIONS.quotes,
+    equals: [],
+    limit: PAGE_SIZE,
+    live: false,
+  },
   allFamilies: {
     collection: COLLECTIONS.families,
     equals: [],

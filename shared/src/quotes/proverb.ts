@@ -1,8 +1,8 @@
-import type { QuoteLanguage } from '../schemas/market';
+import type { Language } from '../language';
 
 /** What is shown when no quote can be fetched. It is a file of its own, which browsers can afford. */
 export const PENNY_PROVERB: Readonly<
-  Record<QuoteLanguage, { readonly text: string; readonly author: string }>
+  Record<Language, { readonly text: string; readonly author: string }>
 > = {
   // Often said to be Benjamin Franklin's, who wrote another line: "A Penny sav'd is Twopence clear".
   en: { text: 'A penny saved is a penny earned.', author: 'English proverb' },

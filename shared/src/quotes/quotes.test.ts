@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUOTE_LANGUAGES } from '../schemas/market';
+import { LANGUAGES } from '../language';
 import { PENNY_PROVERB } from './proverb';
 import { QUOTE_CATEGORIES } from './quote';
 import { QUOTES } from './quotes';
@@ -28,7 +28,7 @@ const SIMPLIFIED = [
 const OUR_NAMES = { en: 'PennySprout', 'zh-TW': '小芽存錢' } as const;
 const LONGEST = { en: 160, 'zh-TW': 80 } as const;
 
-describe.each(QUOTE_LANGUAGES)('quotes in %s', (language) => {
+describe.each(LANGUAGES)('quotes in %s', (language) => {
   const quotes = QUOTES[language];
 
   test('are many, for children above all, and mostly our own', () => {

@@ -1,4 +1,5 @@
 import { string } from 'yup';
+import { LANGUAGES, type Language } from '../language';
 import { currencyText, exactObject } from './fields';
 
 export const exchangeRateQuerySchema = exactObject({
@@ -6,11 +7,8 @@ export const exchangeRateQuerySchema = exactObject({
   to: currencyText().required('validation.required'),
 });
 
-export const QUOTE_LANGUAGES = ['en', 'zh-TW'] as const;
-export type QuoteLanguage = (typeof QUOTE_LANGUAGES)[number];
-
 /** Values of a query are texts. */
 export const randomQuoteQuerySchema = exactObject({
   isChildFriendly: string<'true' | 'false'>().oneOf(['true', 'false'], 'validation.invalid'),
-  language: string<QuoteLanguage>().oneOf(QUOTE_LANGUAGES, 'validation.invalid'),
+  language: string<Language>().oneOf(LANGUAGES, 'validation.invalid'),
 });

@@ -15,11 +15,12 @@ type Caller = 'parent' | 'child';
 
 /**
  * Documents besides the one asked for that firestore.rules looks at before it lets a listener
- * through. A parent is looked up as a member of the family; the list of the parent's own memberships
+ * through. How the service is may be read by whoever is signed in. A parent is looked up as a member of the family; the list of the parent's own memberships
  * says all by itself. A child is looked up as a user, and first as a member where a family's document
  * is for both of them.
  */
 function rulesReads(caller: Caller, { collection, fields }: Target): number {
+  if (collection === COLLECTIONS.systemConfigs) return 0;
   if (caller === 'parent') {
     return collection === COLLECTIONS.parentalMembers && fields.includes('memberId') ? 0 : 1;
   }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { QUERY_DEFAULTS } from '../lib/query-defaults';
 import { SessionProvider } from '../lib/session';
 import { onSessionEnd } from '../lib/session-cleanup';
+import { WatchServiceStatus } from '../lib/watch-service-status';
 import { RetryWhenOnline } from './offline/retry-when-online';
 
 const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
@@ -20,6 +21,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <RetryWhenOnline />
+        <WatchServiceStatus />
         {children}
       </SessionProvider>
     </QueryClientProvider>

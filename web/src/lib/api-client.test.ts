@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { ApiError, call } from './api-client';
+import { writeStored } from './storage';
 
 const appCheckToken = vi.hoisted(() => vi.fn(() => Promise.resolve<string | null>(null)));
 
@@ -64,7 +66,10 @@ describe('call', () => {
   test('sends no token where none is needed', async () => {
     answer(200, {});
     await call('childLogin', { body: { accessCode: 'K7QD2M9X', password: 'secret' } });
-    expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'application/json' });
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
+      'Accept-Language': 'en',
+      'Content-Type': 'application/json',
+    });
   });
 
   test('says that it is our own app, where that is asked for', async () => {
@@ -72,9 +77,27 @@ describe('call', () => {
     answer(200, []);
     await call('listUserFamilies');
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
+      'Accept-Language': 'en',
       Authorization: 'Bearer token',
       'X-Firebase-AppCheck': 'app-token',
     });
+  });
+
+  test('needs no proof that it is our own app where any may ask', async () => {
+    appCheckToken.mockClear();
+    answer(200, USUAL_STATUS);
+    await call('getServiceStatus');
+    expect(appCheckToken).not.toHaveBeenCalled();
+  });
+
+  test('asks for notices in the page’s language, and hands them on', async () => {
+    writeStored('language', 'zh-TW');
+    answer(503, { code: 'maintenance', message: '', notice: '中午恢復。' });
+    expect(await failure()).toMatchObject({ code: 'maintenance', notice: '中午恢復。' });
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Accept-Language': 'zh-TW' });
+    writeStored('language', null);
+    answer(503, { code: 'maintenance', message: '' });
+    expect(await failure()).toMatchObject({ code: 'maintenance', notice: null });
   });
 
   test('turns a refusal into its code, with the status and the body as its message', async () => {

@@ -18,6 +18,7 @@ import type { PersonalQueryField } from '@pennysprout/shared/api/route';
 import { appCheckToken } from './app-check';
 import { idToken } from './auth';
 import { connection } from './connection';
+import { currentLanguage } from './i18n';
 
 /** Long enough for a cold start behind a slow phone network, short enough to give up on. */
 const TIMEOUT_MS = 30_000;
@@ -39,6 +40,8 @@ export class ApiError extends Error {
     readonly priceNow: PriceNow | null = null,
     /** Names the request in the server's log; null where no answer of ours came. */
     readonly requestId: string | null = null,
+    /** What the operator tells everybody, where money does not move. */
+    readonly notice: string | null = null,
   ) {
     super(`${status}: ${body}`);
   }
@@ -51,8 +54,10 @@ export class ApiError extends Error {
   /**
    * Whether the server has said what becomes of the intent. Who is held back or has to sign in again
    * was refused before the key was looked at: it may have been carried out when it was first sent.
+   * Where money does not move, nothing was done.
    */
   get settlesIntent(): boolean {
+    if (this.code === 'maintenance') return true;
     return !this.outcomeUnknown && this.status !== 401 && this.status !== 429;
   }
 }
@@ -83,9 +88,9 @@ export async function call<N extends RouteName>(
 
 async function send<N extends RouteName>(name: N, request: CallRequest<N>): Promise<Response> {
   const route = CALLS[name];
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage() };
   try {
-    const appToken = await appCheckToken();
+    const appToken = route.anyApp ? null : await appCheckToken();
     if (appToken) headers[APP_CHECK_HEADER] = appToken;
     const token = route.caller === 'anyone' ? null : await idToken();
     if (token) headers['Authorization'] = `Bearer ${token}`;
@@ -135,6 +140,7 @@ function toApiError(response: Response, text: string): ApiError {
     retryAfter > 0 ? retryAfter : null,
     body?.priceNow ?? null,
     response.headers.get(REQUEST_ID_HEADER),
+    body?.notice ?? null,
   );
 }
 

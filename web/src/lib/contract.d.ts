@@ -7,7 +7,9 @@ declare module 'virtual:contract' {
   type Called = 'method' | 'path' | 'caller';
 
   export const CALLS: {
-    readonly [N in keyof Contract['ROUTES']]: Readonly<Pick<Contract['ROUTES'][N], Called>>;
+    readonly [N in keyof Contract['ROUTES']]: Readonly<Pick<Contract['ROUTES'][N], Called>> & {
+      readonly anyApp?: true;
+    };
   };
   export const IDEMPOTENCY_KEY_HEADER: Contract['IDEMPOTENCY_KEY_HEADER'];
   export const REQUEST_ID_HEADER: Contract['REQUEST_ID_HEADER'];

@@ -36,6 +36,20 @@ describe('useErrorMessage', () => {
     expect(await messageIn('zh-TW', limited(600))).toContain('10 分鐘後再試');
   });
 
+  test.each([
+    ['en', 'Back at noon.'],
+    ['zh-TW', '中午恢復。'],
+  ] as const)(
+    'says what the operator says in %s, and that money waits where there is nothing',
+    async (language, notice) => {
+      const refused = (text: string | null) =>
+        new ApiError('maintenance', 503, '', [], null, null, REQUEST_ID, text);
+      expect(await messageIn(language, refused(notice))).toBe(notice);
+      const { maintenance } = language === 'en' ? english : chinese;
+      expect(await messageIn(language, refused(null))).toBe(maintenance);
+    },
+  );
+
   test('names the request of what nobody foresaw, and of nothing else', async () => {
     const unexpected = new ApiError('internal', 500, '', [], null, null, REQUEST_ID);
     for (const language of ['en', 'zh-TW'] as const) {

@@ -16,7 +16,8 @@ function waitText(t: TFunction<'errors'>, seconds: number): string {
 
 function messageOf(t: TFunction<'errors'>, error: unknown): string {
   if (!(error instanceof ApiError)) return t('internal');
-  const { code, requestId, retryAfterSeconds } = error;
+  const { code, notice, requestId, retryAfterSeconds } = error;
+  if (code === 'maintenance' && notice !== null) return notice;
   if (code === 'rate_limited' && retryAfterSeconds !== null) {
     return t('rate_limited_for', { wait: waitText(t, retryAfterSeconds) });
   }
@@ -27,7 +28,7 @@ function messageOf(t: TFunction<'errors'>, error: unknown): string {
 }
 
 /**
- * What went wrong, in the user's language: the code's message. Who must wait reads for how long, and
+ * What went wrong, in the user's language: the code's message, or what the operator says about it. Who must wait reads for how long, and
  * for what nobody foresaw there is a reference to the line in the server's log.
  */
 export function useErrorMessage(): (error: unknown) => string {

@@ -120,6 +120,7 @@ describe('useIntent', () => {
   test.each([
     ['a success', () => Promise.resolve({} as never)],
     ['a refusal', () => Promise.reject(new ApiError('insufficient_balance', 400, ''))],
+    ['a refusal during maintenance', () => Promise.reject(new ApiError('maintenance', 503, ''))],
   ])('takes a new key after %s', async (_name, answer) => {
     send.mockImplementationOnce(answer);
     const { result } = renderHook(() => useIntent('withdraw'));
@@ -135,6 +136,8 @@ describe('useIntent', () => {
     ['not_found', 404],
     // As the platform in front of the server says it, without a body of ours.
     ['internal', 429],
+    // The first try may still be under way.
+    ['maintenance', 503],
   ] as const)('keeps the key of a lost answer through %s, %d', async (code, status) => {
     send.mockRejectedValueOnce(noAnswer());
     send.mockRejectedValueOnce(new ApiError(code, status, ''));

@@ -36,9 +36,10 @@ function claim(
 
 /**
  * Refusals that come before the server has looked at the key too: who may not do it any more, or finds
- * the child gone, may well have done it with the first try. Without an earlier try they are an answer.
+ * the child gone, may well have done it with the first try. Where money does not move (503) the key was
+ * looked at, but the first try may still be under way. Without an earlier try they are an answer.
  */
-const BEFORE_THE_KEY: ReadonlySet<number> = new Set([403, 404, 408]);
+const BEFORE_THE_KEY: ReadonlySet<number> = new Set([403, 404, 408, 503]);
 
 /** Whether what has become of an intent is known, so that the same wish is a new one from now on. */
 function isSettledBy(error: unknown, sentBefore: boolean): boolean {

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '@pennysprout/shared/api/errors';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { personalPartsOf } from './personal-url';
 
 interface FakeRequest {
@@ -45,6 +46,7 @@ function happyAnswers(): Record<string, Answer> {
       }),
     '/api/user-families': () => answer(FAMILIES),
     '/api/invitations': () => answer([]),
+    '/api/service-status': () => answer(USUAL_STATUS),
     '/api/family-info': () => answer({ id: 'lin', name: 'Lin Family' }),
     '/api/auth/child-login': () =>
       answer({

@@ -23,7 +23,8 @@ type Profile = Pick<ParentDoc, 'email' | 'name' | 'picture'>;
 
 /**
  * The parent of the signed-in Google account. The first sign-in makes the user and a family of
- * their own, unless somebody has invited them into theirs; two tabs at once make one.
+ * their own, unless somebody has invited them into theirs or an operator lets nobody make new ones;
+ * two tabs at once make one.
  *
  * @throws AppError `forbidden` for a child, for a session that is not Google's, and for a
  *   `googleId` or an `email` that is somebody else's.
@@ -42,13 +43,13 @@ export async function signInWithGoogle(
     return toUser(ref, latestProfile(caller.profile, identity));
   }
   // A query, so outside of the transaction. An invitation that arrives in between is still shown.
-  const invited = await isInvited(deps, identity);
+  const ownFamily = !(await isInvited(deps, identity)) && (await deps.serviceStatus()).newFamilies;
   return deps.db.transact(`user ${identity.uid}`, async (tx) => {
     const user = (await tx.get(ref)).data();
     if (user && !user.isParent) throw new AppError('forbidden');
     const profile = user
       ? refreshProfile(tx, ref, user, identity)
-      : addParent(tx, deps, { identity, input, invited });
+      : addParent(tx, deps, { identity, input, ownFamily });
     return toUser(ref, profile);
   });
 }
@@ -76,23 +77,23 @@ function isInvited({ db, now }: Deps, { email }: Identity): Promise<boolean> {
 function addParent(
   tx: Transaction,
   deps: Deps,
-  signIn: { identity: Identity; input: GoogleSignIn; invited: boolean },
+  signIn: { identity: Identity; input: GoogleSignIn; ownFamily: boolean },
 ): Profile {
-  const { identity, input, invited } = signIn;
+  const { identity, input, ownFamily } = signIn;
   const at = Timestamp.fromDate(deps.now());
   const profile: Profile = {
     email: identity.email ?? '',
     name: firstName(identity.name, input.name, identity.email?.split('@')[0]),
     picture: pictureUrl(identity.picture),
   };
-  const familyId = invited
-    ? null
-    : addFamily(tx, deps.db, {
+  const familyId = ownFamily
+    ? addFamily(tx, deps.db, {
         name: familyNameFor(profile.name),
         ownerId: identity.uid,
         ownerEmail: identity.email,
         at,
-      });
+      })
+    : null;
   tx.create(deps.db.users.doc(identity.uid), {
     isParent: true,
     googleId: identity.uid,

@@ -20,24 +20,26 @@ type Created = RouteResponse<'createFamily'>;
 /**
  * Adds a family that the caller owns. Who had none opens this one first from now on.
  *
+ * @throws AppError `new_families_closed` when an operator has closed the door for new ones.
  * @throws AppError `limit_reached` when the caller is in as many families as one can be; see
  *   `COUNT_LIMITS.familiesOfParent`.
  */
-export function createFamily(
+export async function createFamily(
   deps: Deps,
   caller: ParentCaller,
   input: CreateFamily,
 ): Promise<Once<Created>> {
   const familyId = deps.db.families.doc().id;
+  const { newFamilies } = await deps.serviceStatus();
   return once(deps, {
     key: input.idempotencyKey,
     lane: `user ${caller.id}`,
     allow: (read) => requireParent({ db: deps.db, read }, caller),
-    work: async (tx, parent) => ({
-      answer: await addOwnFamily(tx, deps, caller, { ...input, familyId, parent }),
-      familyId,
-      childId: null,
-    }),
+    work: async (tx, parent) => {
+      if (!newFamilies) throw new AppError('new_families_closed');
+      const answer = await addOwnFamily(tx, deps, caller, { ...input, familyId, parent });
+      return { answer, familyId, childId: null };
+    },
   });
 }
 

@@ -34,6 +34,7 @@ type AboutNoFamily =
   | 'getStockPrice'
   | 'getExchangeRate'
   | 'getRandomQuote'
+  | 'getServiceStatus'
   | 'getVersionInfo';
 type FamilyCall = Exclude<RouteName, AboutNoFamily>;
 

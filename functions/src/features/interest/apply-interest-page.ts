@@ -8,15 +8,24 @@ import { postInterest, type PostInterest } from './post-interest';
 /** Families that one worker has in hand at once: as many as one query can name. */
 const AT_ONCE = MOST_VALUES;
 
+/** How long a page waits before it asks again whether money may be moved. */
+export const PAUSED_FOR_SECONDS = 15 * 60;
+
 /**
- * Applies the interest of a page of families. A family that fails does not keep the others from
- * theirs; the page fails at the end, so that the queue gives it out again, and what was done stays
- * done.
+ * Applies the interest of a page of families. While an operator has stopped money the page is put back
+ * into the queue, so that nobody's month is lost however long that lasts. A family that fails does not
+ * keep the others from theirs; the page fails at the end, so that the queue gives it out again, and
+ * what was done stays done.
  *
  * @throws Error naming how many families failed.
  */
 export async function applyInterestPage(deps: Deps, page: InterestPage): Promise<void> {
   const { period, familyIds } = page;
+  if (!(await deps.serviceStatus()).moneyMoves) {
+    deps.logger.info('interest waits', { period, families: familyIds.length });
+    await deps.enqueueInterestPage(page, PAUSED_FOR_SECONDS);
+    return;
+  }
   let failed = 0;
   for (let start = 0; start < familyIds.length; start += AT_ONCE) {
     const some = familyIds.slice(start, start + AT_ONCE);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@pennysprout/shared/language';
+import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { QUOTES } from '@pennysprout/shared/quotes/quotes';
 import { randomQuote } from './random-quote';
+
+const SERVED = LANGUAGES.flatMap((language) =>
+  QUOTES[language].map((quote) => ({ ...quote, language })),
+);
+const quotes = () => Promise.resolve(SERVED);
 
 /** Everything that can come out, in order, by drawing each number once. */
 async function everyQuote(input: Parameters<typeof randomQuote>[2]) {
@@ -10,7 +17,7 @@ async function everyQuote(input: Parameters<typeof randomQuote>[2]) {
       max = bound;
       return next;
     };
-    const { text, author, ...rest } = await randomQuote({ randomInt }, null, input);
+    const { text, author, ...rest } = await randomQuote({ randomInt, quotes }, null, input);
     expect(author).not.toBe('');
     expect(rest).toEqual({});
     texts.push(text);
@@ -39,5 +46,12 @@ describe('a random quote', () => {
     expect(await everyQuote({ language: 'zh-TW' })).toEqual(textsOf('zh-TW', false));
     const forChildren = await everyQuote({ language: 'zh-TW', isChildFriendly: true });
     expect(forChildren).toEqual(textsOf('zh-TW', true));
+  });
+
+  it('is the proverb about pennies where there is none', async () => {
+    const randomInt = () => 0;
+    const only = SERVED.filter(({ language }) => language === 'en');
+    const some = { randomInt, quotes: () => Promise.resolve(only) };
+    expect(await randomQuote(some, null, { language: 'zh-TW' })).toEqual(PENNY_PROVERB['zh-TW']);
   });
 });

@@ -1,20 +1,24 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { QUOTES } from '@pennysprout/shared/quotes/quotes';
-import type { QuoteLanguage } from '@pennysprout/shared/schemas/market';
+import type { Language } from '@pennysprout/shared/language';
+import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import type { Deps } from '../../deps';
 
 /**
  * A quote by chance, in English unless another language is asked for. `isChildFriendly` keeps to
- * those that speak to children; false is the same as not to ask for it.
+ * those that speak to children; false is the same as not to ask for it. Where an operator has left
+ * none it is the proverb about pennies.
  */
-export function randomQuote(
-  deps: Pick<Deps, 'randomInt'>,
+export async function randomQuote(
+  deps: Pick<Deps, 'randomInt' | 'quotes'>,
   _caller: null,
-  input: { isChildFriendly?: boolean | undefined; language?: QuoteLanguage | undefined },
+  input: { isChildFriendly?: boolean | undefined; language?: Language | undefined },
 ): Promise<RouteResponse<'getRandomQuote'>> {
-  const all = QUOTES[input.language ?? 'en'];
-  const quotes = input.isChildFriendly ? all.filter((quote) => quote.isChildFriendly) : all;
+  const { language = 'en', isChildFriendly = false } = input;
+  const quotes = (await deps.quotes()).filter(
+    (quote) => quote.language === language && (quote.isChildFriendly || !isChildFriendly),
+  );
+  if (quotes.length === 0) return PENNY_PROVERB[language];
   const quote = quotes[deps.randomInt(quotes.length)];
   if (!quote) throw new RangeError('randomInt drew beyond the quotes');
-  return Promise.resolve({ text: quote.text, author: quote.author });
+  return { text: quote.text, author: quote.author };
 }

@@ -241,6 +241,17 @@ const TYPED = {
     body: null,
     answer: { text: 'Big jars fill with small coins.', author: 'PennySprout' },
   },
+  getServiceStatus: {
+    body: null,
+    answer: {
+      notice: {
+        en: 'We are moving house on Sunday from 02:00 to 03:00 UTC. Your money is safe.',
+        'zh-TW': '我們將在週日 02:00 至 03:00（UTC）搬遷系統，你的錢很安全。',
+      },
+      moneyMoves: true,
+      newFamilies: true,
+    },
+  },
   applyInterest: {
     body: null,
     answer: {

@@ -119,7 +119,13 @@ export const NOTES: Readonly<Record<string, string>> = {
   'signInWithGoogle.name': 'Used only where the token has no name; empty when there is none.',
   'tradeStock.name': 'Name of the company, as it was shown. The server stores its own.',
   next: 'The query of the next page; null when this is the last one.',
+  moneyMoves:
+    'Whether money may be moved. While it is false, calls that move it answer `maintenance`.',
+  newFamilies: 'Whether families may be created.',
   newOwnerId: 'The user id of another parent of the family; a whole number is read as its digits.',
+  notice: 'What every screen shows, in each language; null for nothing.',
+  'getServiceStatus.notice.en': 'In English.',
+  'getServiceStatus.notice.zh-TW': 'In Traditional Chinese.',
   operation: '`buy` for a reward, `sell` for a withdrawal.',
   outcome: 'What it came to.',
   ownerId: 'The user id of the new owner.',

@@ -126,6 +126,11 @@ function errorBody(): JsonSchema {
       description: 'With `invalid_request`: the fields that were refused.',
     },
     priceNow: { ...priceNow(), description: 'With `price_changed`: what one share costs now.' },
+    notice: {
+      type: 'string',
+      description:
+        'With `maintenance`: what the operator tells everybody, in the language that `Accept-Language` asks for.',
+    },
   } satisfies Record<keyof ErrorBody, JsonSchema>);
 }
 

@@ -52,6 +52,11 @@ const RESOURCES = [
     description: 'Lines of financial wisdom.',
     paths: ['/api/quotes'],
   },
+  {
+    name: 'Service',
+    description: 'What holds for the whole service at the moment.',
+    paths: ['/api/service-status'],
+  },
 ] as const satisfies readonly (Tag & { paths: readonly string[] })[];
 
 /** Every resource as a tag of the document. */

@@ -52,7 +52,7 @@ export const familyRoutes = {
     body: familyNameSchema,
     response: userFamily,
     idempotent: true,
-    errors: ['limit_reached', 'idempotency_key_reused'],
+    errors: ['new_families_closed', 'limit_reached', 'idempotency_key_reused'],
   },
   renameFamily: {
     method: 'POST',

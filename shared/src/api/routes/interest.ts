@@ -25,6 +25,7 @@ export const interestRoutes = {
       entries: number().required(),
     }),
     idempotent: false,
-    errors: ['forbidden', 'not_found'],
+    movesMoney: true,
+    errors: ['forbidden', 'not_found', 'maintenance'],
   },
 } as const satisfies Record<string, Route>;

@@ -68,7 +68,8 @@ export const ledgerRoutes = {
     body: depositSchema,
     response: entry,
     idempotent: true,
-    errors: ['forbidden', 'not_found', 'idempotency_key_reused'],
+    movesMoney: true,
+    errors: ['forbidden', 'not_found', 'maintenance', 'idempotency_key_reused'],
   },
   withdraw: {
     method: 'POST',
@@ -80,6 +81,13 @@ export const ledgerRoutes = {
     body: withdrawSchema,
     response: entry,
     idempotent: true,
-    errors: ['forbidden', 'not_found', 'insufficient_balance', 'idempotency_key_reused'],
+    movesMoney: true,
+    errors: [
+      'forbidden',
+      'not_found',
+      'maintenance',
+      'insufficient_balance',
+      'idempotency_key_reused',
+    ],
   },
 } as const satisfies Record<string, Route>;

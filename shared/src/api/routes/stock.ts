@@ -92,9 +92,11 @@ export const stockRoutes = {
     body: stockTransactionSchema,
     response: stockTransaction,
     idempotent: true,
+    movesMoney: true,
     errors: [
       'forbidden',
       'not_found',
+      'maintenance',
       'insufficient_balance',
       'insufficient_shares',
       'amount_out_of_range',

@@ -3,7 +3,7 @@ import { cx } from '../../components/ui/cx';
 import styles from './notices.module.css';
 
 interface NoticeProps {
-  readonly tone: 'offline' | 'update';
+  readonly tone: 'service' | 'offline' | 'update';
   readonly icon: ReactNode;
   /** What is said aloud when it changes; nothing, and there is no notice. */
   readonly text: ReactNode;

@@ -13,6 +13,9 @@ vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));
 
+// It asks anew each minute, which is none of the timers of these screens.
+vi.mock('../../lib/watch-service-status', () => ({ WatchServiceStatus: () => null }));
+
 const LOGIN = '/api/auth/child-login';
 
 beforeEach(() => {

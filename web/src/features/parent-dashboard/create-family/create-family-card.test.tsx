@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { ApiError } from '../../../lib/api-client';
+import { setServiceStatus } from '../../../lib/service-status';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
 import { CreateFamilyCard } from './create-family-card';
@@ -88,6 +90,40 @@ test('leads to invitations where there are some', async () => {
   expect(screen.getByRole('link', { name: 'See invitations' }).getAttribute('href')).toBe(
     '/invitations',
   );
+});
+
+test.each([
+  ['en', 'No new families at the moment', 'Create Family'],
+  ['zh-TW', '目前暫停建立新家庭', '建立家庭'],
+] as const)(
+  'says that no new ones are made, until they are, in %s',
+  async (language, closed, label) => {
+    await renderPart(<CreateFamilyCard parentName="Mei" />, language);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: label });
+    expect(button.disabled).toBe(false);
+    act(() => {
+      setServiceStatus({ ...USUAL_STATUS, newFamilies: false });
+    });
+    screen.getByText(closed);
+    expect(button.disabled).toBe(true);
+    act(() => {
+      setServiceStatus(USUAL_STATUS);
+    });
+    expect(screen.queryByText(closed)).toBeNull();
+    expect(button.disabled).toBe(false);
+  },
+);
+
+test('says so where the server knows it first, and keeps the name', async () => {
+  intent.submit.mockRejectedValue(new ApiError('new_families_closed', 409, ''));
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  await create();
+  await waitFor(() =>
+    expect(toastText()).toBe(
+      'Failed to Create Family / New families cannot be created at the moment. Please try again later.',
+    ),
+  );
+  expect(nameField().value).toBe("Mei Lin's Family");
 });
 
 test('in Chinese', async () => {

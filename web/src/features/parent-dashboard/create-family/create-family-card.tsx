@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { Mascot } from '../../../components/mascot/mascot';
+import { Alert } from '../../../components/ui/alert';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
 import { TextField } from '../../../components/ui/text-field';
+import { useServiceStatus } from '../../../lib/service-status';
 import { useInvitations } from '../../../lib/use-invitations';
 import { useCreateFamily } from './use-create-family';
 import styles from './create-family.module.css';
@@ -41,6 +43,7 @@ function InvitationsHint() {
 
 function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
   const { t } = useTranslation('family');
+  const { newFamilies } = useServiceStatus();
   const { name, error, busy, change, submit } = useCreateFamily(
     t('create.defaultName', { name: parentName }).slice(0, LIMITS.name),
   );
@@ -50,6 +53,11 @@ function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
         <h2>{t('create.heading')}</h2>
         <p>{t('create.text')}</p>
       </div>
+      {!newFamilies && (
+        <Alert announced title={t('create.closed')} tone="waiting">
+          <p>{t('create.closedText')}</p>
+        </Alert>
+      )}
       <TextField
         autoComplete="off"
         disabled={busy}
@@ -63,7 +71,7 @@ function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
         placeholder={t('create.namePlaceholder')}
         value={name}
       />
-      <Button busy={busy} type="submit">
+      <Button busy={busy} disabled={!newFamilies} type="submit">
         {busy ? t('create.busy') : t('create.submit')}
       </Button>
     </form>

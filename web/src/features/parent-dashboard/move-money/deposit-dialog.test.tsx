@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
 import { ApiError } from '../../../lib/api-client';
 import type { Language } from '../../../lib/i18n';
+import { setServiceStatus } from '../../../lib/service-status';
 import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
@@ -238,6 +240,44 @@ describe('sending', () => {
     await openDialog();
     await send({ amount: '5', reason: 'A kite' });
     await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('while money does not move', () => {
+  const NOTICE = { en: 'Back at noon.', 'zh-TW': '中午恢復。' };
+  const operate = (change: Partial<ServiceStatus>) => {
+    act(() => {
+      setServiceStatus({ ...USUAL_STATUS, ...change });
+    });
+  };
+
+  test.each([
+    ['en', 'Money cannot be moved right now', NOTICE.en],
+    ['zh-TW', '目前暫停交易', NOTICE['zh-TW']],
+  ] as const)('the dialog says so and for how long, in %s', async (language, title, text) => {
+    await openDialog({}, language);
+    expect(screen.queryByText(title)).toBeNull();
+    operate({ notice: NOTICE, moneyMoves: false });
+    const alert = screen.getByText(title).closest<HTMLElement>('[role="alert"]');
+    expect(alert?.textContent).toBe(title + text);
+    operate({ notice: NOTICE });
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  test('what was typed stays, and what the server says is shown; it is sent when it is sent again', async () => {
+    const refused = new ApiError('maintenance', 503, '', [], null, null, null, NOTICE.en);
+    intent.submit.mockRejectedValueOnce(refused);
+    const { onDone } = await openDialog();
+    await send({ amount: '12.50', reason: 'Tidied up' });
+    await waitFor(() => expect(toastText()).toBe('Reward Failed / Back at noon.'));
+    operate({ moneyMoves: false });
+    await screen.findByText('What you have typed stays here. Please try again later.');
+    expect([amount().value, ownReason().value]).toEqual(['12.50', 'Tidied up']);
+    await settled();
+    expect(intent.submit).toHaveBeenCalledOnce();
+    operate({});
+    await userEvent.click(submit());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 });
 

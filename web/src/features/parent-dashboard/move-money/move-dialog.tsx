@@ -5,6 +5,7 @@ import { FormActions } from '../../../components/form/form-actions';
 import { Tabs } from '../../../components/tabs/tabs';
 import formStyles from '../../../components/form/form.module.css';
 import { CashFields } from './cash-fields';
+import { MoneyPaused } from './money-paused';
 import { MOVE_TYPES, type Direction, type MoveMoneyProps, type MoveType } from './move-money';
 import { ReasonField } from './reason-field';
 import { shownReasons } from './reasons';
@@ -55,6 +56,7 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
       title={t(`${direction}.title`)}
     >
       <form className={formStyles['form']} id={formId} noValidate onSubmit={form.handleSubmit}>
+        <MoneyPaused />
         <Tabs<MoveType>
           label={t(`${direction}.types`)}
           onSelect={(next) => {

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/dialog/dialog';
 import { useNumber } from '../../../components/money/use-number';
 import { Button } from '../../../components/ui/button';
 import { toast } from '../../../lib/toast';
+import { MoneyPaused } from '../move-money/money-paused';
 import { useApplyInterest } from './use-apply-interest';
 import styles from './preferences-tab.module.css';
 
@@ -89,6 +90,7 @@ function ApplyDialog({ familyId, open, rate, onClose }: ApplyDialogProps) {
           ? t('interest.confirmText', { rate: number.percent(rate) })
           : t('interest.confirmOff')}
       </p>
+      <MoneyPaused />
     </Dialog>
   );
 }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { NOTICE_LENGTH, readServiceStatus, USUAL_STATUS } from './service-status';
+
+const notice = { en: 'Back at noon.', 'zh-TW': '中午恢復。' };
+
+describe('the status of the service', () => {
+  test('is as usual without a document, and where it says nothing', () => {
+    const usual = { status: USUAL_STATUS, faults: [] };
+    expect(readServiceStatus(undefined)).toEqual(usual);
+    expect(readServiceStatus({})).toEqual(usual);
+    expect(readServiceStatus({ notice: null })).toEqual(usual);
+  });
+
+  test('is what the operator says', () => {
+    const status = { notice, moneyMoves: false, newFamilies: false };
+    expect(readServiceStatus(status)).toEqual({ status, faults: [] });
+    const padded = { notice: { ...notice, en: ' Back at noon.\n' } };
+    expect(readServiceStatus(padded).status).toEqual({ ...USUAL_STATUS, notice });
+  });
+
+  test.each([
+    [null, ['value']],
+    ['off', ['value']],
+    [[], ['value']],
+    [{ notice: 'Back at noon.' }, ['notice.en', 'notice.zh-TW']],
+    [{ notice: { en: 'Back at noon.' } }, ['notice.zh-TW']],
+    [{ notice: { ...notice, en: 12 } }, ['notice.en']],
+    [{ notice: { ...notice, 'zh-TW': '  ' } }, ['notice.zh-TW']],
+    [{ notice: { ...notice, en: 'x'.repeat(NOTICE_LENGTH + 1) } }, ['notice.en']],
+    [{ moneyMoves: 'off' }, ['moneyMoves']],
+    [{ newFamilies: null }, ['newFamilies']],
+    [{ moneymoves: false }, ['moneymoves']],
+  ])('is as usual, and names the fault, where it is %j', (value, faults) => {
+    expect(readServiceStatus(value)).toEqual({ status: USUAL_STATUS, faults });
+  });
+
+  test('keeps what is right beside what is wrong', () => {
+    const stored = { notice: { en: 'Back at noon.' }, moneyMoves: false, newFamilies: 1 };
+    expect(readServiceStatus(stored)).toEqual({
+      status: { notice: null, moneyMoves: false, newFamilies: true },
+      faults: ['notice.zh-TW', 'newFamilies'],
+    });
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * Shows or changes what holds for the whole service: the notice on every screen, whether money may be
+ * moved, and whether families may be created. Without a change it writes nothing.
+ *
+ *   npm run config                           how it is, in the suite of `npm start`
+ *   npm run config -- --project <id> --notice-en "Back at noon." --notice-zh "中午恢復。" --money off
+ *   npm run config -- --project <id> --no-notice --money on
+ */
+import { parseArgs } from 'node:util';
+import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { changeServiceStatus } from '@pennysprout/functions/operator/change-service-status';
+import {
+  NOTICE_LENGTH,
+  readServiceStatus,
+  SERVICE_STATUS,
+  type Notice,
+  type ServiceStatus,
+} from '@pennysprout/shared/service/service-status';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { chooseDatabase } from './lib/choose-database';
+import { bold, green, printFailure, say, ToolError } from './lib/console.mjs';
+import { readOptions } from './lib/options.mjs';
+
+const USAGE = `npm run config -- [options]
+
+  --notice-en <text>  what every screen says, in English; both languages belong together
+  --notice-zh <text>  the same in Traditional Chinese; up to ${NOTICE_LENGTH} characters each
+  --no-notice         takes the notice away
+  --money on|off      whether money may be moved
+  --families on|off   whether families may be created
+  --project <id>      a real project, with your application default credentials
+  --help              show this
+
+Without a change it shows how it is. Without a project it is about the emulator that
+FIRESTORE_EMULATOR_HOST names, or the suite that \`npm start\` serves.`;
+
+const parse = () =>
+  parseArgs({
+    options: {
+      'notice-en': { type: 'string' },
+      'notice-zh': { type: 'string' },
+      'no-notice': { type: 'boolean', default: false },
+      money: { type: 'string' },
+      families: { type: 'string' },
+      project: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+type Options = ReturnType<typeof parse>;
+
+function readSwitch(option: 'money' | 'families', value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new ToolError(`--${option} is on or off, not "${value}".\n\n${USAGE}`);
+}
+
+function readNotice(options: Options): Notice | null | undefined {
+  const { 'notice-en': en, 'notice-zh': chinese, 'no-notice': none } = options;
+  if (en === undefined && chinese === undefined) return none ? null : undefined;
+  if (en === undefined || chinese === undefined || none) {
+    throw new ToolError(`A notice is given in both languages, or taken away.\n\n${USAGE}`);
+  }
+  return { en, 'zh-TW': chinese };
+}
+
+/** What is to be another from now on; nothing where it is only to be shown. */
+function readChange(options: Options): Partial<ServiceStatus> {
+  const notice = readNotice(options);
+  const moneyMoves = readSwitch('money', options.money);
+  const newFamilies = readSwitch('families', options.families);
+  const change = {
+    ...(notice !== undefined && { notice }),
+    ...(moneyMoves !== undefined && { moneyMoves }),
+    ...(newFamilies !== undefined && { newFamilies }),
+  };
+  const { faults } = readServiceStatus(change);
+  if (faults.length === 0) return change;
+  throw new ToolError(
+    `A notice has 1 to ${NOTICE_LENGTH} characters in each language.\n\n${USAGE}`,
+  );
+}
+
+function print({ notice, moneyMoves, newFamilies }: ServiceStatus): void {
+  if (notice === null) say('  Notice:       none');
+  for (const [language, text] of Object.entries(notice ?? {})) {
+    say(`  Notice ${`${language}:`.padEnd(6)} ${text}`);
+  }
+  say(`  Money:        ${moneyMoves ? 'on' : 'off'}`);
+  say(`  New families: ${newFamilies ? 'on' : 'off'}`);
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(parse, USAGE);
+  if (options.help) {
+    say(USAGE);
+    return 0;
+  }
+  const change = readChange(options);
+  const projectId = await chooseDatabase(options.project);
+  const db = createDatabase(getFirestore(initializeApp({ projectId })));
+  const where = process.env['FIRESTORE_EMULATOR_HOST'] ?? 'production';
+  say(bold(`The service in ${projectId} (${where})`));
+  if (Object.keys(change).length > 0) {
+    print(await changeServiceStatus({ db, now: () => new Date() }, change));
+    say(`\n${green('✓')} Screens show it at once, and the API follows within seconds.`);
+  } else {
+    const stored = (await db.systemConfigs.doc(SERVICE_STATUS).get()).data();
+    const { status, faults } = readServiceStatus(stored?.value);
+    print(status);
+    if (faults.length > 0) say(`\nNot understood, and as usual: ${faults.join(', ')}`);
+  }
+  await db.firestore.terminate();
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}

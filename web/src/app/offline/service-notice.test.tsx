@@ -1,0 +1,148 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChildUser } from '@pennysprout/shared/api/contract';
+import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
+import { clearSessionStorage, writeStored } from '../../lib/storage';
+import { emitUser } from '../../testing/fake-auth';
+import { endListeners, listenerCount, operate } from '../../testing/fake-live-service-status';
+import { answer, refusal, startFakeServer } from '../../testing/fake-server';
+import { visit } from '../../testing/render-app';
+
+vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../features/parent-dashboard/parent-dashboard-page', () => ({
+  ParentDashboardPage: () => <h1>Parents’ page</h1>,
+}));
+vi.mock('../../features/child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <h1>Child’s page</h1>,
+}));
+
+const NOTICE = { en: 'We move house at noon.', 'zh-TW': '中午搬遷系統。' };
+const CHILD: ChildUser = {
+  id: 'child',
+  name: 'Leo Lin',
+  familyId: 'lin',
+  accountNumber: '12345678',
+  isParent: false,
+};
+
+/** What the API says about the service; each test may change it. */
+let told: ServiceStatus;
+let asked: number;
+
+beforeEach(() => {
+  told = USUAL_STATUS;
+  asked = 0;
+  startFakeServer({
+    '/api/service-status': () => {
+      asked += 1;
+      return answer(told);
+    },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  clearSessionStorage(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const live = (change: Partial<ServiceStatus>) => {
+  act(() => {
+    operate(change);
+  });
+};
+
+/** The live region that the notice is said in. */
+async function noticeWith(text: string) {
+  return (await screen.findByText(text, { exact: false })).closest('[role="status"]');
+}
+
+describe('the notice, where nobody is signed in', () => {
+  test.each([
+    ['/', 'en'],
+    ['/', 'zh-TW'],
+    ['/child-login', 'en'],
+    ['/child-login', 'zh-TW'],
+    ['/privacy', 'en'],
+    ['/no-such-page', 'zh-TW'],
+  ] as const)('is on %s in %s', async (at, language) => {
+    told = { ...USUAL_STATUS, notice: NOTICE };
+    await visit({ at, language });
+    expect(await noticeWith(NOTICE[language])).not.toBeNull();
+    expect(listenerCount()).toBe(0);
+  });
+
+  test('comes and goes while the page is open, within a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await visit({ at: '/' });
+    await waitFor(() => expect(asked).toBe(1));
+    told = { ...USUAL_STATUS, notice: NOTICE };
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await noticeWith(NOTICE.en);
+    told = USUAL_STATUS;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(screen.queryByText(NOTICE.en, { exact: false })).toBeNull());
+  });
+
+  test('is not there, and nothing is wrong, where the service cannot be asked', async () => {
+    startFakeServer({ '/api/service-status': () => refusal('unavailable') });
+    await visit({ at: '/' });
+    await screen.findByRole('heading', { level: 1, name: 'Welcome to PennySprout' });
+    expect(screen.queryByText('Please note:')).toBeNull();
+  });
+});
+
+describe('the notice, where somebody is signed in', () => {
+  test.each([
+    ['parent', 'en'],
+    ['parent', 'zh-TW'],
+    ['child', 'en'],
+    ['child', 'zh-TW'],
+  ] as const)('comes and goes live for a %s in %s', async (as, language) => {
+    if (as === 'child') writeStored('child', CHILD);
+    await visit({ at: '/dashboard', as, language, reload: as === 'child' });
+    await waitFor(() => expect(listenerCount()).toBe(1));
+    expect(screen.queryByText(NOTICE[language], { exact: false })).toBeNull();
+    live({ notice: NOTICE });
+    expect(await noticeWith(NOTICE[language])).not.toBeNull();
+    live({});
+    expect(screen.queryByText(NOTICE[language], { exact: false })).toBeNull();
+    expect(asked).toBe(0);
+  });
+
+  test.each([
+    ['en', 'Please note: Money cannot be moved right now.'],
+    ['zh-TW', '公告 目前暫停存款、提款等交易。'],
+  ] as const)(
+    'says that money does not move where nothing else says it, in %s',
+    async (language, text) => {
+      await visit({ at: '/dashboard', as: 'parent', language });
+      await waitFor(() => expect(listenerCount()).toBe(1));
+      live({ moneyMoves: false });
+      const region = await noticeWith(text.slice(-8));
+      expect(region?.textContent).toBe(text);
+    },
+  );
+
+  test('is asked for where the listener has ended', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    await waitFor(() => expect(listenerCount()).toBe(1));
+    told = { ...USUAL_STATUS, notice: NOTICE };
+    act(() => {
+      endListeners();
+    });
+    await noticeWith(NOTICE.en);
+  });
+
+  test('is listened to no longer after the sign-out, and asked for instead', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    await waitFor(() => expect(listenerCount()).toBe(1));
+    act(() => {
+      emitUser(null);
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Welcome to PennySprout' });
+    await waitFor(() => expect(listenerCount()).toBe(0));
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+  });
+});

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api-client';
+import { setServiceStatus } from './service-status';
+import { useSession } from './session';
+import { whenIdle } from './when-idle';
+
+/** How old the status may be where nobody is signed in. */
+const ASK_AGAIN_MS = 60_000;
+
+/**
+ * Keeps up with how the service is. Who is signed in listens to Firestore, which is there anyway; the
+ * screens for nobody do not load it for this, and ask the API. It shows nothing.
+ */
+export function WatchServiceStatus() {
+  const { status } = useSession();
+  if (status === 'loading') return null;
+  return status === 'parent' || status === 'child' ? <Listen /> : <Ask />;
+}
+
+function Listen() {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let left = false;
+    let stop: (() => void) | null = null;
+    const fail = () => {
+      if (!left) setFailed(true);
+    };
+    void import('./live-service-status').then(({ listenToServiceStatus }) => {
+      if (!left) stop = listenToServiceStatus(setServiceStatus, fail);
+    }, fail);
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, []);
+  return failed ? <Ask /> : null;
+}
+
+/** Once the page rests, for nobody came for this; then for as long as it is looked at. */
+function Ask() {
+  const [rested, setRested] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setRested(true);
+      }),
+    [],
+  );
+  const { data } = useQuery({
+    queryKey: ['service-status'],
+    queryFn: () => call('getServiceStatus'),
+    enabled: rested,
+    refetchInterval: ASK_AGAIN_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (data) setServiceStatus({ ...data, notice: data.notice ?? null });
+  }, [data]);
+  return null;
+}
