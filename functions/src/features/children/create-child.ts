@@ -52,7 +52,8 @@ interface NewChild {
 
 /**
  * Adds a child to a family of the caller, with an access code and an account number of its own, and
- * with the password that the parent has chosen, or one that is made. The Auth user comes into being at the child's first sign-in.
+ * with the password that the parent has chosen, or one that is made. The Auth user comes into being at
+ * the child's first sign-in.
  *
  * A replay answers with the password that the child has now: whoever asks is a parent of the family
  * at that moment, and details that sign in are what the answer is for.
