@@ -16,16 +16,18 @@ import { PasswordField } from './password-field';
 interface ChildLoginFormProps {
   /** The code of the child's direct link, which the child cannot change, or null. */
   readonly lockedCode: string | null;
+  /** Hears that nobody is signed in any more, and that the child is about to be. */
+  readonly onStart: () => void;
 }
 
 const validate = formikValidate(childLoginSchema);
 
-export function ChildLoginForm({ lockedCode }: ChildLoginFormProps) {
+export function ChildLoginForm({ lockedCode, onStart }: ChildLoginFormProps) {
   const { t } = useTranslation('childLogin');
   const { t: tCommon } = useTranslation('common');
   const fieldError = useFieldError();
   const form = useRef<HTMLFormElement>(null);
-  const { login, problem, wait } = useChildLogin();
+  const { login, problem, wait, left } = useChildLogin(onStart);
   const formik = useFormik({
     initialValues: { accessCode: lockedCode ?? '', password: '' },
     validate,
@@ -40,6 +42,9 @@ export function ChildLoginForm({ lockedCode }: ChildLoginFormProps) {
 
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={formik.handleSubmit}>
+      <p className={styles['left']} hidden={left === null} role="status">
+        {left !== null && t('signedIn.left', { name: left })}
+      </p>
       <LoginProblem problem={problem} wait={wait} />
       <AccessCodeField
         value={formik.values.accessCode}

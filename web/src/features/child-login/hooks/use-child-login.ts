@@ -2,21 +2,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-client';
 import { useErrorMessage } from '../../../lib/error-message';
-import { useSessionActions } from '../../../lib/session';
+import { useSession, useSessionActions } from '../../../lib/session';
 import { toast } from '../../../lib/toast';
+import { isSomebody, nameOfSignedIn } from '../signed-in-now';
 import { useFormatDuration, useWait } from './use-wait';
 
 /** When the server asks to wait and, against its contract, does not say how long. */
 const DEFAULT_WAIT_SECONDS = 30;
 
-/** Signs a child in and says how it went; `problem` is what the form shows until the next try. */
-export function useChildLogin() {
+/**
+ * Signs a child in and says how it went; `problem` is what the form shows until the next try. Whoever
+ * is signed in on the device is signed out before anything is sent; `left` is their name from then on.
+ * @param onStart hears that this is done
+ */
+export function useChildLogin(onStart: () => void) {
   const { t } = useTranslation('childLogin');
   const actions = useSessionActions();
   const errorMessage = useErrorMessage();
   const formatDuration = useFormatDuration();
   const { wait, begin, clear } = useWait();
   const [problem, setProblem] = useState<string | null>(null);
+
+  const { left, makeRoom } = useMakeRoom();
 
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'too_many_attempts') {
@@ -33,6 +40,8 @@ export function useChildLogin() {
   const login = async (credentials: { accessCode: string; password: string }) => {
     setProblem(null);
     clear();
+    if (!(await makeRoom())) return;
+    onStart();
     try {
       const child = await actions.signInChild(credentials);
       toast.show({
@@ -45,5 +54,32 @@ export function useChildLogin() {
     }
   };
 
-  return { login, problem, wait };
+  return { login, problem, wait, left };
+}
+
+/** Signs out whoever is signed in. False where that fails: then it is as it was. */
+function useMakeRoom() {
+  const { t } = useTranslation('common');
+  const session = useSession();
+  const { signOut } = useSessionActions();
+  const [left, setLeft] = useState<string | null>(null);
+
+  const makeRoom = async (): Promise<boolean> => {
+    if (!isSomebody(session)) return true;
+    const name = nameOfSignedIn(session);
+    try {
+      await signOut();
+    } catch {
+      toast.show({
+        title: t('toast.signOutFailed.title'),
+        description: t('toast.signOutFailed.description'),
+        tone: 'destructive',
+      });
+      return false;
+    }
+    setLeft(name);
+    return true;
+  };
+
+  return { left, makeRoom };
 }
