@@ -6,12 +6,15 @@ import { currentLanguage, initI18n } from '../lib/i18n';
 import { startPwa } from '../pwa/pwa';
 import '../styles/global.css';
 import { App } from './app';
+import { fetchFailedStylesAgain } from './failed-styles';
 import { isDrawn, takeOver } from './first-screen';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchConnection();
+fetchFailedStylesAgain();
+const drawnIn = document.documentElement.lang;
 await initI18n();
 // What comes next is a task of its own: a slow phone may have been touched meanwhile.
 await new Promise((resolve) => setTimeout(resolve));
@@ -25,6 +28,6 @@ const app = (
 
 // In a transition it is drawn in pieces, and a slow phone answers to a finger in between.
 startTransition(() => {
-  if (isDrawn(root)) takeOver(root, app);
+  if (isDrawn(root) && drawnIn === i18next.language) takeOver(root, app);
   else createRoot(root).render(app);
 });

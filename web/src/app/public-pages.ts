@@ -3,10 +3,11 @@ import { loadSignedInWords } from '../lib/i18n';
 
 /** Few open it, so that its words come with those of the signed-in screens. */
 export const PrivacyPage = lazy(async () => {
-  const [{ PrivacyPage: page }] = await Promise.all([
+  const [{ addSignedInWords, PrivacyPage: page }] = await Promise.all([
     import('../features/privacy/privacy-page'),
     loadSignedInWords(),
   ]);
+  addSignedInWords();
   return { default: page };
 });
 export const NotFoundPage = lazy(async () => ({

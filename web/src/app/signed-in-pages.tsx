@@ -5,11 +5,12 @@ import { loadSignedInWords } from '../lib/i18n';
 async function framed(
   fetchPage: () => Promise<ComponentType>,
 ): Promise<{ default: ComponentType }> {
-  const [{ SignedInFrame }, page] = await Promise.all([
+  const [{ addSignedInWords, SignedInFrame }, page] = await Promise.all([
     import('./layout/signed-in-frame'),
     fetchPage(),
     loadSignedInWords(),
   ]);
+  addSignedInWords();
   return { default: () => <SignedInFrame page={page} /> };
 }
 

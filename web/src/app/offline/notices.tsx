@@ -1,3 +1,4 @@
+import { LanguageNotice } from './language-notice';
 import styles from './notices.module.css';
 import { OfflineNotice } from './offline-notice';
 import { UpdateNotice } from './update-notice';
@@ -7,6 +8,7 @@ export function Notices() {
   return (
     <div className={styles['notices']}>
       <OfflineNotice />
+      <LanguageNotice />
       <UpdateNotice />
     </div>
   );

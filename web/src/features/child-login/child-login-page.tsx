@@ -10,9 +10,9 @@ import { Mascot } from '../../components/mascot/mascot';
 import { Card } from '../../components/ui/card';
 import { cx } from '../../components/ui/cx';
 import { LoadingScreen } from '../../components/ui/loading-screen';
-import { useSession } from '../../lib/session';
+import { useSession, type Session } from '../../lib/session';
+import { readStored } from '../../lib/storage';
 import styles from './child-login-page.module.css';
-import { nameOfSignedIn } from './signed-in-now';
 
 /** Most of this screen's weight is what checks the form: the screen is there before it. */
 const { Panel: LaterForm, fetchNow: fetchChildLogin } = laterPanel(
@@ -30,7 +30,7 @@ export function ChildLoginPage() {
   const { t } = useTranslation('childLogin');
   const { accessCode } = useParams();
   const session = useSession();
-  const name = nameOfSignedIn(session);
+  const somebody = somebodyIn(session);
   const [startedHere, setStartedHere] = useState(false);
   const onStart = useCallback(() => {
     setStartedHere(true);
@@ -46,8 +46,8 @@ export function ChildLoginPage() {
       <Card className={styles['card']}>
         <h1>{t('heading')}</h1>
         <p className={styles['intro']}>{t(code ? 'linkIntro' : 'intro')}</p>
-        {name && <SignedInNow name={name} />}
-        <LaterForm key={code} part={{ lockedCode: code, onStart }} />
+        {somebody?.name && <SignedInNow name={somebody.name} />}
+        <LaterForm key={code} part={{ lockedCode: code, somebody, onStart }} />
         <p className={styles['hint']}>{t('askParent')}</p>
       </Card>
       <Link to="/" className={styles['parents']}>
@@ -55,6 +55,21 @@ export function ChildLoginPage() {
       </Link>
     </div>
   );
+}
+
+/** Whose session is open on this device, or would be if the server could be reached. */
+function somebodyIn(session: Session): { readonly name: string | null } | null {
+  switch (session.status) {
+    case 'parent':
+      return session.parent;
+    case 'child':
+      return session.child;
+    case 'unreachable':
+      return { name: (readStored('child') ?? readStored('parent'))?.name ?? null };
+    case 'loading':
+    case 'signed-out':
+      return null;
+  }
 }
 
 function SignedInNow({ name }: { readonly name: string }) {

@@ -2,20 +2,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-client';
 import { useErrorMessage } from '../../../lib/error-message';
-import { useSession, useSessionActions } from '../../../lib/session';
+import { useSessionActions } from '../../../lib/session';
 import { toast } from '../../../lib/toast';
-import { isSomebody, nameOfSignedIn } from '../signed-in-now';
 import { useFormatDuration, useWait } from './use-wait';
 
 /** When the server asks to wait and, against its contract, does not say how long. */
 const DEFAULT_WAIT_SECONDS = 30;
+
+/** Who is signed in on the device; where the server could not be asked, the name may not be known. */
+export interface Somebody {
+  readonly name: string | null;
+}
 
 /**
  * Signs a child in and says how it went; `problem` is what the form shows until the next try. Whoever
  * is signed in on the device is signed out before anything is sent; `left` is their name from then on.
  * @param onStart hears that this is done
  */
-export function useChildLogin(onStart: () => void) {
+export function useChildLogin(somebody: Somebody | null, onStart: () => void) {
   const { t } = useTranslation('childLogin');
   const actions = useSessionActions();
   const errorMessage = useErrorMessage();
@@ -23,7 +27,7 @@ export function useChildLogin(onStart: () => void) {
   const { wait, begin, clear } = useWait();
   const [problem, setProblem] = useState<string | null>(null);
 
-  const { left, makeRoom } = useMakeRoom();
+  const { left, makeRoom } = useMakeRoom(somebody);
 
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'too_many_attempts') {
@@ -58,15 +62,13 @@ export function useChildLogin(onStart: () => void) {
 }
 
 /** Signs out whoever is signed in. False where that fails: then it is as it was. */
-function useMakeRoom() {
+function useMakeRoom(somebody: Somebody | null) {
   const { t } = useTranslation('common');
-  const session = useSession();
   const { signOut } = useSessionActions();
   const [left, setLeft] = useState<string | null>(null);
 
   const makeRoom = async (): Promise<boolean> => {
-    if (!isSomebody(session)) return true;
-    const name = nameOfSignedIn(session);
+    if (!somebody) return true;
     try {
       await signOut();
     } catch {
@@ -77,7 +79,7 @@ function useMakeRoom() {
       });
       return false;
     }
-    setLeft(name);
+    setLeft(somebody.name);
     return true;
   };
 
