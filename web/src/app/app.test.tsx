@@ -54,6 +54,24 @@ describe('routes', () => {
     await atRest();
   });
 
+  test.each(['/privacy', '/no/such/page'])('%s has the menu of who is signed in', async (at) => {
+    await visit({ at, as: 'parent' });
+    expect((await screen.findByRole('button', { name: /^Menu of/ })).textContent).toContain(
+      'Mei Lin',
+    );
+    const menu = await openMenu();
+    await userEvent.click(await within(menu).findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+    expect(signOut).toHaveBeenCalledOnce();
+    await atRest();
+  });
+
+  test.each(['/privacy', '/no/such/page'])('%s has no menu for nobody', async (at) => {
+    await visit({ at });
+    await screen.findByRole('group', { name: 'Language' });
+    expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
+  });
+
   test('the dashboard is not for nobody', async () => {
     await visit({ at: '/dashboard' });
     await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
