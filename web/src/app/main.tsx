@@ -3,17 +3,17 @@ import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { watchConnection } from '../lib/connection';
 import { currentLanguage, initI18n } from '../lib/i18n';
+import { watchStyles } from '../lib/missing-styles';
 import { startPwa } from '../pwa/pwa';
 import '../styles/global.css';
 import { App } from './app';
-import { fetchFailedStylesAgain } from './failed-styles';
 import { isDrawn, takeOver } from './first-screen';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchConnection();
-fetchFailedStylesAgain();
+watchStyles();
 const drawnIn = document.documentElement.lang;
 await initI18n();
 // What comes next is a task of its own: a slow phone may have been touched meanwhile.
