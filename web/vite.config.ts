@@ -52,7 +52,7 @@ const PACKAGES_OF_SIGN_IN =
   /node_modules\/(@firebase\/(app|auth|component|logger|util)|firebase\/(app|auth)|idb)\//;
 
 const PARTS_OF_EVERY_SCREEN =
-  /\/web\/src\/(components\/(icon|language-switch|mascot|ui)\/|components\/(empty-state\/load-error|later\/later-pa)|app\/(offline\/|layout\/(footer|frame|header|public-layout)))/;
+  /\/web\/src\/(components\/(icon|language-switch|mascot|ui)\/|components\/(empty-state\/load-error|later\/(later-pa|quiet-part))|app\/(offline\/|layout\/(footer|frame|header|public-layout)))/;
 
 const OUT_DIR = resolve(import.meta.dirname, process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist');
 

@@ -7,6 +7,7 @@ import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
 import { browserStorage, expectNoTrace } from './support/browser-storage';
 import { newName } from './support/names';
 import { listenForProblems } from './support/problems';
+import { demoAccounts } from './support/suite';
 import { expect, test } from './support/test';
 
 /** One user of the shared device: how they come in, and what of theirs must not stay. */
@@ -81,6 +82,70 @@ test('one user out and another in, in one tab, leaves nothing and shows no blank
     for (const trace of user.traces) expect(stored).not.toContain(trace);
   }
   expect(problems).toEqual([]);
+});
+
+/** A demo child in the family of a demo parent. */
+function childOf(parentName: string) {
+  const { parents, children } = demoAccounts();
+  const family = parents.find(({ name }) => name === parentName)?.family;
+  const found = children.find((each) => each.family === family);
+  if (!found) throw new Error(`${parentName} has no child in the demo data.`);
+  return found;
+}
+
+/** What the browser remembers at the moment in which a call is sent. */
+function storedWhenSent(page: Page, path: string): Promise<string> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<string>((resolve) => {
+        const send = window.fetch;
+        window.fetch = (input, init) => {
+          const url = input instanceof Request ? input.url : String(input);
+          if (url.includes(wanted)) resolve(JSON.stringify({ ...localStorage }));
+          return send(input, init);
+        };
+      }),
+    path,
+  );
+}
+
+test('a child’s link on a shared tablet names who is signed in, and signs them out first', async ({
+  page,
+}) => {
+  const kid = childOf('Maya');
+  await (await new LandingPage(page).open()).signInAs('Maya');
+  const { root } = new ParentDashboard(page).card(kid.name);
+  await root.getByRole('button', { name: 'View Kid Dashboard' }).click();
+  const parentsView = page.getByRole('complementary', { name: "Viewing a child's account" });
+  await expect(parentsView).toBeVisible();
+  const login = new ChildLogin(page);
+
+  const openLink = async () => {
+    await page.goto(`/child-login/${kid.accessCode}`);
+    await expect(page.getByText('Maya is logged in right now')).toBeVisible();
+    await expect(login.accessCode).toHaveValue(/^\w{4}-\w{4}$/);
+    await expect(login.accessCode).not.toBeEditable();
+  };
+  await openLink();
+  const before = await page.evaluate(() => ({ ...localStorage }));
+  await login.continueAs('Maya').click();
+  await expect(parentsView).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(before);
+
+  await openLink();
+  const sent = page.waitForRequest('**/api/auth/child-login');
+  const stored = storedWhenSent(page, '/api/auth/child-login');
+  await login.goOn(kid.password);
+  await sent;
+  expect(await stored, 'when the child’s code is sent').not.toContain('maya');
+  await page.waitForURL('**/dashboard');
+  await expect(new ChildDashboard(page).welcome(kid.name)).toBeVisible();
+  await expectNoTrace(page, ['maya@example.com', 'impersonatedChild":{']);
+
+  // The child's own link is as short a way as ever.
+  await page.goto(`/child-login/${kid.accessCode}`);
+  await login.continueAs(kid.name).click();
+  await expect(new ChildDashboard(page).welcome(kid.name)).toBeVisible();
 });
 
 test('signing out in one tab signs out the other', async ({ context, page }) => {

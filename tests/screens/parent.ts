@@ -69,6 +69,22 @@ async function pictureProblems(studio: Studio, parent: string) {
   await snap('problem-unreachable-landing');
 }
 
+/** The screens that are for everybody, as somebody sees them who is signed in. */
+async function pictureForEverybody(studio: Studio, parent: string) {
+  const { page, t, snap } = studio;
+  await signInAsDemoParent(studio, parent);
+  await page.getByRole('article').first().waitFor();
+  await waitForToasts(page);
+  await page.goto('/child-login/K7QD2M9X');
+  await page.getByLabel(t('childLogin:password'), { exact: true }).waitFor();
+  await snap('signed-in-child-login-link');
+  await page.getByLabel(t('childLogin:password'), { exact: true }).fill('otter-lemon-472');
+  await button(page, t('childLogin:login')).click();
+  await page.getByText(t('childLogin:failedHelp')).first().waitFor();
+  await waitForToasts(page);
+  await snap('signed-in-child-login-refused');
+}
+
 async function pictureMenus(studio: Studio, households: Households) {
   const { page, t, snap } = studio;
   const parent = await households.inTwoFamilies(studio.language);
@@ -245,6 +261,7 @@ export function parentVisits(server: Server, parent: string): readonly Visit[] {
     { name: 'landing', take: pictureLanding },
     { name: 'not-found', take: pictureNotFound },
     { name: 'privacy', take: picturePrivacy },
+    { name: 'signed-in', take: (studio) => pictureForEverybody(studio, parent) },
     { name: 'problem', take: (studio) => pictureProblems(studio, parent) },
     { name: 'menu', take: (studio) => pictureMenus(studio, households) },
     { name: 'view-child', take: (studio) => pictureImpersonation(studio, parent) },

@@ -16,6 +16,11 @@ export class ChildLogin {
     return this.page.getByRole('button', { name: 'Login', exact: true });
   }
 
+  /** Back to whoever is signed in, without signing them out. */
+  continueAs(name: string) {
+    return this.page.getByRole('link', { name: `Continue as ${name}` });
+  }
+
   /** What was reached is celebrated in a dialog, as soon as it has been counted. */
   private async joinCelebrations() {
     const celebration = this.page.getByRole('button', { name: 'Hooray!' });
@@ -32,6 +37,13 @@ export class ChildLogin {
     await this.joinCelebrations();
     await this.enterByLink(url, password);
     await this.page.waitForURL('**/dashboard');
+  }
+
+  /** Where the code is there already: sends the password, and joins in what is celebrated then. */
+  async goOn(password: string) {
+    await this.joinCelebrations();
+    await this.password.fill(password);
+    await this.submit.click();
   }
 
   /** Fills in the form and sends it, and leaves what comes then to the test. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../lib/session';
 import { emitUser, signOut } from '../testing/fake-auth';
 import { answer, FAMILIES, refusal, startFakeServer } from '../testing/fake-server';
+import '../components/toaster/toaster';
 import { atRest, expectToast, visit } from '../testing/render-app';
 
 vi.mock('../lib/auth', () => import('../testing/fake-auth'));
@@ -31,6 +32,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -52,6 +54,24 @@ describe('routes', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
     await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
     await atRest();
+  });
+
+  test.each(['/privacy', '/no/such/page'])('%s has the menu of who is signed in', async (at) => {
+    await visit({ at, as: 'parent' });
+    expect((await screen.findByRole('button', { name: /^Menu of/ })).textContent).toContain(
+      'Mei Lin',
+    );
+    const menu = await openMenu();
+    await userEvent.click(await within(menu).findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+    expect(signOut).toHaveBeenCalledOnce();
+    await atRest();
+  });
+
+  test.each(['/privacy', '/no/such/page'])('%s has no menu for nobody', async (at) => {
+    await visit({ at });
+    await screen.findByRole('group', { name: 'Language' });
+    expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
   });
 
   test('the dashboard is not for nobody', async () => {
@@ -197,6 +217,20 @@ describe('the menu of a parent', () => {
     expect(window.location.pathname).toBe('/dashboard');
     await atRest();
   });
+});
+
+test('what is said stays for five seconds by the clock', async () => {
+  await visit({ at: '/dashboard', as: 'parent' });
+  signOut.mockRejectedValueOnce(new Error('offline'));
+  const item = within(await openMenu()).getByText('Sign out');
+  vi.useFakeTimers();
+  fireEvent.click(item);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  screen.getByText('Sign Out Failed');
+  await act(() => vi.advanceTimersByTimeAsync(4999));
+  screen.getByText('Sign Out Failed');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText('Sign Out Failed')).toBeNull();
 });
 
 test('a child logs out in a child’s words', async () => {

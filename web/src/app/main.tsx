@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { watchConnection } from '../lib/connection';
 import { currentLanguage, initI18n } from '../lib/i18n';
+import { watchStyles } from '../lib/missing-styles';
 import { startPwa } from '../pwa/pwa';
 import '../styles/global.css';
 import { App } from './app';
@@ -12,6 +13,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchConnection();
+watchStyles();
+const drawnIn = document.documentElement.lang;
 await initI18n();
 // What comes next is a task of its own: a slow phone may have been touched meanwhile.
 await new Promise((resolve) => setTimeout(resolve));
@@ -25,6 +28,6 @@ const app = (
 
 // In a transition it is drawn in pieces, and a slow phone answers to a finger in between.
 startTransition(() => {
-  if (isDrawn(root)) takeOver(root, app);
+  if (isDrawn(root) && drawnIn === i18next.language) takeOver(root, app);
   else createRoot(root).render(app);
 });

@@ -4,7 +4,7 @@ import { LandingPage } from '../features/landing/landing-page';
 import { DashboardRoute } from './dashboard-route';
 import { FetchAhead } from './fetch-ahead';
 import { InvitationsRoute } from './invitations-route';
-import { PublicLayout } from './layout/public-layout';
+import { EverybodysLayout, PublicLayout } from './layout/public-layout';
 import { OfflineGate } from './offline/offline-gate';
 import { NotFoundPage, PrivacyPage } from './public-pages';
 import { Screen } from './screen';
@@ -15,8 +15,13 @@ export function AppRoutes() {
     <>
       <FetchAhead />
       <Routes>
-        <Route element={<PublicLayout />}>
+        <Route element={<EverybodysLayout />}>
           <Route path="privacy" element={<Screen page={PrivacyPage} titleKey="privacy" />} />
+          <Route element={<OfflineGate />}>
+            <Route path="*" element={<Screen page={NotFoundPage} titleKey="notFound" />} />
+          </Route>
+        </Route>
+        <Route element={<PublicLayout />}>
           <Route element={<OfflineGate />}>
             <Route index element={<Screen page={LandingPage} />} />
             <Route path="child-login">
@@ -26,7 +31,6 @@ export function AppRoutes() {
                 element={<Screen page={ChildLoginPage} titleKey="childLogin" />}
               />
             </Route>
-            <Route path="*" element={<Screen page={NotFoundPage} titleKey="notFound" />} />
           </Route>
         </Route>
         <Route path="dashboard" element={<DashboardRoute />} />

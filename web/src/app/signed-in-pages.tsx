@@ -1,15 +1,15 @@
 import { lazy, type ComponentType } from 'react';
 import { loadSignedInWords } from '../lib/i18n';
+import { withStyles } from '../lib/missing-styles';
 
 /** The frame, the words and the page come together; what the page adds is all that differs. */
 async function framed(
   fetchPage: () => Promise<ComponentType>,
 ): Promise<{ default: ComponentType }> {
-  const [{ SignedInFrame }, page] = await Promise.all([
-    import('./layout/signed-in-frame'),
-    fetchPage(),
-    loadSignedInWords(),
-  ]);
+  const [{ addSignedInWords, SignedInFrame }, page] = await withStyles(() =>
+    Promise.all([import('./layout/signed-in-frame'), fetchPage(), loadSignedInWords()]),
+  );
+  addSignedInWords();
   return { default: () => <SignedInFrame page={page} /> };
 }
 

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
-import { connection } from './connection';
 import { SignInError } from './sign-in-error';
+import { soonAgain } from './soon-again';
 import { isAnybodyRemembered, readStored } from './storage';
 import { whenIdle } from './when-idle';
 
@@ -10,9 +10,6 @@ export type AuthUser = User;
 
 export type PopupOutcome =
   { kind: 'signed-in'; user: User } | { kind: 'cancelled' | 'redirecting' };
-
-/** How long after a failure the SDK is fetched again, where no connection comes back before that. */
-const FETCH_AGAIN_MS = 5000;
 
 let underWay: Promise<Engine> | null = null;
 
@@ -89,21 +86,4 @@ export function onUserChanged(listener: (user: User | null) => void): () => void
     stopped = true;
     stop();
   };
-}
-
-/** @returns takes it back while it has not begun */
-function soonAgain(work: () => void): () => void {
-  const takeBack = () => {
-    clearTimeout(timer);
-    forget();
-  };
-  const again = () => {
-    takeBack();
-    work();
-  };
-  const timer = setTimeout(again, FETCH_AGAIN_MS);
-  const forget = connection.subscribe(() => {
-    if (connection.isOnline()) again();
-  });
-  return takeBack;
 }

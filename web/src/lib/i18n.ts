@@ -7,6 +7,7 @@ import errors from '../locales/en/errors.json';
 import landing from '../locales/en/landing.json';
 import validation from '../locales/en/validation.json';
 import { leaveSafely } from './leave-question';
+import { fetchOrMiss, missingWords, type FetchWords, type Words } from './missing-words';
 import { readStored, writeStored } from './storage';
 
 export const LANGUAGES = ['en', 'zh-TW'] as const;
@@ -33,42 +34,58 @@ export function changeLanguage(language: Language): void {
   });
 }
 
-/** Prepares the page's language and words before the first render. */
+/**
+ * Prepares the page's language and words before the first render. Where those of the chosen language
+ * cannot be fetched, the page starts in English.
+ */
 export async function initI18n(): Promise<void> {
-  const language = currentLanguage();
-  document.documentElement.lang = language;
-  await speak(language);
+  await speak(currentLanguage());
+  document.documentElement.lang = i18next.language;
 }
+
+const fetchFirstWords: FetchWords = async () => (await import('./zh-tw')).firstWords;
+const fetchSignedInWords: FetchWords = async () =>
+  (await import('./signed-in-words-zh-tw')).signedInWords;
 
 /** Loads what can be said to nobody in particular. English is the fallback and always there. */
 export async function speak(language: Language): Promise<void> {
+  const chinese = language === 'zh-TW' ? await fetchOrMiss(fetchFirstWords) : null;
   await i18next.use(initReactI18next).init({
-    lng: language,
+    lng: chinese ? language : FALLBACK,
     fallbackLng: FALLBACK,
-    resources: {
-      en: firstWords,
-      ...(language === 'zh-TW' && { 'zh-TW': (await import('./zh-tw')).firstWords }),
-    },
+    resources: { en: firstWords, ...(chinese && { 'zh-TW': { ...chinese } }) },
     defaultNS: 'common',
     // React escapes what it renders.
     interpolation: { escapeValue: false },
   });
 }
 
-/**
- * Adds the words of the signed-in screens, which are most of all words.
- * @throws TypeError where they cannot be fetched; the next call tries again.
- */
-export async function loadSignedInWords(): Promise<void> {
-  const [english, chinese] = await Promise.all([
-    import('./signed-in-words'),
-    currentLanguage() === 'zh-TW' ? import('./signed-in-words-zh-tw') : null,
-  ]);
-  addWords(FALLBACK, english.signedInWords);
-  if (chinese) addWords('zh-TW', chinese.signedInWords);
+/** Adds words that come with their screens, in the same files, so that English never is missing. */
+export function addEnglish(words: Words): void {
+  addWords(FALLBACK, words);
 }
 
-function addWords(language: Language, words: Readonly<Record<string, object>>): void {
+/**
+ * Adds the words of the signed-in screens in the chosen language, where that is not English. Without
+ * them the screens speak English, and a notice says so.
+ */
+export async function loadSignedInWords(): Promise<void> {
+  if (currentLanguage() !== 'zh-TW') return;
+  const words = await fetchOrMiss(fetchSignedInWords);
+  if (words) addWords('zh-TW', words);
+}
+
+/** Asks again for the words that could not be fetched. What comes is on the screen at once. */
+export async function fetchMissingWords(): Promise<void> {
+  const fetched = await Promise.all(missingWords().map(fetchOrMiss));
+  for (const words of fetched) if (words) addWords('zh-TW', words);
+  if (missingWords().includes(fetchFirstWords)) return;
+  // Also where it is the language already: what is on the screen is drawn anew.
+  await i18next.changeLanguage('zh-TW');
+  document.documentElement.lang = i18next.language;
+}
+
+function addWords(language: Language, words: Words): void {
   for (const [namespace, texts] of Object.entries(words)) {
     i18next.addResourceBundle(language, namespace, texts);
   }

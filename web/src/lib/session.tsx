@@ -119,6 +119,8 @@ function useSessionMachine() {
     () => ({ status: 'loading', remembered: isAnybodyRemembered() }),
   );
   const entered = useRef<string | null>(null);
+  /** Everything of the last user is gone, and nobody has come since. */
+  const nobody = useRef(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const serially = useCallback(<T,>(step: () => Promise<T>): Promise<T> => {
@@ -143,9 +145,20 @@ function useSessionMachine() {
     await nextTask();
     clearSessionStorage(nextUserId);
     if (wasAnybody) await runSessionCleanup();
+    nobody.current = nextUserId === null;
   }, []);
 
-  const leave = useCallback(() => serially(() => wipe(null)), [serially, wipe]);
+  /**
+   * Auth says so after each `signOut` as well. By then the next user may be on their way in, and have
+   * written what a second wipe would take from them.
+   */
+  const leave = useCallback(
+    () =>
+      serially(async () => {
+        if (!nobody.current) await wipe(null);
+      }),
+    [serially, wipe],
+  );
 
   /** Nothing goes from the screen before Auth has let go of the user: it may fail to. */
   const signOut = useCallback(
@@ -165,6 +178,7 @@ function useSessionMachine() {
     (user: AuthUser): Promise<boolean> =>
       serially(async () => {
         if (entered.current === user.uid) return true;
+        nobody.current = false;
         if (entered.current) await wipe(user.uid);
         try {
           const opened = await openSession(user);

@@ -6,6 +6,7 @@ import parent from '../locales/en/parent.json';
 import preferences from '../locales/en/preferences.json';
 import privacy from '../locales/en/privacy.json';
 import stock from '../locales/en/stock.json';
+import { addEnglish } from './i18n';
 
 /** What the screens of who is signed in say, and the page on privacy, in English. */
 export const signedInWords = {
@@ -18,3 +19,8 @@ export const signedInWords = {
   privacy,
   stock,
 };
+
+/** Lets the page say it. */
+export function addSignedInWords(): void {
+  addEnglish(signedInWords);
+}

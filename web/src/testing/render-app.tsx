@@ -5,6 +5,7 @@ import { App } from '../app/app';
 import '../app/layout/signed-in-frame';
 import '../features/child-login/components/child-login-form';
 import { initI18n, loadSignedInWords, type Language } from '../lib/i18n';
+import { addSignedInWords } from '../lib/signed-in-words';
 import { runSessionCleanup } from '../lib/session-cleanup';
 import { clearSessionStorage, writeStored } from '../lib/storage';
 import { toast } from '../lib/toast';
@@ -49,6 +50,7 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
   await runSessionCleanup();
   await initI18n();
   // A page that an earlier test has opened does not ask for its words again.
+  addSignedInWords();
   await loadSignedInWords();
   toast.dismiss();
   toasts.clear();

@@ -5,6 +5,7 @@ import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
 import { WithinAntd } from '../components/antd/antd-provider';
 import { initI18n, loadSignedInWords, type Language } from '../lib/i18n';
+import { addSignedInWords } from '../lib/signed-in-words';
 import { QUERY_DEFAULTS } from '../lib/query-defaults';
 import { writeStored } from '../lib/storage';
 import { toast, useToast } from '../lib/toast';
@@ -39,6 +40,7 @@ export async function renderPart(
   stubBrowser({ narrow });
   writeStored('language', language);
   await initI18n();
+  addSignedInWords();
   await loadSignedInWords();
   toast.dismiss();
   return render(

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LanguageSwitch } from '../../components/language-switch/language-switch';
+import { quietPart } from '../../components/later/quiet-part';
+import { loadSignedInWords } from '../../lib/i18n';
+import { useSession } from '../../lib/session';
 import { Frame } from './frame';
 
 /** The frame of screens that need nobody signed in. */
@@ -13,5 +16,32 @@ export function PublicLayout() {
     <PublicFrame>
       <Outlet />
     </PublicFrame>
+  );
+}
+
+const LaterUserMenu = quietPart(async () => {
+  const [{ addSignedInWords, UserMenu }] = await Promise.all([
+    import('./signed-in-frame'),
+    loadSignedInWords(),
+  ]);
+  addSignedInWords();
+  return UserMenu;
+});
+
+/** Around what everybody may read: who is signed in has their menu, and with it the way out. */
+export function EverybodysLayout() {
+  const { status } = useSession();
+  const signedIn = status === 'parent' || status === 'child';
+  return (
+    <Frame
+      tools={
+        <>
+          <LanguageSwitch />
+          {signedIn && <LaterUserMenu part={{}} />}
+        </>
+      }
+    >
+      <Outlet />
+    </Frame>
   );
 }

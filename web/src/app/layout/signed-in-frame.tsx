@@ -6,6 +6,10 @@ import { Frame } from './frame';
 import { ImpersonationBanner } from './impersonation-banner';
 import { UserMenu } from './user-menu';
 
+/** English comes in the same files as what says it, so that there always are words. */
+export { addSignedInWords } from '../../lib/signed-in-words';
+export { UserMenu };
+
 /** The frame of a signed-in user. A page that throws leaves the header, and with it the way out. */
 export function SignedInFrame({ page: Page }: { readonly page: ComponentType }) {
   return (

@@ -1,3 +1,4 @@
+import { LanguageNotice } from './language-notice';
 import styles from './notices.module.css';
 import { OfflineNotice } from './offline-notice';
 import { ServiceNotice } from './service-notice';
@@ -9,6 +10,7 @@ export function Notices() {
     <div className={styles['notices']}>
       <ServiceNotice />
       <OfflineNotice />
+      <LanguageNotice />
       <UpdateNotice />
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Popconfirm } from 'antd';
 import { afterEach, expect, test, vi } from 'vitest';
+import { initI18n } from '../../lib/i18n';
 import { writeStored } from '../../lib/storage';
 import { stubBrowser } from '../../testing/browser';
 import { AntdProvider } from './antd-provider';
@@ -50,6 +51,7 @@ test('speaks English by itself', () => {
 
 test('learns Chinese without building the page anew', async () => {
   writeStored('language', 'zh-TW');
+  await initI18n();
   const mounted = renderPage();
   await screen.findByText(/^取\s?消$/);
   expect(mounted).toHaveBeenCalledOnce();

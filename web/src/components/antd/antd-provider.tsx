@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
-import { currentLanguage } from '../../lib/i18n';
+import { useTranslation } from 'react-i18next';
+import { soonAgain } from '../../lib/soon-again';
 import { useDarkScheme, useReducedMotion } from '../../lib/use-media';
 import { antdTheme } from './theme';
 
@@ -43,16 +44,27 @@ const BUILT_IN_ENGLISH: Locale = { locale: 'en' };
 /** antd speaks English by itself; its Chinese is loaded where it is asked for. */
 function useAntdLocale(): Locale {
   const [locale, setLocale] = useState(BUILT_IN_ENGLISH);
+  const { language } = useTranslation().i18n;
   useEffect(() => {
-    if (currentLanguage() !== 'zh-TW') return;
-    import('antd/locale/zh_TW').then(
-      (module) => {
-        setLocale(module.default);
-      },
-      (error: unknown) => {
-        console.warn('The Chinese words of the component library did not load.', error);
-      },
-    );
-  }, []);
+    if (language !== 'zh-TW') return undefined;
+    let stop: () => void = () => undefined;
+    let stopped = false;
+    const begin = () => {
+      import('antd/locale/zh_TW').then(
+        (module) => {
+          if (!stopped) setLocale(module.default);
+        },
+        (error: unknown) => {
+          console.warn('The Chinese words of the component library did not load.', error);
+          if (!stopped) stop = soonAgain(begin);
+        },
+      );
+    };
+    begin();
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }, [language]);
   return locale;
 }

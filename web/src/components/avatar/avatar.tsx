@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../ui/cx';
 import styles from './avatar.module.css';
-import { avatarColour, initials } from './initials';
+import { avatarColour, firstInitial, initials } from './initials';
 
 interface AvatarProps {
   readonly name: string;
@@ -9,10 +9,12 @@ interface AvatarProps {
   readonly picture?: string | undefined;
   /** 32, 44, 64 or 96 px. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Only the first initial. */
+  readonly single?: boolean;
 }
 
 /** A person's picture or initials. It stands beside the name, so it is silent to screen readers. */
-export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
+export function Avatar({ name, picture, size = 'md', single = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (picture && picture !== broken) {
     return (
@@ -33,7 +35,7 @@ export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
       className={cx(styles['avatar'], styles[size], styles[avatarColour(name)])}
       aria-hidden="true"
     >
-      {initials(name)}
+      {single ? firstInitial(name) : initials(name)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AVATAR_COLOURS, avatarColour, initials } from './initials';
+import { AVATAR_COLOURS, avatarColour, firstInitial, initials } from './initials';
 
 test.each([
   ['Mei Lin', 'ML'],
@@ -12,6 +12,14 @@ test.each([
   ['   ', '?'],
 ])('initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test.each([
+  ['Mei Lin', 'M'],
+  ['𠮷田 太郎', '𠮷'],
+  ['   ', '?'],
+])('the first initial of %j is %j', (name, letter) => {
+  expect(firstInitial(name)).toBe(letter);
 });
 
 test('a name keeps its colour, however it is spaced', () => {

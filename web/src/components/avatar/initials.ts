@@ -17,6 +17,11 @@ export function initials(name: string): string {
   return firstLetter(all[0]) + (all.length > 1 ? firstLetter(all.at(-1)) : '');
 }
 
+/** The first letter of the name; "?" without one. */
+export function firstInitial(name: string): string {
+  return firstLetter(words(name)[0]) || '?';
+}
+
 /** The same name always gets the same colour. */
 export function avatarColour(name: string): AvatarColour {
   const hash = Array.from(words(name).join(' ')).reduce(

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
@@ -9,14 +9,7 @@ import { Mascot } from '../mascot/mascot';
 import { useMoney } from '../money/use-money';
 import { Button } from '../ui/button';
 import styles from './celebration.module.css';
-
-/** Fetched at the first success. Without a connection the celebration goes on without confetti. */
-const ConfettiRain = lazy((): Promise<{ default: ComponentType }> =>
-  import('./confetti-rain').then(
-    (module) => ({ default: module.ConfettiRain }),
-    () => ({ default: () => null }),
-  ),
-);
+import { LaterConfetti } from './later-confetti';
 
 /** What was done, to be told with joy. */
 export interface Celebration {
@@ -64,11 +57,7 @@ export function CelebrationDialog(props: CelebrationDialogProps) {
   const { kind, shares, amountMinor, currency, childName } = celebration;
   return (
     <>
-      {open && !reducedMotion && (
-        <Suspense fallback={null}>
-          <ConfettiRain />
-        </Suspense>
-      )}
+      {open && !reducedMotion && <LaterConfetti part={{}} />}
       <Dialog
         actions={
           <Button block data-first-focus onClick={onContinue} size="lg">

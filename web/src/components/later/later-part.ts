@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
+import { withStyles } from '../../lib/missing-styles';
 
 /** A part of the screen whose code is fetched when it is needed. */
 export interface LaterPart<P extends object> {
@@ -26,7 +27,7 @@ export function laterPart<P extends object>(
   let underWay: Promise<ComponentType<P>> | null = null;
 
   const fetchOnce = (): Promise<ComponentType<P>> => {
-    underWay ??= fetchPart().then(
+    underWay ??= withStyles(fetchPart).then(
       (part) => (Part = part),
       (error: unknown) => {
         underWay = null;

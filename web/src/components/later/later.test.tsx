@@ -40,7 +40,7 @@ test('tells when it cannot be fetched, and tries again the next time', async () 
   await renderPart(<Later onFailed={onFailed} part={{ name: 'Mia' }} />);
   screen.getByText('Loading...');
   await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
-  await waitFor(() => expect(toastText()).toContain('This page did not load'));
+  await waitFor(() => expect(toastText()).toContain('This did not load / Please try again.'));
   cleanup();
   await renderPart(<Later onFailed={onFailed} part={{ name: 'Mia' }} />);
   await screen.findByText('Hello Mia');

@@ -31,8 +31,8 @@ export function usePartFailed(): () => void {
   const { t } = useTranslation('common');
   return useCallback(() => {
     toast.show({
-      title: t('crash.chunkTitle'),
-      description: t('crash.chunkDescription'),
+      title: t('crash.partTitle'),
+      description: t('crash.partDescription'),
       tone: 'destructive',
     });
   }, [t]);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { soonAgain } from '../../lib/soon-again';
 import { useToast, type Toast } from '../../lib/toast';
 import { whenUsed } from '../../lib/when-idle';
 import { laterPart } from '../later/later-part';
@@ -10,19 +11,28 @@ import styles from './toaster.module.css';
 
 const { usePart, fetchNow } = laterPart(async () => (await import('./toaster')).Toaster);
 
-/** The toaster, fetched when the page is used or, if that is earlier, has something to say. */
+/**
+ * The toaster, fetched when the page is used or, if that is earlier, has something to say. Where it
+ * does not come it is fetched again until it does.
+ */
 export function LaterToaster() {
   const { current, dismiss } = useToast();
-  const [failedFor, setFailedFor] = useState<Toast | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const fail = useCallback(() => {
-    setFailedFor(current);
-  }, [current]);
-  const draw = usePart(current !== null && failedFor !== current, fail);
+    setFailed(true);
+    setWaiting(true);
+  }, []);
+  const draw = usePart((current !== null || failed) && !waiting, fail);
   useEffect(() => whenUsed(fetchNow), []);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    return soonAgain(() => {
+      setWaiting(false);
+    });
+  }, [waiting]);
   if (draw) return draw({});
-  return current && failedFor === current ? (
-    <PlainToast onDismiss={dismiss} toast={current} />
-  ) : null;
+  return current && failed ? <PlainToast onDismiss={dismiss} toast={current} /> : null;
 }
 
 /** What is to be said is said, even where the toaster itself cannot be had. */

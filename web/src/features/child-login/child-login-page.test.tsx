@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '@pennysprout/shared/api/errors';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
+import { signOut } from '../../testing/fake-auth';
+import { onSessionEnd } from '../../lib/session-cleanup';
+import { readStored, writeStored } from '../../lib/storage';
 import { atRest, expectToast, visit } from '../../testing/render-app';
 
 vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
@@ -18,7 +21,12 @@ vi.mock('../../lib/watch-service-status', () => ({ WatchServiceStatus: () => nul
 
 const LOGIN = '/api/auth/child-login';
 
+/** Of whatever keeps something of a user beyond the session, as the offline data do. */
+const cleanUp = vi.fn();
+onSessionEnd(cleanUp);
+
 beforeEach(() => {
+  signOut.mockClear();
   startFakeServer();
 });
 
@@ -106,12 +114,6 @@ describe('logging in', () => {
     await atRest();
   });
 
-  test('is not asked of who is signed in already', async () => {
-    await visit({ at: '/child-login', as: 'parent' });
-    await screen.findByRole('heading', { name: 'Parents’ page' });
-    expect(window.location.pathname).toBe('/dashboard');
-  });
-
   test('that is wrong keeps what was typed, and says so in the toast and on the page', async () => {
     startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
     await visit({ at: '/child-login' });
@@ -146,6 +148,89 @@ describe('logging in', () => {
     const message = 'Could not sign in. Please check your code and password.';
     await expectToast('Login Failed', message);
     await findOnPage(message);
+  });
+});
+
+describe('where somebody is signed in', () => {
+  const findNotice = () => screen.findByText('Mei Lin is logged in right now');
+
+  test.each(['/child-login', '/child-login/K7QD2M9X'])('%s says who, and waits', async (at) => {
+    await visit({ at, as: 'parent' });
+    await findNotice();
+    expect(window.location.pathname).toBe(at);
+    expect(codeField().readOnly).toBe(at !== '/child-login');
+    expect(codeField().value).toBe(at === '/child-login' ? '' : 'K7QD-2M9X');
+    await screen.findByText('Is that not you? Logging in here logs Mei Lin out first.');
+  });
+
+  test('going back leaves everything as it was', async () => {
+    await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
+    await findNotice();
+    const before = { ...localStorage };
+    await userEvent.click(screen.getByRole('link', { name: 'Continue as Mei Lin' }));
+    await screen.findByRole('heading', { name: 'Parents’ page' });
+    expect(window.location.pathname).toBe('/dashboard');
+    expect({ ...localStorage }).toEqual(before);
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  test('a child is one tap away, on its own link as on any', async () => {
+    await visit({ at: '/child-login/K7QD2M9X' });
+    await logIn({ password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    cleanup();
+    await visit({ at: '/child-login/K7QD2M9X', as: 'child', reload: true });
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue as Leo' }));
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  test('they are signed out, completely, before anything is sent', async () => {
+    const impersonated = { id: 'kim', name: 'Kim', familyId: 'f1', accountNumber: '12345678' };
+    const atLogin: Record<string, unknown> = {};
+    const sent = startFakeServer({
+      [LOGIN]: () => {
+        atLogin['signedOut'] = signOut.mock.calls.length;
+        atLogin['parent'] = readStored('parent');
+        atLogin['impersonated'] = readStored('impersonatedChild');
+        atLogin['cleaned'] = cleanUp.mock.calls.length;
+        return refusal('invalid_credentials');
+      },
+    });
+    await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
+    await findNotice();
+    writeStored('impersonatedChild', impersonated);
+    cleanUp.mockClear();
+    await logIn({ password: 'wrong' });
+    await screen.findByText('Mei Lin is logged out now.');
+    await findOnPage('Login Failed');
+    expect(sent.get(LOGIN)).toHaveLength(1);
+    expect(atLogin).toEqual({ signedOut: 1, parent: null, impersonated: null, cleaned: 1 });
+    expect(screen.queryByText('Mei Lin is logged in right now')).toBeNull();
+    expect(passwordField().value).toBe('wrong');
+  });
+
+  test('a sign-out that fails leaves them signed in, and nothing is sent', async () => {
+    const sent = startFakeServer();
+    await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
+    await findNotice();
+    signOut.mockRejectedValueOnce(new Error('auth/network-request-failed'));
+    await logIn({ password: 'sunny-otter' });
+    await expectToast('Sign Out Failed', 'There was a problem signing you out. Please try again.');
+    await findNotice();
+    expect(sent.get(LOGIN)).toBeUndefined();
+    expect(readStored('parent')).not.toBeNull();
+  });
+
+  test('whom the server could not name is signed out first all the same', async () => {
+    const sent = startFakeServer({ '/api/user-families': () => refusal('unavailable') });
+    await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
+    await findNotice();
+    await logIn({ password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(sent.get(LOGIN)).toHaveLength(1);
+    expect(readStored('parent')).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ export function InvitationCard({ invitation, busy, onAnswer }: InvitationCardPro
   return (
     <article aria-labelledby={headingId} className={styles['invitation']}>
       <header className={styles['from']}>
-        <Avatar name={familyOwnerName || familyOwnerEmail} size="lg" />
+        <Avatar name={familyOwnerName || familyOwnerEmail} single size="lg" />
         <div>
           <h2 id={headingId}>{t('card.family', { family: familyName })}</h2>
           <p>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../lib/i18n';
@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -145,6 +146,24 @@ describe('the states', () => {
     expect(screen.queryByTestId('invitations-skeleton')).toBeNull();
   });
 
+  test('a placeholder 300 ms after another try, and not at once', async () => {
+    let tries = 0;
+    unknownAtFirst(() => {
+      tries += 1;
+      return tries === 1 ? refusal('unavailable') : new Promise(() => undefined);
+    });
+    await open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    vi.useFakeTimers();
+    fireEvent.click(retry);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(screen.queryByTestId('invitations-skeleton')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    screen.getByTestId('invitations-skeleton');
+  });
+
   test('an error, with the way on and another try', async () => {
     let up = false;
     unknownAtFirst(() => (up ? answer([invitation('a')]) : refusal('unavailable')));
@@ -180,7 +199,7 @@ describe('the states', () => {
     ]);
     expect(cards()).toEqual(['Join Family a', 'Join Family b', 'Join Family c']);
     const card = within(screen.getByRole('article', { name: 'Join Family a' }));
-    await card.findByText('OA');
+    await card.findByText('O');
     await card.findByText('Olga a');
     await card.findByText('olga.a@example.com');
     await card.findByText('Parent');
@@ -192,6 +211,10 @@ describe('the states', () => {
     serve(['a']);
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Family Membership Info' }));
+    await screen.findByText(/^Parents, guardians and other family members look after a family/);
+    await screen.findByText(
+      /^Whoever joins, as a parent, a guardian or another family member .* without the owner's rights\.$/,
+    );
     await screen.findByText('A parent member can');
     await screen.findByText('see all child accounts, balances and transactions');
     await screen.findByText('A parent member cannot');

@@ -8,7 +8,7 @@ import styles from './invitations.module.css';
 const CAN = ['see', 'add', 'move', 'access', 'view', 'invite', 'preferences', 'switch'] as const;
 const CANNOT = ['rename', 'delete', 'transfer', 'owner'] as const;
 
-/** What a parent member can and cannot do. */
+/** Who may be a member, and what a parent member can and cannot do. */
 export function MembershipInfo() {
   const { t } = useTranslation('invitations');
   return (
@@ -16,6 +16,7 @@ export function MembershipInfo() {
       <div>
         <h2>{t('info.heading')}</h2>
         <p>{t('info.text')}</p>
+        <p>{t('info.joining')}</p>
       </div>
       <div className={styles['abilities']}>
         <section>

@@ -11,6 +11,7 @@ import {
   resetLive,
   setLive,
 } from '../../testing/fake-live';
+import { answer, startFakeServer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
 // Loaded with the tests and not within one: the component library takes long.
 import './add-child/add-child-dialog';
@@ -130,6 +131,19 @@ describe('a child’s card', () => {
     await waitFor(() =>
       expect(toastText()).toBe('Not Allowed / Only parent accounts can view child dashboards.'),
     );
+  });
+
+  test('generates an access link for a child without a code, and shows it', async () => {
+    const sent = startFakeServer({
+      '/api/children/mia/access-code': () => answer({ accessCode: 'K7QD2M9X' }),
+    });
+    setLive({ children: ready([fakeChild({ accessCode: null })]) });
+    await renderPart(<ParentDashboardPage />);
+    expect(card('Mia').queryByRole('button', { name: 'Show access link' })).toBeNull();
+    await userEvent.click(card('Mia').getByRole('button', { name: 'Generate Access Link' }));
+    await card('Mia').findByText(`${window.location.origin}/child-login/K7QD2M9X`);
+    expect(sent.get('/api/children/mia/access-code')).toHaveLength(1);
+    await waitFor(() => expect(toastText()).toContain('Access Generated'));
   });
 
   test('shows several currencies one by one, the largest figure first', async () => {

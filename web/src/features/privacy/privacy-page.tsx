@@ -5,6 +5,8 @@ import styles from './privacy-page.module.css';
 
 const FOR_KIDS = ['what', 'why', 'who', 'secret', 'spy', 'gone'] as const;
 
+export { addSignedInWords } from '../../lib/signed-in-words';
+
 /** What is stored, why, how long and who sees it: for children first, then for their parents. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');

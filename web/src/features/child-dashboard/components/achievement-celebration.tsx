@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { LaterConfetti } from '../../../components/celebration/later-confetti';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Mascot } from '../../../components/mascot/mascot';
 import { Button } from '../../../components/ui/button';
@@ -11,14 +11,6 @@ import { useAchievementName } from '../use-achievement-name';
 import type { Celebrations } from '../use-celebrations';
 import { MEDALS } from './achievements';
 import styles from './achievements.module.css';
-
-/** Without a connection the celebration goes on without confetti. */
-const ConfettiRain = lazy((): Promise<{ default: ComponentType }> =>
-  import('../../../components/celebration/confetti-rain').then(
-    (module) => ({ default: module.ConfettiRain }),
-    () => ({ default: () => null }),
-  ),
-);
 
 export interface AchievementCelebrationProps extends Celebrations {
   readonly localCurrency: CurrencyCode;
@@ -33,11 +25,7 @@ export function AchievementCelebration(props: AchievementCelebrationProps) {
   const reducedMotion = useReducedMotion();
   return (
     <>
-      {open && !reducedMotion && (
-        <Suspense fallback={null}>
-          <ConfettiRain />
-        </Suspense>
-      )}
+      {open && !reducedMotion && <LaterConfetti part={{}} />}
       <Dialog
         actions={
           <Button block data-first-focus onClick={close} size="lg" variant="kid">

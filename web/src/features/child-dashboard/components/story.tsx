@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../../components/empty-state/load-error';
+import { withStyles } from '../../../lib/missing-styles';
 import type { Belongings } from '../use-belongings';
 import { ChartBone } from './chart-bone';
 import type { StoryChartsProps } from './story-charts';
@@ -49,7 +50,7 @@ function Charts({ belongings }: StoryChartsProps) {
   useEffect(() => {
     if (Part !== null) return;
     let gone = false;
-    import('./story-charts').then(
+    withStyles(() => import('./story-charts')).then(
       ({ StoryCharts }) => {
         if (!gone) setPart(() => StoryCharts);
       },

@@ -7,7 +7,7 @@ import { childLoginSchema } from '@pennysprout/shared/schemas/auth';
 import { Button } from '../../../components/ui/button';
 import { useFieldError } from '../../../components/ui/use-field-error';
 import { formikValidate } from '../../../lib/form';
-import { useChildLogin } from '../hooks/use-child-login';
+import { useChildLogin, type Somebody } from '../hooks/use-child-login';
 import { AccessCodeField } from './access-code-field';
 import styles from './child-login-form.module.css';
 import { LoginProblem } from './login-problem';
@@ -16,16 +16,19 @@ import { PasswordField } from './password-field';
 interface ChildLoginFormProps {
   /** The code of the child's direct link, which the child cannot change, or null. */
   readonly lockedCode: string | null;
+  readonly somebody: Somebody | null;
+  /** Hears that nobody is signed in any more, and that the child is about to be. */
+  readonly onStart: () => void;
 }
 
 const validate = formikValidate(childLoginSchema);
 
-export function ChildLoginForm({ lockedCode }: ChildLoginFormProps) {
+export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginFormProps) {
   const { t } = useTranslation('childLogin');
   const { t: tCommon } = useTranslation('common');
   const fieldError = useFieldError();
   const form = useRef<HTMLFormElement>(null);
-  const { login, problem, wait } = useChildLogin();
+  const { login, problem, wait, left } = useChildLogin(somebody, onStart);
   const formik = useFormik({
     initialValues: { accessCode: lockedCode ?? '', password: '' },
     validate,
@@ -40,6 +43,9 @@ export function ChildLoginForm({ lockedCode }: ChildLoginFormProps) {
 
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={formik.handleSubmit}>
+      <p className={styles['left']} hidden={left === null} role="status">
+        {left !== null && t('signedIn.left', { name: left })}
+      </p>
       <LoginProblem problem={problem} wait={wait} />
       <AccessCodeField
         value={formik.values.accessCode}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { childLoginPath } from '@pennysprout/shared/family/access-code';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { Icon } from '../../../components/icon/icon';
+import { laterPanel } from '../../../components/later/later-panel';
 import { Button } from '../../../components/ui/button';
 import { EyeIcon, EyeOffIcon } from '../../../components/ui/icons';
 import { call } from '../../../lib/api-client';
@@ -10,18 +11,8 @@ import type { LiveChild } from '../../../lib/live';
 import { toast } from '../../../lib/toast';
 import styles from './children-tab.module.css';
 
-interface QrProps {
-  readonly link: string;
-  readonly title: string;
-}
-
-/** Fetched when a link is first shown. Without it there still is the link. */
-const LoginQr = lazy((): Promise<{ default: ComponentType<QrProps> }> =>
-  import('./login-qr').then(
-    (module) => ({ default: module.LoginQr }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Fetched when a link is first shown. */
+const { Panel: LaterQr } = laterPanel(async () => (await import('./login-qr')).LoginQr, null);
 
 interface AccessLinkProps {
   readonly child: LiveChild;
@@ -91,9 +82,7 @@ function ShownLink({ accessCode, name }: { readonly accessCode: string; readonly
       />
       <p className={styles['hint']}>{t('accessLink.hint', { name })}</p>
       <div className={styles['qr']}>
-        <Suspense fallback={null}>
-          <LoginQr link={link} title={t('accessLink.qr', { name })} />
-        </Suspense>
+        <LaterQr part={{ link, title: t('accessLink.qr', { name }) }} />
         <p className={styles['hint']}>{t('accessLink.qrHint')}</p>
       </div>
     </>

@@ -519,6 +519,7 @@ describe('adding a parent', () => {
     const dialog = await open();
     const role = dialog.getByLabelText<HTMLSelectElement>('Role');
     expect([...role.options].map(({ text }) => text)).toEqual(['Parent']);
+    dialog.getByText(/^Guardians and other family members join as a parent too\./);
   });
 
   test.each([

@@ -1,0 +1,76 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, test, vi } from 'vitest';
+import { ChildrenTab } from '../features/parent-dashboard/children-tab/children-tab';
+import type { ParentSession } from '../lib/session-records';
+import { useImpersonation } from '../lib/use-impersonation';
+import { FAMILIES, startFakeServer } from '../testing/fake-server';
+import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
+import { expectToast, visit } from '../testing/render-app';
+import { OpenUserMenu } from './layout/open-user-menu';
+
+vi.mock('../lib/auth', () => import('../testing/fake-auth'));
+vi.mock('../lib/live', () => import('../testing/fake-live'));
+
+// No screen of a child's offers what only parents may do: here a child has got hold of the parents'.
+vi.mock('../features/child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <ParentsScreen />,
+}));
+
+function ParentsScreen() {
+  const { start } = useImpersonation();
+  return (
+    <>
+      <h1>The parents’ screen</h1>
+      <OpenUserMenu session={PARENT} />
+      <ChildrenTab
+        familyId="lin"
+        onViewChild={({ id, name, accountNumber }) => {
+          start({ id, name, familyId: 'lin', accountNumber });
+        }}
+      />
+    </>
+  );
+}
+
+const PARENT: ParentSession = {
+  status: 'parent',
+  parent: { id: 'mei', email: '', name: 'Mei Lin', googleId: 'mei', picture: '', isParent: true },
+  families: FAMILIES,
+  currentFamily: FAMILIES[0] ?? null,
+  impersonating: null,
+  invitations: [],
+  offerInvitations: false,
+};
+
+beforeEach(() => {
+  startFakeServer();
+  resetLive();
+  setLive({ children: ready([fakeChild()]) });
+});
+
+async function signInAsChild() {
+  await visit({ at: '/child-login/K7QD2M9X' });
+  await userEvent.type(screen.getByLabelText('Password'), 'sunny-otter');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('heading', { name: 'The parents’ screen' });
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a child who asks for another’s dashboard is told that it may not', async () => {
+  await signInAsChild();
+  await userEvent.click(await screen.findByRole('button', { name: 'View Kid Dashboard' }));
+  await expectToast('Not Allowed', 'Only parent accounts can view child dashboards.');
+  screen.getByRole('heading', { name: 'The parents’ screen' });
+});
+
+test('a child who asks for another family is told that it may not', async () => {
+  await signInAsChild();
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Roe Family/ }));
+  await expectToast('Not Allowed', 'Only parent accounts can switch families.');
+  screen.getByRole('heading', { name: 'The parents’ screen' });
+});

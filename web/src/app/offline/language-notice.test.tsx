@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeServer } from '../../testing/fake-server';
+import { visit } from '../../testing/render-app';
+
+vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
+
+/** Which files of Chinese words cannot be fetched. */
+const lost = vi.hoisted(() => ({ first: false, signedIn: false }));
+const FAILURE = 'Failed to fetch dynamically imported module';
+
+vi.mock('../../lib/zh-tw', async (original) => {
+  const { firstWords } = await original<typeof import('../../lib/zh-tw')>();
+  return {
+    get firstWords() {
+      if (lost.first) throw new TypeError(FAILURE);
+      return firstWords;
+    },
+  };
+});
+vi.mock('../../lib/signed-in-words-zh-tw', async (original) => {
+  const { signedInWords } = await original<typeof import('../../lib/signed-in-words-zh-tw')>();
+  return {
+    get signedInWords() {
+      if (lost.signedIn) throw new TypeError(FAILURE);
+      return signedInWords;
+    },
+  };
+});
+
+beforeEach(() => {
+  startFakeServer();
+  lost.first = false;
+  lost.signedIn = false;
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a page without its Chinese words starts in English, says so, and can ask again', async () => {
+  lost.first = true;
+  await visit({ at: '/', language: 'zh-TW' });
+  await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+  expect(document.documentElement.lang).toBe('en');
+  await screen.findByText(/the Chinese words did not load\. 中文沒有載入/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2));
+  await screen.findByText(/the Chinese words did not load/);
+
+  lost.first = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: /小芽存錢/ });
+  expect(document.documentElement.lang).toBe('zh-TW');
+  expect(screen.queryByText(/did not load/)).toBeNull();
+});
+
+test('a screen whose Chinese words are missing speaks English until they come', async () => {
+  lost.signedIn = true;
+  await visit({ at: '/privacy', language: 'zh-TW' });
+  await screen.findByRole('heading', { level: 1, name: 'Your data, in plain words' });
+  await screen.findByText('部分中文沒有載入，先以英文顯示。');
+
+  lost.signedIn = false;
+  await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+  await waitFor(() => expect(screen.queryByText('Your data, in plain words')).toBeNull());
+  expect(screen.queryByText('部分中文沒有載入，先以英文顯示。')).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button';
+import { WarningIcon } from '../../components/ui/icons';
+import { fetchMissingWords } from '../../lib/i18n';
+import { useMissingWords } from '../../lib/missing-words';
+import { Notice } from './notice';
+
+/** Why the page is in English although another language was chosen, and another try. */
+export function LanguageNotice() {
+  const { t } = useTranslation('common');
+  const missing = useMissingWords();
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    await fetchMissingWords();
+    setBusy(false);
+  };
+  return (
+    <Notice
+      actions={
+        <Button busy={busy} onClick={() => void tryAgain()} variant="secondary">
+          {t('tryAgain')}
+        </Button>
+      }
+      icon={<WarningIcon />}
+      text={missing ? <p>{t('language.missing')}</p> : null}
+      tone="offline"
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+export type Words = Readonly<Record<string, object>>;
+
+/** Fetches words of the chosen language that the page does not bring along. */
+export type FetchWords = () => Promise<Words>;
+
+const missing = new Set<FetchWords>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The words, or null where they cannot be fetched: they then are missing until they come. */
+export async function fetchOrMiss(fetchWords: FetchWords): Promise<Words | null> {
+  try {
+    const words = await fetchWords();
+    if (missing.delete(fetchWords)) tell();
+    return words;
+  } catch (error) {
+    console.warn('Words of the chosen language could not be fetched.', error);
+    missing.add(fetchWords);
+    tell();
+    return null;
+  }
+}
+
+export function missingWords(): readonly FetchWords[] {
+  return [...missing];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isAnyMissing(): boolean {
+  return missing.size > 0;
+}
+
+/** Whether something on this page is in English because the chosen language did not come. */
+export function useMissingWords(): boolean {
+  return useSyncExternalStore(subscribe, isAnyMissing, () => false);
+}
