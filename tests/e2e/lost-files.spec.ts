@@ -75,6 +75,12 @@ const JOURNEYS: readonly Journey[] = [
   {
     at: '/nowhere',
     who: 'parent',
+    meanwhile: title,
+    there: (page) => page.getByRole('button', { name: /^Menu of/ }),
+  },
+  {
+    at: '/nowhere',
+    who: 'parent',
     stored: CHINESE,
     steps: [press(/的選單$|^Menu of/)],
     there: menu,
@@ -344,7 +350,7 @@ test('every file that is fetched later may be lost: the page says so or does wit
   browser,
   request,
 }) => {
-  // A hundred files: half a minute on a machine that does nothing else.
+  // A hundred files, each on a page of its own.
   test.slow();
   const browsers = await openBrowsers(browser);
   const known = await lazyFiles(request);

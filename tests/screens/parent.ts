@@ -36,6 +36,17 @@ async function pictureNotFound({ page, snap }: Studio) {
   await snap('not-found');
 }
 
+/** The words of the chosen language do not come. */
+async function pictureNoLanguage({ page, language, snap }: Studio) {
+  if (language === 'en') return;
+  // The worker would have them.
+  await page.route('**/sw.js', (route) => route.abort());
+  await page.route('**/assets/zh-tw-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByText('中文沒有載入').waitFor();
+  await snap('no-language');
+}
+
 async function picturePrivacy({ page, t, snap }: Studio) {
   await page.goto('/privacy');
   await page.getByRole('heading', { level: 1, name: t('privacy:heading') }).waitFor();
@@ -75,6 +86,12 @@ async function pictureForEverybody(studio: Studio, parent: string) {
   await signInAsDemoParent(studio, parent);
   await page.getByRole('article').first().waitFor();
   await waitForToasts(page);
+  for (const path of ['privacy', 'nowhere']) {
+    await page.goto(`/${path}`);
+    await page.getByRole('banner').locator('button[aria-haspopup]').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await snap(`signed-in-${path}`, false);
+  }
   await page.goto('/child-login/K7QD2M9X');
   await page.getByLabel(t('childLogin:password'), { exact: true }).waitFor();
   await snap('signed-in-child-login-link');
@@ -260,6 +277,7 @@ export function parentVisits(server: Server, parent: string): readonly Visit[] {
   return [
     { name: 'landing', take: pictureLanding },
     { name: 'not-found', take: pictureNotFound },
+    { name: 'no-language', take: pictureNoLanguage },
     { name: 'privacy', take: picturePrivacy },
     { name: 'signed-in', take: (studio) => pictureForEverybody(studio, parent) },
     { name: 'problem', take: (studio) => pictureProblems(studio, parent) },

@@ -65,12 +65,12 @@ test('a child who asks for another’s dashboard is told that it may not', async
   await signInAsChild();
   await userEvent.click(await screen.findByRole('button', { name: 'View Kid Dashboard' }));
   await expectToast('Not Allowed', 'Only parent accounts can view child dashboards.');
-  screen.getByRole('heading', { name: 'The parents’ screen' });
+  await screen.findByRole('heading', { name: 'The parents’ screen' });
 });
 
 test('a child who asks for another family is told that it may not', async () => {
   await signInAsChild();
   await userEvent.click(await screen.findByRole('menuitem', { name: /Roe Family/ }));
   await expectToast('Not Allowed', 'Only parent accounts can switch families.');
-  screen.getByRole('heading', { name: 'The parents’ screen' });
+  await screen.findByRole('heading', { name: 'The parents’ screen' });
 });

@@ -4,10 +4,10 @@ import { withStyles } from '../lib/missing-styles';
 
 /** Few open it, so that its words come with those of the signed-in screens. */
 export const PrivacyPage = lazy(async () => {
-  const [{ addSignedInWords, PrivacyPage: page }] = await withStyles(() =>
+  const [{ addPrivacyWords, PrivacyPage: page }] = await withStyles(() =>
     Promise.all([import('../features/privacy/privacy-page'), loadSignedInWords()]),
   );
-  addSignedInWords();
+  addPrivacyWords();
   return { default: page };
 });
 export const NotFoundPage = lazy(async () => ({

@@ -6,10 +6,10 @@ import { withStyles } from '../lib/missing-styles';
 async function framed(
   fetchPage: () => Promise<ComponentType>,
 ): Promise<{ default: ComponentType }> {
-  const [{ addSignedInWords, SignedInFrame }, page] = await withStyles(() =>
+  const [{ addFrameWords, SignedInFrame }, page] = await withStyles(() =>
     Promise.all([import('./layout/signed-in-frame'), fetchPage(), loadSignedInWords()]),
   );
-  addSignedInWords();
+  addFrameWords();
   return { default: () => <SignedInFrame page={page} /> };
 }
 

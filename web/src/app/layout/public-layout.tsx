@@ -20,11 +20,12 @@ export function PublicLayout() {
 }
 
 const LaterUserMenu = quietPart(async () => {
-  const [{ addSignedInWords, UserMenu }] = await Promise.all([
+  const [{ UserMenu }, { addFrameWords }] = await Promise.all([
+    import('./user-menu'),
     import('./signed-in-frame'),
     loadSignedInWords(),
   ]);
-  addSignedInWords();
+  addFrameWords();
   return UserMenu;
 });
 

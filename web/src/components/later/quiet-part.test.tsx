@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection';
 import { renderPart } from '../../testing/render-part';
@@ -55,7 +55,7 @@ test('comes as soon as the network is back', async () => {
   const fetchPart = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(lost);
   const Quiet = quietPart(fetchPart);
   await renderPart(<Quiet part={{ name: 'Mia' }} />);
-  await vi.waitFor(() => expect(connection.subscribe).toHaveBeenCalled());
+  await waitFor(() => expect(connection.subscribe).toHaveBeenCalled());
   act(() => hear());
   await screen.findByText('Hello Mia');
   expect(fetchPart).toHaveBeenCalledTimes(2);
