@@ -57,8 +57,8 @@ export default defineConfig({
           exclude: [DEEP_TESTS],
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -68,8 +68,8 @@ export default defineConfig({
           include: [DEEP_TESTS],
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
-          testTimeout: 1_200_000,
-          hookTimeout: 120_000,
+          testTimeout: 3_600_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -77,8 +77,8 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: [REQUIRE_EMULATORS],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {

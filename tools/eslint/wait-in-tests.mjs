@@ -154,8 +154,18 @@ export const waitForScreens = {
   },
 };
 
+const WITH_TIMEOUT = new Set(['it', 'test', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
+
+/** The `it` of `it(…)`, of `it.only(…)` and of `it.each(…)(…)`. @param {any} callee */
+function firstName(callee) {
+  let at = callee;
+  while (at.callee ?? at.object ?? at.tag) at = at.callee ?? at.object ?? at.tag;
+  return at.name;
+}
+
 /**
- * A pause is too short on some machine and too long on all others.
+ * A pause is too short on some machine and too long on all others, and so is a timeout of a single
+ * test: vitest.config.ts has one for all, which is only there to end what hangs.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const noPauses = {
@@ -164,6 +174,7 @@ export const noPauses = {
     schema: [],
     messages: {
       pause: 'Wait for what is to happen, and not for a time that it may take.',
+      own: 'Leave out the timeout: a test that gets its own measures the machine.',
       hasty: 'By itself it gives up after a second: say a timeout that suits the slowest machine.',
     },
   },
@@ -174,6 +185,12 @@ export const noPauses = {
         const name = nameOf(node.callee);
         if (name === 'waitFor' || name === 'waitUntil')
           context.report({ node, messageId: 'hasty' });
+      },
+      /** @param {any} node */
+      'CallExpression > :function.arguments:nth-last-child(2)': (node) => {
+        if (WITH_TIMEOUT.has(firstName(node.parent.callee))) {
+          context.report({ node: node.parent.arguments.at(-1), messageId: 'own' });
+        }
       },
       /** @param {any} node */
       'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"]': (node) =>

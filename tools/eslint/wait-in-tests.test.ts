@@ -85,8 +85,17 @@ tester.run('no-pauses', noPauses, {
     `await vi.advanceTimersByTimeAsync(20);`,
     `const answer = new Promise(() => undefined);`,
     `await vi.waitFor(() => expect(ask).toHaveBeenCalled(), { timeout: 20_000 });`,
+    `it('counts', () => undefined);`,
+    `it.each([1, 2])('counts %d', () => undefined);`,
+    `items.reduce((sum, item) => sum + item, 0);`,
   ],
   invalid: [
+    { code: `it('counts', async () => undefined, 60_000);`, errors: [{ messageId: 'own' }] },
+    {
+      code: `it.each([1])('counts %d', () => undefined, MINUTES);`,
+      errors: [{ messageId: 'own' }],
+    },
+    { code: `beforeAll(function () {}, 60_000);`, errors: [{ messageId: 'own' }] },
     {
       code: `await vi.waitFor(() => expect(ask).toHaveBeenCalled());`,
       errors: [{ messageId: 'hasty' }],

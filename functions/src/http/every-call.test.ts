@@ -16,7 +16,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 60_000);
+});
 afterAll(() => world.api.close());
 
 /** The sample request of a call, sent as it is but for what the test changes. */

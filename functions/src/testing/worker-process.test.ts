@@ -3,31 +3,21 @@ import { afterEach, expect, it } from 'vitest';
 import { startWorker, type WorkerProcess } from './worker-process';
 
 const script = fileURLToPath(new URL('processes/server.ts', import.meta.url));
-/** A process loads the whole of the API before it obeys. */
-const MOST_MS = 120_000;
 
 let worker: WorkerProcess;
 const start = () => (worker = startWorker(script, { execArgv: ['--import', 'tsx'] }));
 afterEach(() => worker.end());
 
-it(
-  'tells whoever asked why an order failed, and goes on',
-  async () => {
-    const { ask } = start();
-    const [first, second] = [ask({ do: 'finish deletions' }), ask({ do: 'finish deletions' })];
-    await expect(first).rejects.toThrow('it does not serve yet');
-    await expect(second).rejects.toThrow('it does not serve yet');
-  },
-  MOST_MS,
-);
+it('tells whoever asked why an order failed, and goes on', async () => {
+  const { ask } = start();
+  const [first, second] = [ask({ do: 'finish deletions' }), ask({ do: 'finish deletions' })];
+  await expect(first).rejects.toThrow('it does not serve yet');
+  await expect(second).rejects.toThrow('it does not serve yet');
+});
 
-it(
-  'an order to a process that has ended fails',
-  async () => {
-    const { ask, end, exited } = start();
-    await end();
-    await exited;
-    await expect(ask({ do: 'finish deletions' })).rejects.toThrow('has ended');
-  },
-  MOST_MS,
-);
+it('an order to a process that has ended fails', async () => {
+  const { ask, end, exited } = start();
+  await end();
+  await exited;
+  await expect(ask({ do: 'finish deletions' })).rejects.toThrow('has ended');
+});

@@ -257,7 +257,7 @@ describe('DELETE /api/children/{id}', () => {
     await putPossessions(api.deps, owner.familyId, id, { entries: 2000, keys: 0, others: 0 });
     expect((await remove({ token: owner.token, id })).status).toBe(200);
     expect(mentioning(await dump(), [id])).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('between the two halves of the deletion of a child', () => {
@@ -423,5 +423,5 @@ describe('the deletion of a child that is killed', () => {
     // Closing; the sign-in; two pages of other entries and two entries of interest; a page of
     // trades and one of shares; three of kept answers; the secrets; the deletion itself.
     expect(steps).toBe(13);
-  }, 300_000);
+  });
 });

@@ -187,7 +187,7 @@ describe('DELETE /api/families/{familyId}', () => {
     await expectGone(ids, before);
     expect(await remove(order)).toMatchObject(refusal(404, 'not_found'));
     await expectAccountsLeft(owner, partner);
-  }, 180_000);
+  });
 
   /** Who deleted the family and who was in it still are who they were, without it. */
   async function expectAccountsLeft(owner: { token: string }, partner: { token: string }) {
@@ -368,7 +368,7 @@ describe('a deletion that is killed', () => {
     // Closing; two pages of memberships and one of users, all of them late; one call to Auth; two
     // pages of each of six collections; three of secrets; the deletion itself.
     expect(steps).toBe(21);
-  }, 180_000);
+  });
 
   it('by the system, with half of 5,000 entries gone, goes on from there', async () => {
     const { api } = world;
@@ -396,7 +396,7 @@ describe('a deletion that is killed', () => {
     await expectGone([familyId, kid.id, triesIdOf(kid.accessCode)], before);
     const again = await remove({ token, familyId, confirmName });
     expect(again).toMatchObject(refusal(404, 'not_found'));
-  }, 180_000);
+  });
 
   /** A process of its own, in pages so small that it takes its time. */
   function startPurge(): ChildProcess {

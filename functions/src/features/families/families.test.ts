@@ -252,7 +252,7 @@ describe('POST /api/families', () => {
     } finally {
       await second.close();
     }
-  }, 90_000);
+  });
 });
 
 describe('POST /api/families/{familyId}', () => {

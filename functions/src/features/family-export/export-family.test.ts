@@ -132,7 +132,7 @@ describe('GET /api/families/{familyId}/export', () => {
     expect(ids).toHaveLength(5000);
     expect(new Set(ids).size).toBe(5000);
     expect(Math.max(...pages.map(({ tables }) => tables.entries.length))).toBe(500);
-  }, 120_000);
+  });
 
   it('is refused to whoever is no parent of the family', async () => {
     const { api, ann, zoe, ada } = world;

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 const ROUNDS = 6;
-const MINUTES = 180_000;
 
 interface Login {
   readonly accessCode: string;
@@ -64,146 +63,122 @@ async function expectSettled(): Promise<void> {
 }
 
 describe('a parent who is removed', () => {
-  it(
-    'while another sets a password, knows neither the old one nor the one that holds',
-    async () => {
-      await playRounds(ROUNDS, async (n) => {
-        const home = await newHome();
-        const { owner, kid } = home;
-        const chosen = 'chosen by the owner';
-        const result = await race(
-          n,
-          () => remove(home),
-          () => setPassword(owner, kid.id, chosen),
-        );
-        expect(result).toBe('ok, ok');
-        expect(await canSignIn(kid)).toBe(false);
-        const password = await passwordOf(owner, kid.id);
-        expect(await canSignIn({ ...kid, password })).toBe(true);
-        // Whichever of the two came later is the one that holds.
-        expect(await canSignIn({ ...kid, password: chosen })).toBe(password === chosen);
-      });
-      await expectSettled();
-    },
-    MINUTES,
-  );
+  it('while another sets a password, knows neither the old one nor the one that holds', async () => {
+    await playRounds(ROUNDS, async (n) => {
+      const home = await newHome();
+      const { owner, kid } = home;
+      const chosen = 'chosen by the owner';
+      const result = await race(
+        n,
+        () => remove(home),
+        () => setPassword(owner, kid.id, chosen),
+      );
+      expect(result).toBe('ok, ok');
+      expect(await canSignIn(kid)).toBe(false);
+      const password = await passwordOf(owner, kid.id);
+      expect(await canSignIn({ ...kid, password })).toBe(true);
+      // Whichever of the two came later is the one that holds.
+      expect(await canSignIn({ ...kid, password: chosen })).toBe(password === chosen);
+    });
+    await expectSettled();
+  });
 
-  it(
-    'while setting a password, does not keep it',
-    async () => {
-      await playRounds(ROUNDS, async (n) => {
-        const home = await newHome();
-        const { owner, leaver, kid } = home;
-        const known = 'known to the leaver';
-        const result = await race(
-          n,
-          () => remove(home),
-          () => setPassword(leaver, kid.id, known),
-        );
-        expect(['ok, ok', 'ok, forbidden']).toContain(result);
-        expect(await canSignIn(kid)).toBe(false);
-        expect(await canSignIn({ ...kid, password: known })).toBe(false);
-        const password = await passwordOf(owner, kid.id);
-        expect(await canSignIn({ ...kid, password })).toBe(true);
-      });
-      await expectSettled();
-    },
-    MINUTES,
-  );
+  it('while setting a password, does not keep it', async () => {
+    await playRounds(ROUNDS, async (n) => {
+      const home = await newHome();
+      const { owner, leaver, kid } = home;
+      const known = 'known to the leaver';
+      const result = await race(
+        n,
+        () => remove(home),
+        () => setPassword(leaver, kid.id, known),
+      );
+      expect(['ok, ok', 'ok, forbidden']).toContain(result);
+      expect(await canSignIn(kid)).toBe(false);
+      expect(await canSignIn({ ...kid, password: known })).toBe(false);
+      const password = await passwordOf(owner, kid.id);
+      expect(await canSignIn({ ...kid, password })).toBe(true);
+    });
+    await expectSettled();
+  });
 
-  it(
-    'while adding a child, does not know its password',
-    async () => {
-      await playRounds(ROUNDS, async (n) => {
-        const home = await newHome();
-        const { owner, leaver } = home;
-        let told: Login | undefined;
-        const result = await race(
-          n,
-          () => remove(home),
-          async () => {
-            const { token, familyId } = leaver;
-            const request = { token, query: { familyId }, body: { name: 'Late' } };
-            const answer = await servers.second.attempt('createChild', request);
-            if (answer.status === 200) told = (answer.body as { loginInfo: Login }).loginInfo;
-            return answer;
-          },
-        );
-        expect(result).toBe(told ? 'ok, ok' : 'ok, forbidden');
-        if (!told) return;
-        expect(await canSignIn(told)).toBe(false);
-        const { token } = owner;
-        const children = await servers.first.succeed('listChildren', { token, query: {} });
-        const late = children.body.find(({ name }) => name === 'Late')?.id ?? '';
-        expect(await canSignIn({ ...told, password: await passwordOf(owner, late) })).toBe(true);
-      });
-      await expectSettled();
-    },
-    MINUTES,
-  );
+  it('while adding a child, does not know its password', async () => {
+    await playRounds(ROUNDS, async (n) => {
+      const home = await newHome();
+      const { owner, leaver } = home;
+      let told: Login | undefined;
+      const result = await race(
+        n,
+        () => remove(home),
+        async () => {
+          const { token, familyId } = leaver;
+          const request = { token, query: { familyId }, body: { name: 'Late' } };
+          const answer = await servers.second.attempt('createChild', request);
+          if (answer.status === 200) told = (answer.body as { loginInfo: Login }).loginInfo;
+          return answer;
+        },
+      );
+      expect(result).toBe(told ? 'ok, ok' : 'ok, forbidden');
+      if (!told) return;
+      expect(await canSignIn(told)).toBe(false);
+      const { token } = owner;
+      const children = await servers.first.succeed('listChildren', { token, query: {} });
+      const late = children.body.find(({ name }) => name === 'Late')?.id ?? '';
+      expect(await canSignIn({ ...told, password: await passwordOf(owner, late) })).toBe(true);
+    });
+    await expectSettled();
+  });
 
-  it(
-    'while a child is deleted, leaves nothing of it behind',
-    async () => {
-      await playRounds(ROUNDS, async (n) => {
-        const home = await newHome();
-        const { owner, kid } = home;
-        const order = { params: { id: kid.id }, query: { confirmName: 'Kid' } };
-        const result = await race(
-          n,
-          () => remove(home),
-          () => servers.second.attempt('deleteChild', { token: owner.token, ...order }),
-        );
-        expect(result).toBe('ok, ok');
-        const store = await dumpStore(servers.first.deps.db.firestore);
-        expect(mentioning(store, [kid.id])).toEqual([]);
-      });
-      await expectSettled();
-    },
-    MINUTES,
-  );
+  it('while a child is deleted, leaves nothing of it behind', async () => {
+    await playRounds(ROUNDS, async (n) => {
+      const home = await newHome();
+      const { owner, kid } = home;
+      const order = { params: { id: kid.id }, query: { confirmName: 'Kid' } };
+      const result = await race(
+        n,
+        () => remove(home),
+        () => servers.second.attempt('deleteChild', { token: owner.token, ...order }),
+      );
+      expect(result).toBe('ok, ok');
+      const store = await dumpStore(servers.first.deps.db.firestore);
+      expect(mentioning(store, [kid.id])).toEqual([]);
+    });
+    await expectSettled();
+  });
 
-  it(
-    'while the family is deleted, leaves nothing of it behind',
-    async () => {
-      await playRounds(ROUNDS, async (n) => {
-        const home = await newHome();
-        const { owner, kid } = home;
-        const { token, familyId } = owner;
-        const order = { params: { familyId }, query: { confirmName: "Olga's Family" } };
-        const result = await race(
-          n,
-          () => remove(home),
-          () => servers.second.attempt('deleteFamily', { token, ...order }),
-        );
-        expect(['ok, ok', 'not_found, ok', 'forbidden, ok']).toContain(result);
-        const store = await dumpStore(servers.first.deps.db.firestore);
-        expect(mentioning(store, [familyId, kid.id])).toEqual([]);
-      });
-      await expectSettled();
-    },
-    MINUTES,
-  );
+  it('while the family is deleted, leaves nothing of it behind', async () => {
+    await playRounds(ROUNDS, async (n) => {
+      const home = await newHome();
+      const { owner, kid } = home;
+      const { token, familyId } = owner;
+      const order = { params: { familyId }, query: { confirmName: "Olga's Family" } };
+      const result = await race(
+        n,
+        () => remove(home),
+        () => servers.second.attempt('deleteFamily', { token, ...order }),
+      );
+      expect(['ok, ok', 'not_found, ok', 'forbidden, ok']).toContain(result);
+      const store = await dumpStore(servers.first.deps.db.firestore);
+      expect(mentioning(store, [familyId, kid.id])).toEqual([]);
+    });
+    await expectSettled();
+  });
 
-  it(
-    'together with another one, takes no password along',
-    async () => {
-      await playRounds(ROUNDS, async (n) => {
-        const home = await newHome();
-        const { owner, kid } = home;
-        const other = await newPartner(servers.first, owner, 'Otto');
-        const result = await race(
-          n,
-          () => remove(home),
-          () => tryToRemove(servers.second, owner, other.id),
-        );
-        expect(result).toBe('ok, ok');
-        expect(await canSignIn(kid)).toBe(false);
-        const password = await passwordOf(owner, kid.id);
-        expect(await canSignIn({ ...kid, password })).toBe(true);
-      });
-      await expectSettled();
-    },
-    MINUTES,
-  );
+  it('together with another one, takes no password along', async () => {
+    await playRounds(ROUNDS, async (n) => {
+      const home = await newHome();
+      const { owner, kid } = home;
+      const other = await newPartner(servers.first, owner, 'Otto');
+      const result = await race(
+        n,
+        () => remove(home),
+        () => tryToRemove(servers.second, owner, other.id),
+      );
+      expect(result).toBe('ok, ok');
+      expect(await canSignIn(kid)).toBe(false);
+      const password = await passwordOf(owner, kid.id);
+      expect(await canSignIn({ ...kid, password })).toBe(true);
+    });
+    await expectSettled();
+  });
 });

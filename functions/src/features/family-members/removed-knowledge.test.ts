@@ -448,5 +448,5 @@ describe('the removal of a parent that is killed', () => {
     while (await killedAt(steps, true)) steps += 1;
     // The removal; for each of two children the look, the session, the tries and the password.
     expect(steps).toBe(9);
-  }, 120_000);
+  });
 });

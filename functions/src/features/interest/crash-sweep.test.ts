@@ -8,4 +8,4 @@ it('an interest run that is killed at any step pays every family exactly once', 
   // Before and after each family's transaction and each of the cursor's.
   expect(killed).toBe(2 * (families + 4));
   expect(entries).toBe((killed + 2) * families);
-}, 120_000);
+});

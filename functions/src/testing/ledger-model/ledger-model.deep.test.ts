@@ -54,4 +54,4 @@ it('the ledger does what the model does, whatever is done to it', async () => {
   if (chosenShare() < 1) return;
   expect(commands).toBeGreaterThan(5_000);
   expect(ENDINGS.filter((ending) => !tally.has(ending))).toEqual([]);
-}, 3_600_000);
+});

@@ -13,4 +13,4 @@ it('the ledger does what the model does, whatever is done to it', async () => {
     ...{ budgetMs: 30_000, shrinkMs: 40_000 },
   });
   expect(figures.runs).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -7,9 +7,6 @@ import { checkDeletion, checkMembership, checkMoney } from './check-processes';
 import { openFleet, type Fleet } from './fleet';
 import { printFleet } from './play';
 
-/** Each process loads the whole of the API. */
-const START_MS = 180_000;
-
 /**
  * The whole of the tests over several processes: about ten minutes on three of them. `SEED=1 npm run
  * test:deep` sends the same commands; which process does what first is up to chance.
@@ -17,7 +14,7 @@ const START_MS = 180_000;
 let fleet: Fleet;
 beforeAll(async () => {
   fleet = await openFleet(3);
-}, START_MS);
+});
 afterAll(async () => {
   printFleet(fleet);
   await fleet.close();
