@@ -125,8 +125,10 @@ describe('the operator’s command', () => {
     await changeServiceStatus(deps, { notice: NOTICE, newFamilies: false });
     await changeServiceStatus(deps, { moneyMoves: false });
     expect(await stored()).toMatchObject({
-      key: SERVICE_STATUS,
+      key: 'service_status',
       value: { notice: NOTICE, moneyMoves: false, newFamilies: false },
+      description: expect.any(String) as string,
+      updatedAt: expect.any(Timestamp) as Timestamp,
     });
     await changeServiceStatus(deps, { notice: null, moneyMoves: true, newFamilies: true });
     expect((await stored())?.value).toEqual(USUAL_STATUS);
