@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './api-client';
 import { setServiceStatus } from './service-status';
 import { useSession } from './session';
+import { soonAgain } from './soon-again';
 import { whenIdle } from './when-idle';
 
 /** How old the status may be where nobody is signed in. */
@@ -19,22 +20,33 @@ export function WatchServiceStatus() {
 }
 
 function Listen() {
-  const [failed, setFailed] = useState(false);
+  const [mustAsk, setMustAsk] = useState(false);
   useEffect(() => {
     let left = false;
-    let stop: (() => void) | null = null;
-    const fail = () => {
-      if (!left) setFailed(true);
+    let stop: () => void = () => undefined;
+    const ask = () => {
+      if (!left) setMustAsk(true);
     };
-    void import('./live-service-status').then(({ listenToServiceStatus }) => {
-      if (!left) stop = listenToServiceStatus(setServiceStatus, fail);
-    }, fail);
+    const begin = () => {
+      import('./live-service-status').then(
+        ({ listenToServiceStatus }) => {
+          if (left) return;
+          setMustAsk(false);
+          stop = listenToServiceStatus(setServiceStatus, ask);
+        },
+        () => {
+          ask();
+          if (!left) stop = soonAgain(begin);
+        },
+      );
+    };
+    begin();
     return () => {
       left = true;
-      stop?.();
+      stop();
     };
   }, []);
-  return failed ? <Ask /> : null;
+  return mustAsk ? <Ask /> : null;
 }
 
 /** Once the page rests, for nobody came for this; then for as long as it is looked at. */
