@@ -1,19 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_LENGTH } from '@pennysprout/shared/service/service-status';
-import { inRoot } from './lib/paths.mjs';
+import { runUnserved } from './lib/testing/run-unserved';
 
-/** As `npm run config`, with a database that nobody serves: what is refused here never asks it. */
-function run(...options: string[]) {
-  const args = ['--import', 'tsx', inRoot('tools', 'config.ts'), ...options];
-  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:9', NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: inRoot(),
-    encoding: 'utf8',
-    env,
-  });
-  return { status, text: stdout + stderr };
-}
+const run = (...options: string[]) => runUnserved('config.ts', ...options);
 
 describe('npm run config', () => {
   it.each([

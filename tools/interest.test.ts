@@ -1,18 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { inRoot } from './lib/paths.mjs';
+import { runUnserved } from './lib/testing/run-unserved';
 
-/** As `npm run interest`, with a database that nobody serves: what is refused here never asks it. */
-function run(...options: string[]) {
-  const args = ['--import', 'tsx', inRoot('tools', 'interest.ts'), ...options];
-  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:9', NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: inRoot(),
-    encoding: 'utf8',
-    env,
-  });
-  return { status, text: stdout + stderr };
-}
+const run = (...options: string[]) => runUnserved('interest.ts', ...options);
 
 describe('npm run interest', () => {
   it.each([

@@ -7,15 +7,11 @@
  *   npm run bench:history -- --running        on the one that `npm start` serves
  *   npm run bench:history -- --entries 500    of another length
  */
-import { parseArgs } from 'node:util';
 import { summarise } from '@pennysprout/functions/testing/summary';
 import type { Browser, ElementHandle, Locator, Page } from '@playwright/test';
-import { launchBrowser, provideBrowser } from '../../tools/lib/browser.mjs';
 import { bold, say, step, table } from '../../tools/lib/console.mjs';
-import { runUntilStopped } from '../../tools/lib/stop.mjs';
-import { planSuite, suiteEnv } from '../../tools/lib/suite.mjs';
-import { bringUpTestSuite } from '../../tools/lib/test-suite.mjs';
 import type { ChildOfFamily, NewFamily } from '../e2e/support/new-family';
+import { benchInBrowser } from './in-browser';
 import { timed } from './summary';
 
 const ARRIVALS = 10;
@@ -272,21 +268,6 @@ async function measure(browser: Browser, url: string, entries: number): Promise<
   return figures;
 }
 
-const { values } = parseArgs({
-  options: {
-    entries: { type: 'string', default: '5000' },
-    running: { type: 'boolean', default: false },
-  },
+await benchInBrowser({ name: 'entries', usual: 5000 }, async (browser, url, entries) => {
+  print(await measure(browser, url, entries), entries);
 });
-
-await runUntilStopped(async (onStop) => {
-  const env = values.running
-    ? { ...suiteEnv(planSuite('local')), PENNYSPROUT_BROWSER: await provideBrowser() }
-    : await bringUpTestSuite(onStop, true);
-  Object.assign(process.env, env);
-  const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '');
-  onStop(() => browser.close());
-  const entries = Number(values.entries);
-  print(await measure(browser, env['PENNYSPROUT_URL'] ?? '', entries), entries);
-  return 0;
-}, 130);

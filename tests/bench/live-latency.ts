@@ -7,20 +7,16 @@
  *   npm run bench:live -- --running     on the one that `npm start` serves
  *   npm run bench:live -- --count 50    with more rewards than the usual 20
  */
-import { parseArgs } from 'node:util';
 import { summarise, type Summary } from '@pennysprout/functions/testing/summary';
 import type { Browser, Page } from '@playwright/test';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { launchBrowser, provideBrowser } from '../../tools/lib/browser.mjs';
 import { bold, say, step, table } from '../../tools/lib/console.mjs';
-import { runUntilStopped } from '../../tools/lib/stop.mjs';
-import { planSuite, suiteEnv } from '../../tools/lib/suite.mjs';
-import { bringUpTestSuite } from '../../tools/lib/test-suite.mjs';
 import { ChildDashboard } from '../e2e/pages/child-dashboard';
 import { ChildLogin } from '../e2e/pages/child-login';
 import { LandingPage } from '../e2e/pages/landing';
 import { ParentDashboard } from '../e2e/pages/parent-dashboard';
+import { benchInBrowser } from './in-browser';
 
 const PARENT = 'Maya';
 const SUBMIT = 'Add Reward';
@@ -150,23 +146,8 @@ function print(results: Record<string, Summary>): void {
   say(`\n${JSON.stringify(results)}`);
 }
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '20' },
-    running: { type: 'boolean', default: false },
-  },
-});
-
-await runUntilStopped(async (onStop) => {
-  const env = values.running
-    ? { ...suiteEnv(planSuite('local')), PENNYSPROUT_BROWSER: await provideBrowser() }
-    : await bringUpTestSuite(onStop, true);
-  Object.assign(process.env, env);
-  const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '');
-  onStop(() => browser.close());
-  const url = env['PENNYSPROUT_URL'] ?? '';
-  const count = Number(values.count);
-  const { shown, called } = await step(`Give ${values.count} rewards`, () =>
+await benchInBrowser({ name: 'count', usual: 20 }, async (browser, url, count) => {
+  const { shown, called } = await step(`Give ${String(count)} rewards`, () =>
     measureRewards(browser, url, count),
   );
   const floor = await step('Measure the floor', () => measureFloor(count));
@@ -175,5 +156,4 @@ await runUntilStopped(async (onStop) => {
     'of which the API call': summarise(called),
     'floor: write to listener': summarise(floor),
   });
-  return 0;
-}, 130);
+});

@@ -1,23 +1,34 @@
 import type { APIRequestContext } from '@playwright/test';
 
 const NAME = /(?:assets\/|\.\/)([\w.-]+\.(?:js|css))/g;
+const IMPORTED_LAZILY = /import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g;
 
-function namesIn(text: string): string[] {
-  return [...text.matchAll(NAME)].map(([, name]) => name ?? '');
+/** What the app fetches after its start. */
+export interface LazyFiles {
+  /** All of them: scripts that are imported lazily, what those import, and styles. */
+  readonly all: readonly string[];
+  /** The scripts that are imported lazily. */
+  readonly entries: ReadonlySet<string>;
 }
 
-/**
- * Scripts and styles that the app fetches after its start: all that its files name, from the page on,
- * but for those that the page itself asks for.
- */
-export async function lazyFiles(request: APIRequestContext): Promise<string[]> {
+function namesIn(text: string, pattern = NAME): string[] {
+  return [...text.matchAll(pattern)].map(([, name]) => name ?? '');
+}
+
+/** Scripts and styles that the app's files name, from the page on, but for those that the page asks for. */
+export async function lazyFiles(request: APIRequestContext): Promise<LazyFiles> {
   const first = new Set(namesIn(await (await request.get('/')).text()));
   const known = new Set(first);
+  const entries = new Set<string>();
   // Grows while it is walked.
   for (const name of known) {
     const file = await request.get(`/assets/${name}`);
     if (!file.ok()) known.delete(name);
-    else if (name.endsWith('.js')) for (const each of namesIn(await file.text())) known.add(each);
+    else if (name.endsWith('.js')) {
+      const text = await file.text();
+      for (const each of namesIn(text)) known.add(each);
+      for (const each of namesIn(text, IMPORTED_LAZILY)) entries.add(each);
+    }
   }
-  return [...known].filter((name) => !first.has(name));
+  return { all: [...known].filter((name) => !first.has(name)), entries };
 }

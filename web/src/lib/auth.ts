@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 import { SignInError } from './sign-in-error';
-import { soonAgain } from './soon-again';
+import { keepTrying } from './soon-again';
 import { isAnybodyRemembered, readStored } from './storage';
 import { whenIdle } from './when-idle';
 
@@ -68,22 +68,12 @@ export async function isChildUser(user: User): Promise<boolean> {
  * screen comes before the question.
  */
 export function onUserChanged(listener: (user: User | null) => void): () => void {
-  let stop: () => void = () => undefined;
-  let stopped = false;
-  const begin = () => {
-    engine().then(
-      (fetched) => {
-        if (!stopped) stop = fetched.onUserChanged(listener);
-      },
-      () => {
-        stop = soonAgain(begin);
-      },
-    );
-  };
-  if (isAnybodyRemembered()) begin();
-  else stop = whenIdle(begin);
+  const listen = () => keepTrying(engine, (fetched) => fetched.onUserChanged(listener));
+  if (isAnybodyRemembered()) return listen();
+  let stop = whenIdle(() => {
+    stop = listen();
+  });
   return () => {
-    stopped = true;
     stop();
   };
 }

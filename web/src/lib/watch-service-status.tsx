@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './api-client';
 import { setServiceStatus } from './service-status';
 import { useSession } from './session';
-import { soonAgain } from './soon-again';
+import { keepTrying } from './soon-again';
 import { whenIdle } from './when-idle';
 
 /** How old the status may be where nobody is signed in. */
@@ -23,24 +23,17 @@ function Listen() {
   const [mustAsk, setMustAsk] = useState(false);
   useEffect(() => {
     let left = false;
-    let stop: () => void = () => undefined;
     const ask = () => {
       if (!left) setMustAsk(true);
     };
-    const begin = () => {
-      import('./live-service-status').then(
-        ({ listenToServiceStatus }) => {
-          if (left) return;
-          setMustAsk(false);
-          stop = listenToServiceStatus(setServiceStatus, ask);
-        },
-        () => {
-          ask();
-          if (!left) stop = soonAgain(begin);
-        },
-      );
-    };
-    begin();
+    const stop = keepTrying(
+      () => import('./live-service-status'),
+      ({ listenToServiceStatus }) => {
+        setMustAsk(false);
+        return listenToServiceStatus(setServiceStatus, ask);
+      },
+      ask,
+    );
     return () => {
       left = true;
       stop();

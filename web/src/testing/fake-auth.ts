@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { ChildUser } from '@pennysprout/shared/api/contract';
 
 /**
  * Stands in for `lib/auth`, and with it for Firebase Auth:
@@ -10,6 +11,15 @@ export interface FakeUser {
   readonly email: string;
   readonly photoURL: null;
 }
+
+/** What the server answers about the child `fakeUser('child')`. */
+export const FAKE_CHILD: ChildUser = {
+  id: 'child',
+  name: 'Leo Lin',
+  familyId: 'lin',
+  accountNumber: '12345678',
+  isParent: false,
+};
 
 const listeners = new Set<(user: FakeUser | null) => void>();
 

@@ -1,12 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { connection } from '../../lib/connection';
 import { initI18n, type Language } from '../../lib/i18n';
 import { clearSessionStorage, readStored, writeStored } from '../../lib/storage';
 import { stubBrowser } from '../../testing/browser';
-import { emitUser, fakeUser } from '../../testing/fake-auth';
+import { emitUser, FAKE_CHILD, fakeUser } from '../../testing/fake-auth';
 import { startFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/render-app';
 import { settled } from '../../testing/settled';
@@ -33,14 +32,6 @@ vi.mock('../../pwa/pwa', () => ({
     reloadToNewest,
   },
 }));
-
-const CHILD: ChildUser = {
-  id: 'child',
-  name: 'Leo Lin',
-  familyId: 'lin',
-  accountNumber: '12345678',
-  isParent: false,
-};
 
 /** What was asked for before has come: an answer after this would say that there is a network. */
 async function unplug() {
@@ -71,7 +62,7 @@ afterEach(() => {
 async function startOffline(at: string, as: 'parent' | 'child' | null, language: Language = 'en') {
   stubBrowser();
   writeStored('language', language);
-  if (as === 'child') writeStored('child', CHILD);
+  if (as === 'child') writeStored('child', FAKE_CHILD);
   await initI18n();
   await unplug();
   window.history.replaceState(null, '', at);
@@ -165,7 +156,7 @@ describe('a network that goes away', () => {
   });
 
   test('is announced to a child in its words', async () => {
-    writeStored('child', CHILD);
+    writeStored('child', FAKE_CHILD);
     await visit({ at: '/dashboard', as: 'child', reload: true });
     await unplug();
     await doubt();

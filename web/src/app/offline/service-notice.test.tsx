@@ -1,9 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
 import { clearSessionStorage, writeStored } from '../../lib/storage';
-import { emitUser } from '../../testing/fake-auth';
+import { emitUser, FAKE_CHILD } from '../../testing/fake-auth';
 import { endListeners, listenerCount, operate } from '../../testing/fake-live-service-status';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/render-app';
@@ -17,13 +16,6 @@ vi.mock('../../features/child-dashboard/child-dashboard-page', () => ({
 }));
 
 const NOTICE = { en: 'We move house at noon.', 'zh-TW': '中午搬遷系統。' };
-const CHILD: ChildUser = {
-  id: 'child',
-  name: 'Leo Lin',
-  familyId: 'lin',
-  accountNumber: '12345678',
-  isParent: false,
-};
 
 /** What the API says about the service; each test may change it. */
 let told: ServiceStatus;
@@ -100,7 +92,7 @@ describe('the notice, where somebody is signed in', () => {
     ['child', 'en'],
     ['child', 'zh-TW'],
   ] as const)('comes and goes live for a %s in %s', async (as, language) => {
-    if (as === 'child') writeStored('child', CHILD);
+    if (as === 'child') writeStored('child', FAKE_CHILD);
     await visit({ at: '/dashboard', as, language, reload: as === 'child' });
     await waitFor(() => expect(listenerCount()).toBe(1));
     expect(screen.queryByText(NOTICE[language], { exact: false })).toBeNull();

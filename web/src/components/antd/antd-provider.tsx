@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { useTranslation } from 'react-i18next';
-import { soonAgain } from '../../lib/soon-again';
+import { keepTrying } from '../../lib/soon-again';
 import { useDarkScheme, useReducedMotion } from '../../lib/use-media';
 import { antdTheme } from './theme';
 
@@ -47,24 +47,15 @@ function useAntdLocale(): Locale {
   const { language } = useTranslation().i18n;
   useEffect(() => {
     if (language !== 'zh-TW') return undefined;
-    let stop: () => void = () => undefined;
-    let stopped = false;
-    const begin = () => {
-      import('antd/locale/zh_TW').then(
-        (module) => {
-          if (!stopped) setLocale(module.default);
-        },
-        (error: unknown) => {
-          console.warn('The Chinese words of the component library did not load.', error);
-          if (!stopped) stop = soonAgain(begin);
-        },
-      );
-    };
-    begin();
-    return () => {
-      stopped = true;
-      stop();
-    };
+    return keepTrying(
+      () => import('antd/locale/zh_TW'),
+      (module) => {
+        setLocale(module.default);
+      },
+      (error) => {
+        console.warn('The Chinese words of the component library did not load.', error);
+      },
+    );
   }, [language]);
   return locale;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { soonAgain } from '../../lib/soon-again';
-import { laterPart } from './later-part';
+import { laterPart, type LaterPart } from './later-part';
 
 /**
  * Something that nobody has asked for and nobody misses, such as confetti. Its code is fetched when it
@@ -10,17 +10,27 @@ export function quietPart<P extends object>(fetchPart: () => Promise<ComponentTy
   const { usePart } = laterPart(fetchPart);
 
   return function QuietPart({ part }: { readonly part: P }) {
-    const [wanted, setWanted] = useState(true);
-    const fail = useCallback(() => {
-      setWanted(false);
-    }, []);
-    useEffect(() => {
-      if (wanted) return undefined;
-      return soonAgain(() => {
-        setWanted(true);
-      });
-    }, [wanted]);
-    const draw = usePart(wanted, fail);
+    const { draw } = usePartInTheEnd(usePart, true);
     return draw?.(part) ?? null;
   };
+}
+
+/** As `usePart`, of a part that is fetched again until it comes once it has failed. */
+export function usePartInTheEnd<P extends object>(
+  usePart: LaterPart<P>['usePart'],
+  wanted: boolean,
+) {
+  const [failed, setFailed] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const fail = useCallback(() => {
+    setFailed(true);
+    setWaiting(true);
+  }, []);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    return soonAgain(() => {
+      setWaiting(false);
+    });
+  }, [waiting]);
+  return { draw: usePart((wanted || failed) && !waiting, fail), failed };
 }

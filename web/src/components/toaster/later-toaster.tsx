@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { soonAgain } from '../../lib/soon-again';
 import { useToast, type Toast } from '../../lib/toast';
 import { whenUsed } from '../../lib/when-idle';
 import { laterPart } from '../later/later-part';
+import { usePartInTheEnd } from '../later/quiet-part';
 import { cx } from '../ui/cx';
 import { CloseIcon } from '../ui/icons';
 import { IconButton } from '../ui/icon-button';
@@ -17,20 +17,8 @@ const { usePart, fetchNow } = laterPart(async () => (await import('./toaster')).
  */
 export function LaterToaster() {
   const { current, dismiss } = useToast();
-  const [failed, setFailed] = useState(false);
-  const [waiting, setWaiting] = useState(false);
-  const fail = useCallback(() => {
-    setFailed(true);
-    setWaiting(true);
-  }, []);
-  const draw = usePart((current !== null || failed) && !waiting, fail);
+  const { draw, failed } = usePartInTheEnd(usePart, current !== null);
   useEffect(() => whenUsed(fetchNow), []);
-  useEffect(() => {
-    if (!waiting) return undefined;
-    return soonAgain(() => {
-      setWaiting(false);
-    });
-  }, [waiting]);
   if (draw) return draw({});
   return current && failed ? <PlainToast onDismiss={dismiss} toast={current} /> : null;
 }
