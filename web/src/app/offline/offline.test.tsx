@@ -7,6 +7,7 @@ import { clearSessionStorage, readStored, writeStored } from '../../lib/storage'
 import { stubBrowser } from '../../testing/browser';
 import { emitUser, FAKE_CHILD, fakeUser } from '../../testing/fake-auth';
 import { startFakeServer } from '../../testing/fake-server';
+import { expectReactToLog } from '../../testing/expect-react-to-log';
 import { visit } from '../../testing/render-app';
 import { settled } from '../../testing/settled';
 import { App } from '../app';
@@ -177,15 +178,9 @@ describe('a network that goes away', () => {
 });
 
 describe('a page whose code is not there', () => {
-  const takeCare = (event: Event) => {
-    event.preventDefault();
-  };
   beforeEach(() => {
     page.broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
-    window.addEventListener('error', takeCare);
-  });
-  afterEach(() => {
-    window.removeEventListener('error', takeCare);
+    expectReactToLog(page.broken);
   });
 
   test('is fetched with the newest version', async () => {
