@@ -41,6 +41,11 @@ const layerZones = [
   },
   { target: './web/src/components', from: ['./web/src/features', './web/src/app'] },
   { target: './web/src/features', from: ['./web/src/app'] },
+  ...foldersIn('./web/src/app/pages/').map((name) => ({
+    target: `./web/src/app/pages/${name}`,
+    from: './web/src/app/pages',
+    except: [`./${name}`],
+  })),
   {
     target: './functions/src/firestore',
     from: ['./functions/src/features', './functions/src/http'],
@@ -57,7 +62,7 @@ const FIREBASE = {
 };
 const REACTFIRE = {
   regex: '^reactfire(/|$)',
-  message: 'Only web/src/lib/live-engine.ts knows reactfire.',
+  message: 'Only web/src/lib/live/live-engine.ts knows reactfire.',
 };
 const SERVER_PACKAGES = {
   regex: '^firebase-(admin|functions)(/|$)',
@@ -89,6 +94,13 @@ const NO_QUERIES = [
   selector,
   message: 'Queries are in shared/src/data/queries.ts: name one with queryOf or liveQuery.',
 }));
+
+/** A part that fetches by itself can be shown in one place only, and be tested nowhere. */
+const NO_DATA = {
+  selector:
+    'ImportDeclaration[importKind!="type"][source.value=/\\/lib\\/(api|firebase|live|session)\\//]',
+  message: 'Components know no data: take it as a property.',
+};
 
 const PURE = [
   {
@@ -147,7 +159,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['functions/src/firestore/queries.ts', 'web/src/lib/queries.ts'],
+    files: ['functions/src/firestore/queries.ts', 'web/src/lib/live/queries.ts'],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE] },
   },
   {
@@ -171,8 +183,12 @@ export default defineConfig(
       'local/no-literal-text': 'error',
     },
   },
+  {
+    files: ['web/src/components/**'],
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, NO_DATA] },
+  },
   { files: ['web/src/lib/**'], rules: forbidImports(REACTFIRE, SERVER_PACKAGES) },
-  { files: ['web/src/lib/live-engine.ts'], rules: forbidImports(SERVER_PACKAGES) },
+  { files: ['web/src/lib/live/live-engine.ts'], rules: forbidImports(SERVER_PACKAGES) },
   {
     files: ['functions/src/**'],
     rules: forbidImports(FIREBASE, REACTFIRE, FUNCTIONS_ROOT),

@@ -24,7 +24,7 @@ import {
   type QueryShape,
   type QueryValues,
 } from '@pennysprout/shared/data/queries';
-import { liveQuery, queryFrom, type OrderedQueryName } from '@pennysprout/web/lib/queries';
+import { liveQuery, queryFrom, type OrderedQueryName } from '@pennysprout/web/lib/live/queries';
 import {
   collectionOf,
   EVERYBODY,

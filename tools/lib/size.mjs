@@ -15,16 +15,16 @@ What a browser loads before a screen works, gzipped, in a production build. Fail
 more than the screen's budget, as the tests of the bundle do.`;
 
 /** What every screen needs: the entry, and what signs in. */
-const START = ['index.html', 'src/lib/auth-engine.ts'];
+const START = ['index.html', 'src/lib/firebase/auth-engine.ts'];
 const FRAME = 'src/app/layout/signed-in-frame.tsx';
 
-const CHILD_LOGIN = 'src/features/child-login/components/child-login-form.tsx';
-const PARENT = 'src/features/parent-dashboard/parent-dashboard-page.tsx';
-const CHILD = 'src/features/child-dashboard/child-dashboard-page.tsx';
+const CHILD_LOGIN = 'src/features/auth/components/child-login-form.tsx';
+const PARENT = 'src/app/pages/parent-dashboard/parent-dashboard-page.tsx';
+const CHILD = 'src/app/pages/child-dashboard/child-dashboard-page.tsx';
 
 /** What Chinese loads besides English, which stays the fallback. */
-const CHINESE = 'src/lib/zh-tw.ts';
-const CHINESE_WORDS = 'src/lib/signed-in-words-zh-tw.ts';
+const CHINESE = 'src/lib/i18n/zh-tw.ts';
+const CHINESE_WORDS = 'src/lib/i18n/signed-in-words-zh-tw.ts';
 
 /** Gzipped bytes of JavaScript that a screen may need before it is usable. */
 const BUDGETS = { landing: 170_000, childLogin: 190_000, dashboard: 450_000 };

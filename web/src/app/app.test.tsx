@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSession } from '../lib/session';
+import { useSession } from '../lib/session/session';
 import { emitUser, signOut } from '../testing/fake-auth';
 import { answer, FAMILIES, refusal, startFakeServer } from '../testing/fake-server';
 import { expectReactToLog } from '../testing/expect-react-to-log';
 import '../components/toaster/toaster';
 import { atRest, expectToast, visit } from '../testing/render-app';
 
-vi.mock('../lib/auth', () => import('../testing/fake-auth'));
+vi.mock('../lib/firebase/auth', () => import('../testing/fake-auth'));
 
 const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
 
@@ -19,10 +19,10 @@ function ParentPage() {
   return <h1>{`Parents’ page of ${family ?? 'nobody'}`}</h1>;
 }
 
-vi.mock('../features/parent-dashboard/parent-dashboard-page', () => ({
+vi.mock('./pages/parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <ParentPage />,
 }));
-vi.mock('../features/child-dashboard/child-dashboard-page', () => ({
+vi.mock('./pages/child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <h1>Child’s page</h1>,
 }));
 

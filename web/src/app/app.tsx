@@ -1,7 +1,7 @@
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
-import { LaterToaster } from '../components/toaster/later-toaster';
-import { LeaveGuard } from '../lib/leave-guard';
+import { LazyToaster } from '../components/toaster/lazy-toaster';
+import { LeaveGuard } from '../lib/forms/leave-guard';
 import { CrashScreen } from './crash-screen';
 import { Providers } from './providers';
 import { AppRoutes } from './routes';
@@ -23,7 +23,7 @@ export function RoutedApp() {
           <AppRoutes />
         </Providers>
       </ErrorBoundary>
-      <LaterToaster />
+      <LazyToaster />
     </LeaveGuard>
   );
 }

@@ -3,7 +3,7 @@ import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../components/ui/message';
 import { Button, ButtonLink } from '../components/ui/button';
-import { connection, useOnline } from '../lib/connection';
+import { connection, useOnline } from '../lib/platform/connection';
 import { updates } from '../pwa/pwa';
 import { isChunkLoadError } from './chunk-load-error';
 

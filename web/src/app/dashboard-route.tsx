@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { readStored } from '../lib/storage';
+import { readStored } from '../lib/session/storage';
 import { PublicFrame } from './layout/public-layout';
 import { Screen } from './screen';
 import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pages';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isChildUser, onUserChanged, type AuthUser } from '../lib/auth';
-import { mayFetchAhead, whenUsed } from '../lib/when-idle';
-import { fetchChildLogin } from '../features/child-login/child-login-page';
+import { isChildUser, onUserChanged, type AuthUser } from '../lib/firebase/auth';
+import { mayFetchAhead, whenUsed } from '../lib/platform/when-idle';
+import { fetchChildLogin } from './pages/child-login/child-login-page';
 import { fetchDashboard } from './signed-in-pages';
 
 /** Fetches the screen that is likely to come next, while nothing else is to be done. */

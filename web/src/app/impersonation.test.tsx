@@ -2,16 +2,16 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // Loaded with the tests and not within one: the component library takes long.
-import '../features/child-dashboard/child-dashboard-page';
-import '../features/parent-dashboard/parent-dashboard-page';
-import type { Language } from '../lib/i18n';
-import { readStored } from '../lib/storage';
+import './pages/child-dashboard/child-dashboard-page';
+import './pages/parent-dashboard/parent-dashboard-page';
+import type { Language } from '../lib/i18n/i18n';
+import { readStored } from '../lib/session/storage';
 import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
 import { startFakeServer } from '../testing/fake-server';
 import { expectToast, visit } from '../testing/render-app';
 
-vi.mock('../lib/auth', () => import('../testing/fake-auth'));
-vi.mock('../lib/live', () => import('../testing/fake-live'));
+vi.mock('../lib/firebase/auth', () => import('../testing/fake-auth'));
+vi.mock('../lib/live/live', () => import('../testing/fake-live'));
 
 beforeEach(() => {
   startFakeServer();

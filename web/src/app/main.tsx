@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
-import { watchConnection } from '../lib/connection';
-import { currentLanguage, initI18n } from '../lib/i18n';
-import { watchStyles } from '../lib/missing-styles';
+import { watchConnection } from '../lib/platform/connection';
+import { currentLanguage, initI18n } from '../lib/i18n/i18n';
+import { watchStyles } from '../lib/platform/missing-styles';
 import { startPwa } from '../pwa/pwa';
 import '../styles/global.css';
 import { App } from './app';

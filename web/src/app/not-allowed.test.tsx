@@ -1,19 +1,19 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, test, vi } from 'vitest';
-import { ChildrenTab } from '../features/parent-dashboard/children-tab/children-tab';
-import type { ParentSession } from '../lib/session-records';
-import { useImpersonation } from '../lib/use-impersonation';
+import { ChildrenTab } from './pages/parent-dashboard/children-tab';
+import type { ParentSession } from '../lib/session/session-records';
+import { useImpersonation } from '../lib/session/use-impersonation';
 import { FAMILIES, startFakeServer } from '../testing/fake-server';
 import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
 import { expectToast, visit } from '../testing/render-app';
 import { OpenUserMenu } from './layout/open-user-menu';
 
-vi.mock('../lib/auth', () => import('../testing/fake-auth'));
-vi.mock('../lib/live', () => import('../testing/fake-live'));
+vi.mock('../lib/firebase/auth', () => import('../testing/fake-auth'));
+vi.mock('../lib/live/live', () => import('../testing/fake-live'));
 
 // No screen of a child's offers what only parents may do: here a child has got hold of the parents'.
-vi.mock('../features/child-dashboard/child-dashboard-page', () => ({
+vi.mock('./pages/child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <ParentsScreen />,
 }));
 

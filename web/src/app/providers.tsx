@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { QUERY_DEFAULTS } from '../lib/query-defaults';
-import { SessionProvider } from '../lib/session';
-import { onSessionEnd } from '../lib/session-cleanup';
-import { WatchServiceStatus } from '../lib/watch-service-status';
+import { QUERY_DEFAULTS } from '../lib/api/query-defaults';
+import { SessionProvider } from '../lib/session/session';
+import { onSessionEnd } from '../lib/session/session-cleanup';
+import { WatchServiceStatus } from '../lib/live/watch-service-status';
 import { RetryWhenOnline } from './offline/retry-when-online';
 
 const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });

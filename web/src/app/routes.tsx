@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { ChildLoginPage } from '../features/child-login/child-login-page';
-import { LandingPage } from '../features/landing/landing-page';
+import { ChildLoginPage } from './pages/child-login/child-login-page';
+import { LandingPage } from './pages/landing/landing-page';
 import { DashboardRoute } from './dashboard-route';
 import { FetchAhead } from './fetch-ahead';
 import { InvitationsRoute } from './invitations-route';

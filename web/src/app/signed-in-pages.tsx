@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import { loadSignedInWords } from '../lib/i18n';
-import { withStyles } from '../lib/missing-styles';
+import { loadSignedInWords } from '../lib/i18n/i18n';
+import { withStyles } from '../lib/platform/missing-styles';
 
 /** The frame, the words and the page come together; what the page adds is all that differs. */
 async function framed(
@@ -14,11 +14,11 @@ async function framed(
 }
 
 const fetchParentPage = async () =>
-  (await import('../features/parent-dashboard/parent-dashboard-page')).ParentDashboardPage;
+  (await import('./pages/parent-dashboard/parent-dashboard-page')).ParentDashboardPage;
 const fetchChildPage = async () =>
-  (await import('../features/child-dashboard/child-dashboard-page')).ChildDashboardPage;
+  (await import('./pages/child-dashboard/child-dashboard-page')).ChildDashboardPage;
 const fetchInvitationsPage = async () =>
-  (await import('../features/invitations/invitations-page')).InvitationsPage;
+  (await import('./pages/invitations/invitations-page')).InvitationsPage;
 
 // A child's browser never loads the parents' page.
 export const ParentDashboard = lazy(() => framed(fetchParentPage));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoadingScreen } from '../components/ui/loading-screen';
-import { useSession, type Session } from '../lib/session';
+import { useSession, type Session } from '../lib/session/session';
 import { PublicFrame } from './layout/public-layout';
 import { Unreachable } from './unreachable';
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { leaveSafely } from '../lib/leave-question';
-import { useSession, useSessionActions } from '../lib/session';
-import { toast } from '../lib/toast';
+import { leaveSafely } from '../lib/forms/leave-question';
+import { useSession, useSessionActions } from '../lib/session/session';
+import { toast } from '../lib/platform/toast';
 
 /** Signs out, goes to the landing screen and says so, in a parent's or a child's words. */
 export function useSignOut(): () => void {

@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { renderHook } from '@testing-library/react';
-import { useLeaveQuestion } from '../lib/leave-question';
+import { useLeaveQuestion } from '../lib/forms/leave-question';
 import { watchBusy } from './busy';
 
 let isBusy: () => boolean;

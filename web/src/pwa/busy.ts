@@ -1,5 +1,5 @@
-import { isLeavingQuestioned } from '../lib/leave-question';
-import { isAnythingOpen, isShown } from '../lib/what-is-open';
+import { isLeavingQuestioned } from '../lib/forms/leave-question';
+import { isAnythingOpen, isShown } from '../lib/platform/what-is-open';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

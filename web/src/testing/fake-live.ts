@@ -13,8 +13,8 @@ import type {
   LiveStockAsset,
   LiveStockPrice,
   LiveStockTransaction,
-} from '../lib/live';
-import type { LiveExchangeRate } from '../lib/live-rate';
+} from '../lib/live/live';
+import type { LiveExchangeRate } from '../lib/live/live-rate';
 
 /**
  * Stands in for `lib/live`, and with it for Firestore:

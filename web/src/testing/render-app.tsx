@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { App } from '../app/app';
 // Loaded with the tests and not within one: the component library takes long.
 import '../app/layout/signed-in-frame';
-import '../features/child-login/components/child-login-form';
-import { initI18n, loadSignedInWords, type Language } from '../lib/i18n';
-import { addSignedInWords } from '../lib/signed-in-words';
-import { runSessionCleanup } from '../lib/session-cleanup';
-import { clearSessionStorage, writeStored } from '../lib/storage';
-import { toast } from '../lib/toast';
+import '../features/auth/components/child-login-form';
+import { initI18n, loadSignedInWords, type Language } from '../lib/i18n/i18n';
+import { addSignedInWords } from '../lib/i18n/signed-in-words';
+import { runSessionCleanup } from '../lib/session/session-cleanup';
+import { clearSessionStorage, writeStored } from '../lib/session/storage';
+import { toast } from '../lib/platform/toast';
 import { stubBrowser } from './browser';
 import { emitUser, fakeUser } from './fake-auth';
 import { VERSION } from './fake-server';

@@ -4,11 +4,11 @@ import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
 import { WithinAntd } from '../components/antd/antd-provider';
-import { initI18n, loadSignedInWords, type Language } from '../lib/i18n';
-import { addSignedInWords } from '../lib/signed-in-words';
-import { QUERY_DEFAULTS } from '../lib/query-defaults';
-import { writeStored } from '../lib/storage';
-import { toast, useToast } from '../lib/toast';
+import { initI18n, loadSignedInWords, type Language } from '../lib/i18n/i18n';
+import { addSignedInWords } from '../lib/i18n/signed-in-words';
+import { QUERY_DEFAULTS } from '../lib/api/query-defaults';
+import { writeStored } from '../lib/session/storage';
+import { toast, useToast } from '../lib/platform/toast';
 import { stubBrowser } from './browser';
 
 /** Title and description of the toast that is shown, or null. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useVersionInfo, type VersionInfo } from '../../lib/version-info';
+import { useVersionInfo, type VersionInfo } from '../../lib/platform/version-info';
 import styles from './footer.module.css';
 
 /** Whoever shows its rates owes it this link (https://www.exchangerate-api.com/docs/free). */

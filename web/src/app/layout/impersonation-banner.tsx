@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button';
 import { EyeIcon } from '../../components/ui/icons';
-import { useSession } from '../../lib/session';
-import { useImpersonation } from '../../lib/use-impersonation';
+import { useSession } from '../../lib/session/session';
+import { useImpersonation } from '../../lib/session/use-impersonation';
 import styles from './impersonation-banner.module.css';
 
 /** Reminds a parent, for as long as it lasts, that this is a child's dashboard; and the way back. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LanguageSwitch } from '../../components/language-switch/language-switch';
-import { quietPart } from '../../components/later/quiet-part';
-import { loadSignedInWords } from '../../lib/i18n';
-import { useSession } from '../../lib/session';
+import { quietPart } from '../../components/lazy/quiet-part';
+import { loadSignedInWords } from '../../lib/i18n/i18n';
+import { useSession } from '../../lib/session/session';
 import { Frame } from './frame';
 
 /** The frame of screens that need nobody signed in. */
@@ -19,7 +19,7 @@ export function PublicLayout() {
   );
 }
 
-const LaterUserMenu = quietPart(async () => {
+const LazyUserMenu = quietPart(async () => {
   const [{ UserMenu }, { addFrameWords }] = await Promise.all([
     import('./user-menu'),
     import('./signed-in-frame'),
@@ -38,7 +38,7 @@ export function EverybodysLayout() {
       tools={
         <>
           <LanguageSwitch />
-          {signedIn && <LaterUserMenu part={{}} />}
+          {signedIn && <LazyUserMenu part={{}} />}
         </>
       }
     >

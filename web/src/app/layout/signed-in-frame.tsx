@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LanguageSwitch } from '../../components/language-switch/language-switch';
-import { addSignedInWords } from '../../lib/signed-in-words';
+import { addSignedInWords } from '../../lib/i18n/signed-in-words';
 import { CrashScreen } from '../crash-screen';
 import { Frame } from './frame';
 import { ImpersonationBanner } from './impersonation-banner';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { laterPart } from '../../components/later/later-part';
-import { usePartFailed } from '../../components/later/later';
-import { useSession, type Session } from '../../lib/session';
-import { whenIdle } from '../../lib/when-idle';
+import { lazyPart } from '../../components/lazy/lazy-part';
+import { usePartFailed } from '../../components/lazy/lazy-dialog';
+import { useSession, type Session } from '../../lib/session/session';
+import { whenIdle } from '../../lib/platform/when-idle';
 import { UserButton } from './user-button';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
 
-const { usePart, fetchNow } = laterPart<{ readonly session: SignedIn }>(
+const { usePart, fetchNow } = lazyPart<{ readonly session: SignedIn }>(
   async () => (await import('./open-user-menu')).OpenUserMenu,
 );
 

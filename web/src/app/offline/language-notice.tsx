@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button';
 import { WarningIcon } from '../../components/ui/icons';
-import { fetchMissingWords } from '../../lib/i18n';
-import { useMissingWords } from '../../lib/missing-words';
+import { fetchMissingWords } from '../../lib/i18n/i18n';
+import { useMissingWords } from '../../lib/i18n/missing-words';
 import { Notice } from './notice';
 
 /** Why the page is in English although another language was chosen, and another try. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
-import { useOnline } from '../../lib/connection';
-import { useSession } from '../../lib/session';
+import { useOnline } from '../../lib/platform/connection';
+import { useSession } from '../../lib/session/session';
 import { OfflineScreen } from './offline-screen';
 
 /** The screens for nobody do not ask who is signed in already to sign in, without a network. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WarningIcon } from '../../components/ui/icons';
-import { useConnectionState } from '../../lib/connection';
-import { useSession } from '../../lib/session';
+import { useConnectionState } from '../../lib/platform/connection';
+import { useSession } from '../../lib/session/session';
 import { Notice } from './notice';
 import styles from './notices.module.css';
 

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connection } from '../../lib/connection';
-import { initI18n, type Language } from '../../lib/i18n';
-import { clearSessionStorage, readStored, writeStored } from '../../lib/storage';
+import { connection } from '../../lib/platform/connection';
+import { initI18n, type Language } from '../../lib/i18n/i18n';
+import { clearSessionStorage, readStored, writeStored } from '../../lib/session/storage';
 import { stubBrowser } from '../../testing/browser';
 import { emitUser, FAKE_CHILD, fakeUser } from '../../testing/fake-auth';
 import { startFakeServer } from '../../testing/fake-server';
@@ -12,16 +12,16 @@ import { visit } from '../../testing/render-app';
 import { settled } from '../../testing/settled';
 import { App } from '../app';
 
-vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
 const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
 function ParentPage() {
   if (page.broken) throw page.broken;
   return <h1>Parents’ page</h1>;
 }
-vi.mock('../../features/parent-dashboard/parent-dashboard-page', () => ({
+vi.mock('../pages/parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <ParentPage />,
 }));
-vi.mock('../../features/child-dashboard/child-dashboard-page', () => ({
+vi.mock('../pages/child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <h1>Child’s page</h1>,
 }));
 const reloadToNewest = vi.hoisted(() => vi.fn());

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { connection, useOnline } from '../../lib/connection';
-import { useSession } from '../../lib/session';
+import { connection, useOnline } from '../../lib/platform/connection';
+import { useSession } from '../../lib/session/session';
 
 /** Lets in, as soon as the network is back, who could not be let in without it. */
 export function RetryWhenOnline() {

@@ -1,17 +1,17 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
-import { clearSessionStorage, writeStored } from '../../lib/storage';
+import { clearSessionStorage, writeStored } from '../../lib/session/storage';
 import { emitUser, FAKE_CHILD } from '../../testing/fake-auth';
 import { endListeners, listenerCount, operate } from '../../testing/fake-live-service-status';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/render-app';
 
-vi.mock('../../lib/auth', () => import('../../testing/fake-auth'));
-vi.mock('../../features/parent-dashboard/parent-dashboard-page', () => ({
+vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('../pages/parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));
-vi.mock('../../features/child-dashboard/child-dashboard-page', () => ({
+vi.mock('../pages/child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <h1>Child’s page</h1>,
 }));
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InfoIcon } from '../../components/ui/icons';
-import { useNotice, useServiceStatus } from '../../lib/service-status';
+import { useNotice, useServiceStatus } from '../../lib/live/service-status';
 import { Notice } from './notice';
 import styles from './notices.module.css';
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from 'react-router-dom';
-import { letLeave, useLeaveQuestion } from '../../lib/leave-question';
+import { letLeave, useLeaveQuestion } from '../../lib/forms/leave-question';
 import { renderPart } from '../../testing/render-part';
 import { UpdateNotice } from './update-notice';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/icon/icon';
-import { isLeavingQuestioned, leaveSafely } from '../../lib/leave-question';
+import { isLeavingQuestioned, leaveSafely } from '../../lib/forms/leave-question';
 import { updates } from '../../pwa/pwa';
 import { Notice } from './notice';
 import styles from './notices.module.css';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Popconfirm } from 'antd';
 import { afterEach, expect, test, vi } from 'vitest';
-import { initI18n } from '../../lib/i18n';
-import { writeStored } from '../../lib/storage';
+import { initI18n } from '../../lib/i18n/i18n';
+import { writeStored } from '../../lib/session/storage';
 import { stubBrowser } from '../../testing/browser';
 import { AntdProvider } from './antd-provider';
 

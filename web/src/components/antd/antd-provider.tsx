@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { useTranslation } from 'react-i18next';
-import { keepTrying } from '../../lib/soon-again';
-import { useDarkScheme, useReducedMotion } from '../../lib/use-media';
+import { keepTrying } from '../../lib/platform/soon-again';
+import { useDarkScheme, useReducedMotion } from '../../lib/platform/use-media';
 import { antdTheme } from './theme';
 
 /** Whether antd is set up already, here or by a test that wants it otherwise. */

@@ -9,7 +9,7 @@ import { CelebrationDialog, type Celebration } from './celebration-dialog';
 const media = vi.hoisted(() => ({ reducedMotion: false }));
 const drawConfetti = vi.hoisted(() => vi.fn());
 
-vi.mock('../../lib/use-media', () => ({ useReducedMotion: () => media.reducedMotion }));
+vi.mock('../../lib/platform/use-media', () => ({ useReducedMotion: () => media.reducedMotion }));
 vi.mock('react-confetti', () => ({
   default: (props: object) => {
     drawConfetti(props);

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
-import { useReducedMotion } from '../../lib/use-media';
-import { useOnceNothingIsOpen } from '../../lib/what-is-open';
+import { useReducedMotion } from '../../lib/platform/use-media';
+import { useOnceNothingIsOpen } from '../../lib/platform/what-is-open';
 import { Dialog } from '../dialog/dialog';
 import { Mascot } from '../mascot/mascot';
 import { useMoney } from '../money/use-money';
 import { Button } from '../ui/button';
 import styles from './celebration.module.css';
-import { LaterConfetti } from './later-confetti';
+import { LazyConfetti } from './lazy-confetti';
 
 /** What was done, to be told with joy. */
 export interface Celebration {
@@ -57,7 +57,7 @@ export function CelebrationDialog(props: CelebrationDialogProps) {
   const { kind, shares, amountMinor, currency, childName } = celebration;
   return (
     <>
-      {open && !reducedMotion && <LaterConfetti part={{}} />}
+      {open && !reducedMotion && <LazyConfetti part={{}} />}
       <Dialog
         actions={
           <Button block data-first-focus onClick={onContinue} size="lg">

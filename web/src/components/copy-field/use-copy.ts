@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../lib/toast';
+import { toast } from '../../lib/platform/toast';
 
 /** How long a control says "Copied!" before it offers to copy again. */
 export const COPIED_MS = 2_000;

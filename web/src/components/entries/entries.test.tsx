@@ -21,9 +21,9 @@ import {
 import { renderPart } from '../../testing/render-part';
 import { EntryList } from './entry-list';
 import { OlderEntries } from './older-entries';
-import { useGrowingEntries } from './use-growing-entries';
+import { useGrowingEntries } from '../../lib/live/use-growing-entries';
 
-vi.mock('../../lib/live', () => import('../../testing/fake-live'));
+vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
 
 beforeEach(resetLive);
 

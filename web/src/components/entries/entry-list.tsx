@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LiveEntry } from '../../lib/live';
+import type { LiveEntry } from '../../lib/live/live';
 import { cx } from '../ui/cx';
 import { EntryRow } from './entry-row';
 import styles from './entries.module.css';

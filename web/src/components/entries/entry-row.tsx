@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveEntry } from '../../lib/live';
+import type { LiveEntry } from '../../lib/live/live';
 import { Money } from '../money/money';
 import { useMoney } from '../money/use-money';
 import type { DatePrecision } from './entry-date';

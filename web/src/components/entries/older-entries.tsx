@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
-import type { GrowingList } from './use-growing-list';
+import type { GrowingList } from '../../lib/live/use-growing-list';
 import styles from './entries.module.css';
 
 interface OlderEntriesProps extends Pick<GrowingList<unknown>, 'beyond' | 'showOlder'> {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveEntry } from '../../lib/live';
+import type { LiveEntry } from '../../lib/live/live';
 import { useNumber } from '../money/use-number';
 import { OTHER_REWARD_PREFIX } from './other-reward';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentLanguage, initI18n } from '../../lib/i18n';
+import { currentLanguage, initI18n } from '../../lib/i18n/i18n';
 import { LanguageSwitch } from './language-switch';
 
 const reload = vi.fn();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, LANGUAGES } from '../../lib/i18n';
+import { changeLanguage, LANGUAGES } from '../../lib/i18n/i18n';
 import styles from './language-switch.module.css';
 
 /** Each language by its own name, so that it is found by who cannot read the current one. */

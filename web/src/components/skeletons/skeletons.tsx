@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../ui/cx';
 import styles from './skeletons.module.css';
 
-interface BoneProps {
+interface SkeletonProps {
   /** CSS lengths. */
   readonly width: string;
   readonly height: string;
@@ -11,9 +11,9 @@ interface BoneProps {
 }
 
 /** A grey shape in the place of what is on its way. */
-export function Bone({ width, height, round = false }: BoneProps) {
+export function Skeleton({ width, height, round = false }: SkeletonProps) {
   const size: CSSProperties = { width, height };
-  return <span className={cx(styles['bone'], round && styles['round'])} style={size} />;
+  return <span className={cx(styles['skeleton'], round && styles['round'])} style={size} />;
 }
 
 /** Says once, in words, that something is on its way; the shapes say nothing. */
@@ -34,12 +34,12 @@ export function SkeletonRows({ count }: { readonly count: number }) {
       <div aria-hidden="true" data-testid="skeleton-rows">
         {Array.from({ length: count }, (_, index) => (
           <div className={styles['row']} key={index}>
-            <Bone height="36px" round width="36px" />
+            <Skeleton height="36px" round width="36px" />
             <span className={styles['lines']}>
-              <Bone height="14px" width={index % 2 === 0 ? '55%' : '40%'} />
-              <Bone height="11px" width="30%" />
+              <Skeleton height="14px" width={index % 2 === 0 ? '55%' : '40%'} />
+              <Skeleton height="11px" width="30%" />
             </span>
-            <Bone height="16px" width="72px" />
+            <Skeleton height="16px" width="72px" />
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { initI18n } from '../../lib/i18n';
-import { toast } from '../../lib/toast';
+import { initI18n } from '../../lib/i18n/i18n';
+import { toast } from '../../lib/platform/toast';
 import { Toaster } from './toaster';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
-import { useToast, type Toast } from '../../lib/toast';
+import { useToast, type Toast } from '../../lib/platform/toast';
 import { cx } from '../ui/cx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/icons';
 import { IconButton } from '../ui/icon-button';

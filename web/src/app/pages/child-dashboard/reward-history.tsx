@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/empty-state/empty-state';
+import { LoadError } from '../../../components/empty-state/load-error';
+import type { Arrivals } from '../../../features/ledger/model/arrivals';
+import { EntryList } from '../../../components/entries/entry-list';
+import { OlderEntries } from '../../../components/entries/older-entries';
+import type { GrowingEntries } from '../../../lib/live/use-growing-entries';
+import type { GrowingList } from '../../../lib/live/use-growing-list';
+import { SkeletonRows } from '../../../components/skeletons/skeletons';
+import { StockTransactionList } from '../../../features/stock/components/stock-transaction-list';
+import { useGrowingStockTransactions } from '../../../features/stock/api/use-growing-stock-transactions';
+import { Tabs } from '../../../components/tabs/tabs';
+import type { AccountRef, LiveEntry, LiveStockTransaction } from '../../../lib/live/live';
+import { EntryHow, TradeHow } from '../../../components/entries/entry-how';
+import { ComingCoin } from '../../../features/ledger/components/coming-coin';
+import styles from '../../../components/section/section.module.css';
+
+interface RewardHistoryProps {
+  readonly account: AccountRef;
+  readonly entries: GrowingEntries;
+  readonly arrivals: Arrivals;
+}
+
+type HistoryTab = 'regular' | 'stock';
+
+const SKELETON_ROWS = 4;
+
+/** How many lines are shown at first, and twice as many each time: a child's page starts as a short one. */
+const FIRST_SHOWN = 10;
+
+function explainEntry(entry: LiveEntry) {
+  return <EntryHow entry={entry} />;
+}
+
+function explainTrade(trade: LiveStockTransaction) {
+  return <TradeHow trade={trade} />;
+}
+
+/** "My Reward History": what came in and what was spent, and which shares, live. */
+export function RewardHistory({ account, entries, arrivals }: RewardHistoryProps) {
+  const { t } = useTranslation(['child', 'stock']);
+  const [tab, setTab] = useState<HistoryTab>('regular');
+  return (
+    <section aria-labelledby="my-reward-history" className={styles['card']}>
+      <h2 id="my-reward-history">{t('child:history.heading')}</h2>
+      <Tabs<HistoryTab>
+        label={t('child:history.tabs')}
+        onSelect={setTab}
+        selected={tab}
+        tabs={[
+          {
+            key: 'regular',
+            label: t('stock:tabs.regular'),
+            panel: <Regular arrivals={arrivals} entries={entries} />,
+          },
+          { key: 'stock', label: t('stock:tabs.stock'), panel: <Stock account={account} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Regular({ entries, arrivals }: Omit<RewardHistoryProps, 'account'>) {
+  const { t } = useTranslation('child');
+  const render = (shown: readonly LiveEntry[]) => (
+    <EntryList
+      arrivals={{ ids: arrivals.ids, mark: t('arrival.new') }}
+      entries={shown}
+      label={t('history.heading')}
+      more={explainEntry}
+      size="large"
+    />
+  );
+  return (
+    <Pages
+      empty={
+        <EmptyState
+          picture={<ComingCoin />}
+          size="child"
+          text={t('history.emptyText')}
+          title={t('history.emptyTitle')}
+        />
+      }
+      failed={t('error.entries')}
+      list={entries}
+      render={render}
+    />
+  );
+}
+
+function Stock({ account }: Pick<RewardHistoryProps, 'account'>) {
+  const { t } = useTranslation('child');
+  return (
+    <Pages
+      empty={
+        <EmptyState
+          size="child"
+          text={t('history.stockEmptyText')}
+          title={t('history.stockEmptyTitle')}
+        />
+      }
+      failed={t('error.stocks')}
+      list={useGrowingStockTransactions(account)}
+      render={(trades) => (
+        <StockTransactionList
+          label={t('history.heading')}
+          more={explainTrade}
+          size="large"
+          trades={trades}
+        />
+      )}
+    />
+  );
+}
+
+interface PagesProps<T> {
+  readonly list: GrowingList<T>;
+  readonly render: (shown: readonly T[]) => ReactNode;
+  readonly empty: ReactNode;
+  /** What to say when it cannot be read. */
+  readonly failed: string;
+}
+
+/** A list of which more and more is shown. */
+function Pages<T>({ list: { live, beyond, showOlder }, render, empty, failed }: PagesProps<T>) {
+  const { t } = useTranslation('child');
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  if (live.status === 'loading') return <SkeletonRows count={SKELETON_ROWS} />;
+  if (live.status === 'error') {
+    return <LoadError hint={t('error.hint')} onRetry={live.retry} size="child" title={failed} />;
+  }
+  const loaded = live.data.length;
+  if (loaded === 0) return empty;
+  const showNext = () => {
+    const next = Math.min(shown, loaded) * 2;
+    setShown(next);
+    if (next > loaded && beyond === 'older') showOlder();
+  };
+  const visible = live.data.slice(0, shown);
+  // A short list says that it is over only to who has asked for more of it.
+  const end = beyond === 'nothing' && shown > FIRST_SHOWN ? 'end' : beyond;
+  return (
+    <>
+      {render(visible)}
+      <OlderEntries
+        beyond={shown < loaded ? 'older' : end}
+        count={visible.length}
+        failed={failed}
+        showOlder={beyond === 'failed' ? showOlder : showNext}
+      />
+    </>
+  );
+}

@@ -1,0 +1,271 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '@pennysprout/shared/api/errors';
+import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { signOut } from '../../../testing/fake-auth';
+import { onSessionEnd } from '../../../lib/session/session-cleanup';
+import { readStored, writeStored } from '../../../lib/session/storage';
+import { atRest, expectToast, visit } from '../../../testing/render-app';
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <h1>Child’s page</h1>,
+}));
+vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
+  ParentDashboardPage: () => <h1>Parents’ page</h1>,
+}));
+
+// It asks anew each minute, which is none of the timers of these screens.
+vi.mock('../../../lib/live/watch-service-status', () => ({ WatchServiceStatus: () => null }));
+
+const LOGIN = '/api/auth/child-login';
+
+/** Of whatever keeps something of a user beyond the session, as the offline data do. */
+const cleanUp = vi.fn();
+onSessionEnd(cleanUp);
+
+beforeEach(() => {
+  signOut.mockClear();
+  startFakeServer();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function codeField() {
+  return screen.getByLabelText<HTMLInputElement>('Access Code');
+}
+
+function passwordField() {
+  return screen.getByLabelText<HTMLInputElement>('Password');
+}
+
+async function logIn({ code, password }: { code?: string; password: string }) {
+  const user = userEvent.setup();
+  if (code) await user.type(codeField(), code);
+  await user.type(passwordField(), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('the form', () => {
+  test('has what is documented', async () => {
+    await visit({ at: '/child-login' });
+    expect(codeField().value).toBe('');
+    expect(passwordField().type).toBe('password');
+    await screen.findByRole('button', { name: 'Login' });
+    await screen.findByText(/Ask a parent to help you/);
+    expect(
+      screen.getByRole('link', { name: 'Are you a parent? Log in here' }).getAttribute('href'),
+    ).toBe('/');
+    expect(document.title).toBe("Kids' login · PennySprout");
+  });
+
+  test('has the code of the direct link, which cannot be changed', async () => {
+    await visit({ at: '/child-login/k7qd2m9x' });
+    expect(codeField().value).toBe('K7QD-2M9X');
+    expect(codeField().readOnly).toBe(true);
+    await screen.findByText('This code came with your link.');
+  });
+
+  test('can be given another code than the link’s', async () => {
+    await visit({ at: '/child-login/K7QD2M9X' });
+    await userEvent.click(screen.getByRole('link', { name: 'Use another code' }));
+    await waitFor(() => {
+      expect(codeField().readOnly).toBe(false);
+    });
+    expect(codeField().value).toBe('');
+  });
+
+  test('shows the password and hides it again', async () => {
+    await visit({ at: '/child-login' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(passwordField().type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the password' }));
+    expect(passwordField().type).toBe('password');
+  });
+
+  test('asks for what is missing, and takes the focus to it', async () => {
+    const sent = startFakeServer();
+    await visit({ at: '/child-login' });
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+    expect(document.activeElement).toBe(codeField());
+    expect(codeField().getAttribute('aria-invalid')).toBe('true');
+    expect(sent.get(LOGIN)).toBeUndefined();
+  });
+});
+
+/** What stays when the toast that has said it has gone. */
+const findOnPage = (words: string) => within(screen.getByRole('main')).findByText(words);
+
+describe('logging in', () => {
+  test('takes the child to the dashboard with a welcome', async () => {
+    const sent = startFakeServer();
+    await visit({ at: '/child-login' });
+    await logIn({ code: 'k7qd2m9o', password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(window.location.pathname).toBe('/dashboard');
+    expect(sent.get(LOGIN)).toEqual([{ accessCode: 'K7QD2M90', password: 'sunny-otter' }]);
+    await expectToast('Login Successful', "Welcome back! You're logged in as Leo.");
+    await atRest();
+  });
+
+  test('that is wrong keeps what was typed, and says so in the toast and on the page', async () => {
+    startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
+    await visit({ at: '/child-login' });
+    await logIn({ code: 'K7QD2M9X', password: 'wrong' });
+    await expectToast('Login Failed', 'Could not sign in. Please check your code and password.');
+    await screen.findByText(
+      'Incorrect access code or password. Please try again or ask a parent for help.',
+    );
+    await findOnPage('Login Failed');
+    expect(codeField().value).toBe('K7QD-2M9X');
+    expect(passwordField().value).toBe('wrong');
+    expect(document.activeElement).toBe(passwordField());
+  });
+
+  test.each<[ErrorCode, string]>([
+    ['unavailable', 'The service is taking a short break. Please try again in a moment.'],
+    ['invalid_request', 'Something in the form is not right. Please check it and try again.'],
+  ])('that fails with %s shows the server’s reason', async (code, message) => {
+    startFakeServer({ [LOGIN]: () => refusal(code) });
+    await visit({ at: '/child-login/K7QD2M9X' });
+    await logIn({ password: 'sunny-otter' });
+    await expectToast('Login Failed', message);
+    await findOnPage(message);
+  });
+
+  test('that fails with something else falls back to the documented message', async () => {
+    startFakeServer({ [LOGIN]: () => answer('not a child') });
+    await visit({ at: '/child-login/K7QD2M9X' });
+    const auth = await import('../../../lib/firebase/auth');
+    vi.spyOn(auth, 'signInWithToken').mockRejectedValueOnce(new Error('auth/invalid-custom-token'));
+    await logIn({ password: 'sunny-otter' });
+    const message = 'Could not sign in. Please check your code and password.';
+    await expectToast('Login Failed', message);
+    await findOnPage(message);
+  });
+});
+
+describe('where somebody is signed in', () => {
+  const findNotice = () => screen.findByText('Mei Lin is logged in right now');
+
+  test.each(['/child-login', '/child-login/K7QD2M9X'])('%s says who, and waits', async (at) => {
+    await visit({ at, as: 'parent' });
+    await findNotice();
+    expect(window.location.pathname).toBe(at);
+    expect(codeField().readOnly).toBe(at !== '/child-login');
+    expect(codeField().value).toBe(at === '/child-login' ? '' : 'K7QD-2M9X');
+    await screen.findByText('Is that not you? Logging in here logs Mei Lin out first.');
+  });
+
+  test('going back leaves everything as it was', async () => {
+    await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
+    await findNotice();
+    const before = { ...localStorage };
+    await userEvent.click(screen.getByRole('link', { name: 'Continue as Mei Lin' }));
+    await screen.findByRole('heading', { name: 'Parents’ page' });
+    expect(window.location.pathname).toBe('/dashboard');
+    expect({ ...localStorage }).toEqual(before);
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  test('a child is one tap away, on its own link as on any', async () => {
+    await visit({ at: '/child-login/K7QD2M9X' });
+    await logIn({ password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    cleanup();
+    await visit({ at: '/child-login/K7QD2M9X', as: 'child', reload: true });
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue as Leo' }));
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  test('they are signed out, completely, before anything is sent', async () => {
+    const impersonated = { id: 'kim', name: 'Kim', familyId: 'f1', accountNumber: '12345678' };
+    const atLogin: Record<string, unknown> = {};
+    const sent = startFakeServer({
+      [LOGIN]: () => {
+        atLogin['signedOut'] = signOut.mock.calls.length;
+        atLogin['parent'] = readStored('parent');
+        atLogin['impersonated'] = readStored('impersonatedChild');
+        atLogin['cleaned'] = cleanUp.mock.calls.length;
+        return refusal('invalid_credentials');
+      },
+    });
+    await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
+    await findNotice();
+    writeStored('impersonatedChild', impersonated);
+    cleanUp.mockClear();
+    await logIn({ password: 'wrong' });
+    await screen.findByText('Mei Lin is logged out now.');
+    await findOnPage('Login Failed');
+    expect(sent.get(LOGIN)).toHaveLength(1);
+    expect(atLogin).toEqual({ signedOut: 1, parent: null, impersonated: null, cleaned: 1 });
+    expect(screen.queryByText('Mei Lin is logged in right now')).toBeNull();
+    expect(passwordField().value).toBe('wrong');
+  });
+
+  test('a sign-out that fails leaves them signed in, and nothing is sent', async () => {
+    const sent = startFakeServer();
+    await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
+    await findNotice();
+    signOut.mockRejectedValueOnce(new Error('auth/network-request-failed'));
+    await logIn({ password: 'sunny-otter' });
+    await expectToast('Sign Out Failed', 'There was a problem signing you out. Please try again.');
+    await findNotice();
+    expect(sent.get(LOGIN)).toBeUndefined();
+    expect(readStored('parent')).not.toBeNull();
+  });
+
+  test('whom the server could not name is signed out first all the same', async () => {
+    const sent = startFakeServer({ '/api/user-families': () => refusal('unavailable') });
+    await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
+    await findNotice();
+    await logIn({ password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(sent.get(LOGIN)).toHaveLength(1);
+    expect(readStored('parent')).toBeNull();
+  });
+});
+
+describe('too many tries', () => {
+  async function tryTooOften(retryAfter: string) {
+    startFakeServer({ [LOGIN]: () => refusal('too_many_attempts', { 'Retry-After': retryAfter }) });
+    await visit({ at: '/child-login/K7QD2M9X' });
+    fireEvent.change(passwordField(), { target: { value: 'wrong' } });
+    vi.useFakeTimers();
+    await act(async () => {
+      fireEvent.submit(passwordField());
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  }
+
+  test('are met with a break that is counted down', async () => {
+    await tryTooOften('3');
+    screen.getByText("Let's take a little break");
+    // On the page and in the toast.
+    expect(
+      screen.getAllByText('That was a lot of tries. You can try again in 3 seconds.'),
+    ).toHaveLength(2);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Wait 3 seconds' });
+    expect(button.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    screen.getByRole('button', { name: 'Wait 1 second' });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false);
+    screen.getByText('The break is over. You can try again now!');
+    expect(passwordField().value).toBe('wrong');
+    expect(vi.getTimerCount()).toBe(1); // The toast's own.
+  });
+
+  test('say long breaks in minutes', async () => {
+    await tryTooOften('61');
+    screen.getByRole('button', { name: 'Wait 2 minutes' });
+  });
+});

@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/family/access-code';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { lazyPanel } from '../../../components/lazy/lazy-panel';
+import { Alert } from '../../../components/ui/alert';
+import { ButtonLink } from '../../../components/ui/button';
+import { Mascot } from '../../../components/mascot/mascot';
+import { Card } from '../../../components/ui/card';
+import { cx } from '../../../components/ui/cx';
+import { LoadingScreen } from '../../../components/ui/loading-screen';
+import { useSession, type Session } from '../../../lib/session/session';
+import { readStored } from '../../../lib/session/storage';
+import styles from './child-login-page.module.css';
+
+/** Most of this screen's weight is what checks the form: the screen is there before it. */
+const { Panel: LazyForm, fetchNow: fetchChildLogin } = lazyPanel(
+  async () => (await import('../../../features/auth/components/child-login-form')).ChildLoginForm,
+  ({ lockedCode }) => <FormToCome linked={lockedCode !== null} />,
+);
+
+export { fetchChildLogin };
+
+/**
+ * Where a child signs in, with the code typed or, from the direct link, already there. On a shared
+ * device somebody may be signed in: they are named, and stay until the form has been sent.
+ */
+export function ChildLoginPage() {
+  const { t } = useTranslation('childLogin');
+  const { accessCode } = useParams();
+  const session = useSession();
+  const somebody = somebodyIn(session);
+  const [startedHere, setStartedHere] = useState(false);
+  const onStart = useCallback(() => {
+    setStartedHere(true);
+  }, []);
+  if (session.status === 'loading' && session.remembered) return <LoadingScreen />;
+  if (session.status === 'child' && startedHere) return <Navigate to="/dashboard" replace />;
+  const code = accessCode ? codeOfLink(accessCode) : null;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['mascot']}>
+        <Mascot size="lg" animated />
+      </div>
+      <Card className={styles['card']}>
+        <h1>{t('heading')}</h1>
+        <p className={styles['intro']}>{t(code ? 'linkIntro' : 'intro')}</p>
+        {somebody?.name && <SignedInNow name={somebody.name} />}
+        <LazyForm key={code} part={{ lockedCode: code, somebody, onStart }} />
+        <p className={styles['hint']}>{t('askParent')}</p>
+      </Card>
+      <Link to="/" className={styles['parents']}>
+        {t('parentLogin')}
+      </Link>
+    </div>
+  );
+}
+
+/** Whose session is open on this device, or would be if the server could be reached. */
+function somebodyIn(session: Session): { readonly name: string | null } | null {
+  switch (session.status) {
+    case 'parent':
+      return session.parent;
+    case 'child':
+      return session.child;
+    case 'unreachable':
+      return { name: (readStored('child') ?? readStored('parent'))?.name ?? null };
+    case 'loading':
+    case 'signed-out':
+      return null;
+  }
+}
+
+function SignedInNow({ name }: { readonly name: string }) {
+  const { t } = useTranslation('childLogin');
+  return (
+    <Alert tone="info" title={t('signedIn.title', { name })}>
+      <p>{t('signedIn.text', { name })}</p>
+      <ButtonLink block to="/dashboard" variant="secondary">
+        {t('signedIn.continue', { name })}
+      </ButtonLink>
+    </Alert>
+  );
+}
+
+function codeOfLink(param: string): string {
+  return formatAccessCode(normaliseAccessCode(param.slice(0, LIMITS.accessCode)));
+}
+
+/** Two fields and the button, where the form is going to have them. */
+function FormToCome({ linked }: { readonly linked: boolean }) {
+  return (
+    <div aria-hidden="true" className={cx(styles['formToCome'], linked && styles['linked'])}>
+      <span className={styles['fieldToCome']} />
+      <span className={styles['fieldToCome']} />
+      <span className={styles['buttonToCome']} />
+    </div>
+  );
+}

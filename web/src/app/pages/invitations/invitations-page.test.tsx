@@ -1,0 +1,353 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '../../../lib/i18n/i18n';
+import { readStored } from '../../../lib/session/storage';
+import { answer, FAMILIES, refusal, startFakeServer } from '../../../testing/fake-server';
+import { atRest, expectToast, visit } from '../../../testing/render-app';
+import { settled } from '../../../testing/settled';
+import './invitations-page';
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
+  ParentDashboardPage: () => <h1>Parents’ page</h1>,
+}));
+vi.mock('../child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <h1>Child’s page</h1>,
+}));
+
+type Answers = Parameters<typeof startFakeServer>[0];
+
+function invitation(id: string) {
+  return {
+    invitationId: id,
+    familyName: `Family ${id}`,
+    familyOwnerName: `Olga ${id}`,
+    familyOwnerEmail: `olga.${id}@example.com`,
+    role: 'parent',
+    expiresAt: '2026-03-15T10:00:00.000Z',
+  };
+}
+
+function serve(ids: string[], answers: Answers = {}) {
+  return startFakeServer({ '/api/invitations': () => answer(ids.map(invitation)), ...answers });
+}
+
+beforeEach(() => {
+  serve([]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(language: Language = 'en') {
+  await visit({ at: '/invitations', as: 'parent', language });
+  await screen.findByRole('heading', { level: 1, name: /^(Family Invitations|家庭邀請)$/ });
+}
+
+const cards = () =>
+  screen.queryAllByRole('article').map((card) => card.ariaLabel ?? headingOf(card));
+const headingOf = (card: HTMLElement) => within(card).getByRole('heading').textContent;
+const accept = (id: string) =>
+  screen.getByRole('button', { name: `Accept the invitation to Family ${id}` });
+const decline = (id: string) =>
+  screen.getByRole('button', { name: `Decline the invitation to Family ${id}` });
+
+async function arriveAtDashboard() {
+  await screen.findByRole('heading', { name: 'Parents’ page' });
+  expect(window.location.pathname).toBe('/dashboard');
+}
+
+describe('who comes here', () => {
+  test('a parent with invitations, by signing in or loading the dashboard', async () => {
+    serve(['a']);
+    await visit({ at: '/', as: 'parent' });
+    await screen.findByRole('heading', { name: 'Family Invitations' });
+    expect(window.location.pathname).toBe('/invitations');
+    expect(document.title).toBe('Invitations · PennySprout');
+  });
+
+  test('nobody without invitations', async () => {
+    await visit({ at: '/', as: 'parent' });
+    await arriveAtDashboard();
+  });
+
+  test('nobody whose address is not verified', async () => {
+    serve([], { '/api/invitations': () => refusal('email_not_verified') });
+    await visit({ at: '/', as: 'parent' });
+    await arriveAtDashboard();
+    cleanup();
+    await open();
+    await screen.findByText('No pending invitations');
+  });
+
+  test('nobody who is not signed in', async () => {
+    await visit({ at: '/invitations' });
+    expect(window.location.pathname).toBe('/');
+    await atRest();
+  });
+
+  test('no child', async () => {
+    await visit({ at: '/child-login/K7QD2M9X' });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    cleanup();
+    await visit({ at: '/invitations', as: 'child', reload: true });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+});
+
+describe('the menu', () => {
+  async function openMenu() {
+    await userEvent.click(screen.getByRole('button', { name: /^Menu of/ }));
+    return within(await screen.findByRole('menu'));
+  }
+
+  test('counts the invitations and leads to them', async () => {
+    serve(['a', 'b']);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await arriveAtDashboard();
+    await userEvent.click((await openMenu()).getByText('2 invitations'));
+    await screen.findByRole('heading', { name: 'Family Invitations' });
+  });
+
+  test('says nothing of them where there are none', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    expect((await openMenu()).queryByText(/invitation/)).toBeNull();
+  });
+});
+
+describe('the states', () => {
+  /** The session opens without knowing of invitations; the screen then asks itself. */
+  function unknownAtFirst(next: () => Response | Promise<Response>) {
+    let asked = 0;
+    serve([], {
+      '/api/invitations': () => {
+        asked += 1;
+        return asked === 1 ? refusal('unavailable') : next();
+      },
+    });
+  }
+
+  test('a placeholder while the answer takes its time', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    unknownAtFirst(() => new Promise((resolve) => (arrive = resolve)));
+    await open();
+    await screen.findByTestId('invitations-skeleton');
+    await screen.findByText('Checking your invitations…');
+    arrive(answer([invitation('a')]));
+    await screen.findByText('olga.a@example.com');
+    expect(screen.queryByTestId('invitations-skeleton')).toBeNull();
+  });
+
+  test('a placeholder 300 ms after another try, and not at once', async () => {
+    let tries = 0;
+    unknownAtFirst(() => {
+      tries += 1;
+      return tries === 1 ? refusal('unavailable') : new Promise(() => undefined);
+    });
+    await open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    vi.useFakeTimers();
+    fireEvent.click(retry);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(screen.queryByTestId('invitations-skeleton')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    screen.getByTestId('invitations-skeleton');
+  });
+
+  test('an error, with the way on and another try', async () => {
+    let up = false;
+    unknownAtFirst(() => (up ? answer([invitation('a')]) : refusal('unavailable')));
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(
+      'There was an error checking your invitations. Please try again later.',
+    );
+    const onward = screen.getByRole('link', { name: 'Continue to Dashboard' });
+    expect(onward.getAttribute('href')).toBe('/dashboard');
+    up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('olga.a@example.com');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('nothing pending', async () => {
+    await open();
+    await screen.findByText('No pending invitations');
+    await screen.findByText(
+      /accept it for 14 days; after that, ask the family to invite you again\.$/,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Continue to Dashboard' }));
+    await arriveAtDashboard();
+  });
+
+  test('invitations, each with what it is about', async () => {
+    serve(['a', 'b', 'c']);
+    await open();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Pending Invitations',
+      'Family Membership Info',
+    ]);
+    expect(cards()).toEqual(['Join Family a', 'Join Family b', 'Join Family c']);
+    const card = within(screen.getByRole('article', { name: 'Join Family a' }));
+    await card.findByText('O');
+    await card.findByText('Olga a');
+    await card.findByText('olga.a@example.com');
+    await card.findByText('Parent');
+    await card.findByText('Expires on Mar 15, 2026');
+    expect(card.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('what a parent member can and cannot do', async () => {
+    serve(['a']);
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Family Membership Info' }));
+    await screen.findByText(/^Parents, guardians and other family members look after a family/);
+    await screen.findByText(
+      /^Whoever joins, as a parent, a guardian or another family member .* without the owner's rights\.$/,
+    );
+    await screen.findByText('A parent member can');
+    await screen.findByText('see all child accounts, balances and transactions');
+    await screen.findByText('A parent member cannot');
+    await screen.findByText('transfer the ownership to another parent');
+  });
+});
+
+describe('skipping', () => {
+  test('leads to the dashboard, and is remembered on this visit', async () => {
+    serve(['a']);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await arriveAtDashboard();
+    cleanup();
+    await visit({ at: '/dashboard', as: 'parent', reload: true });
+    await arriveAtDashboard();
+    expect(readStored('skippedInvitations')).toEqual(['a']);
+  });
+
+  test('is not needed twice on one load', async () => {
+    serve(['a']);
+    await open();
+    await userEvent.click(screen.getByRole('link', { name: /to the start/ }));
+    await arriveAtDashboard();
+  });
+});
+
+describe('accepting', () => {
+  test('takes it from the list, and goes on when one or none remained', async () => {
+    const sent = serve(['a', 'b', 'c'], {
+      '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
+      '/api/invitations/b/accept': () => answer({ familyId: 'fb', familyName: 'Family b' }),
+    });
+    await open();
+    await userEvent.click(accept('a'));
+    await waitFor(() => expect(cards()).toEqual(['Join Family b', 'Join Family c']));
+    expect(sent.get('/api/invitations/a/accept')).toEqual([{ userId: 'parent' }]);
+    await expectToast('Invitation Accepted');
+    expect(window.location.pathname).toBe('/invitations');
+    await userEvent.click(accept('b'));
+    await arriveAtDashboard();
+  });
+
+  test('opens the family for a parent who had none', async () => {
+    let families: object[] = [];
+    serve(['a'], {
+      '/api/user-families': () => answer(families),
+      '/api/invitations/a/accept': () => {
+        families = [{ familyId: 'fa', familyName: 'Family a', isOwner: false }];
+        return answer({ familyId: 'fa', familyName: 'Family a' });
+      },
+    });
+    await open();
+    await userEvent.click(accept('a'));
+    await arriveAtDashboard();
+    await expectToast('Invitation Accepted', 'You are now a parent of Family a.');
+    expect(readStored('currentFamily')?.familyId).toBe('fa');
+  });
+
+  test('leaves another family open, and refreshes the list of families', async () => {
+    const sent = serve(['a'], {
+      '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
+    });
+    await open();
+    expect(sent.get('/api/user-families')).toHaveLength(1);
+    await userEvent.click(accept('a'));
+    await arriveAtDashboard();
+    expect(readStored('currentFamily')?.familyId).toBe(FAMILIES[0]?.familyId);
+    await waitFor(() => expect(sent.get('/api/user-families')).toHaveLength(2));
+  });
+
+  test('is busy until it is answered, and sent once for two clicks', async () => {
+    const sent = serve(['a'], { '/api/invitations/a/accept': () => new Promise(() => undefined) });
+    await open();
+    const button = accept('a');
+    fireEvent.click(button);
+    fireEvent.click(button);
+    fireEvent.click(decline('a'));
+    await screen.findByRole('button', { name: 'Accepting…' });
+    expect((decline('a') as HTMLButtonElement).disabled).toBe(true);
+    await waitFor(() => expect(sent.get('/api/invitations/a/accept')).toHaveLength(1));
+    await settled();
+    expect(sent.get('/api/invitations/a/accept')).toHaveLength(1);
+    expect(sent.has('/api/invitations/a/decline')).toBe(false);
+  });
+});
+
+describe('declining', () => {
+  test('takes it from the list and goes on', async () => {
+    const sent = serve(['a'], { '/api/invitations/a/decline': () => answer({ success: true }) });
+    await open();
+    await userEvent.click(decline('a'));
+    await arriveAtDashboard();
+    await expectToast('Invitation Declined');
+    expect(sent.get('/api/invitations/a/decline')).toEqual([null]);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['accept', 'internal', 'There was an error accepting the invitation. Please try again.'],
+    ['decline', 'internal', 'There was an error declining the invitation. Please try again.'],
+    ['accept', 'limit_reached', 'There is no room for more.'],
+    ['decline', 'forbidden', 'You do not have access to this.'],
+  ] as const)('to %s (%s) says so and leaves the invitation', async (kind, code, message) => {
+    serve(['a'], { [`/api/invitations/a/${kind}`]: () => refusal(code) });
+    await open();
+    await userEvent.click(kind === 'accept' ? accept('a') : decline('a'));
+    await expectToast('Error', message);
+    expect(cards()).toEqual(['Join Family a']);
+    expect(screen.getByText('Accept')).toBeTruthy();
+  });
+
+  test.each([
+    ['was withdrawn', 'not_found', 'This could not be found. It may have been removed.'],
+    ['has expired', 'invitation_expired', 'This invitation has expired. Please ask for a new one.'],
+  ] as const)('of an invitation that %s takes it away', async (_what, code, message) => {
+    serve(['a'], { '/api/invitations/a/accept': () => refusal(code) });
+    await open();
+    await userEvent.click(accept('a'));
+    await expectToast('Error', message);
+    await screen.findByText('No pending invitations');
+  });
+});
+
+test('in Chinese', async () => {
+  serve(['a']);
+  await open('zh-TW');
+  await screen.findByRole('tab', { name: '待回覆的邀請' });
+  await screen.findByRole('button', { name: '接受「Family a」的邀請' });
+  await screen.findByRole('button', { name: '婉拒「Family a」的邀請' });
+  await screen.findByRole('button', { name: '暫時略過' });
+  await screen.findByText('2026年3月15日 到期');
+  await userEvent.click(screen.getByRole('tab', { name: '家庭成員說明' }));
+  await screen.findByText('家長成員不能');
+});

@@ -1,0 +1,311 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SignInError, type SignInErrorKind } from '../../../lib/firebase/sign-in-error';
+import { writeStored } from '../../../lib/session/storage';
+import {
+  emitUser,
+  fakeUser,
+  finishRedirect,
+  signInWithGooglePopup,
+} from '../../../testing/fake-auth';
+import { refusal, startFakeServer } from '../../../testing/fake-server';
+import { atRest, expectToast, visit } from '../../../testing/render-app';
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
+  ParentDashboardPage: () => <h1>Parents’ page</h1>,
+}));
+vi.mock('../child-dashboard/child-dashboard-page', () => ({
+  ChildDashboardPage: () => <h1>Child’s page</h1>,
+}));
+
+const SLOW = 'Login process is taking too long. The popup may have been closed. Please try again.';
+const TIMEOUT = 'Login process timed out. Please try again or use the simple login option.';
+
+beforeEach(() => {
+  startFakeServer();
+  signInWithGooglePopup.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function googleButton() {
+  return screen.getByRole('button', { name: 'Sign in with Google' });
+}
+
+async function press(button: HTMLElement) {
+  await act(async () => {
+    fireEvent.click(button);
+    await Promise.resolve();
+  });
+}
+
+/** Lets a sign-in hang, and the clock stand still. */
+async function startHanging() {
+  let fail: (reason: Error) => void = () => undefined;
+  signInWithGooglePopup.mockReturnValue(
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  );
+  await visit({ at: '/' });
+  vi.useFakeTimers();
+  await press(googleButton());
+  return { fail };
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+describe('what a visitor sees', () => {
+  test('the documented ways in', async () => {
+    await visit({ at: '/' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to PennySprout');
+    await screen.findByText('The fun way to learn about saving money!');
+    googleButton();
+    await screen.findByText(/Ask your parents to help you log in/);
+    await screen.findByRole('heading', { name: 'Are you a kid with your own account?' });
+    expect(screen.getByRole('link', { name: 'Use the simple login' }).getAttribute('href')).toBe(
+      '/child-login',
+    );
+    expect(
+      screen.getByRole('link', { name: 'Log in with your special code' }).getAttribute('href'),
+    ).toBe('/child-login');
+    expect(screen.queryByText('Authentication Error')).toBeNull();
+    expect(document.title).toBe('PennySprout · The fun way to learn about saving money!');
+  });
+
+  test('the same in Chinese', async () => {
+    await visit({ at: '/', language: 'zh-TW' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎來到 小芽存錢');
+    expect(document.documentElement.lang).toBe('zh-TW');
+  });
+
+  // Wide screens that are not touched hide it by their style: the build cannot know who will look.
+  test('that a popup will open', async () => {
+    await visit({ at: '/' });
+    await screen.findByText('Signing in on mobile');
+    await screen.findByText(/popup will open.*Popups must be allowed/i);
+  });
+
+  test('the year, the name, the slogan and the version in the footer', async () => {
+    await visit({ at: '/' });
+    const footer = within(screen.getByRole('contentinfo'));
+    const year = String(new Date().getFullYear());
+    await footer.findByText(`© ${year} PennySprout · Little coins grow big dreams.`);
+    await footer.findByText(/Version 9\.8\.7 \(abc1234\) · 2026-01-02 · test/);
+  });
+});
+
+describe('who is known', () => {
+  /** Whether the spinner was there while the page opened; nothing else can be waited for in it. */
+  async function waitsOnTheWay(where: Parameters<typeof visit>[0]): Promise<boolean> {
+    let waited = false;
+    const observer = new MutationObserver(() => {
+      waited ||= screen.queryByText('Loading...') !== null;
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await visit(where);
+    observer.disconnect();
+    expect(screen.queryByText('Loading...')).toBeNull();
+    return waited;
+  }
+
+  test.each(['parent', 'child', 'redirecting'] as const)(
+    'waits with a spinner where the device remembers somebody: %s',
+    async (key) => {
+      writeStored(key, {} as never);
+      expect(await waitsOnTheWay({ at: '/', reload: true })).toBe(true);
+      writeStored(key, null);
+    },
+  );
+
+  test('does not wait where it remembers nobody', async () => {
+    expect(await waitsOnTheWay({ at: '/' })).toBe(false);
+  });
+
+  test.each([
+    ['parent', 'Parents’ page'],
+    ['child', 'Child’s page'],
+  ])('a %s goes on to the dashboard, without a welcome', async (uid, heading) => {
+    if (uid === 'child') {
+      // A child that comes back is in the browser's storage.
+      const child = {
+        id: 'child',
+        name: 'Leo',
+        familyId: 'lin',
+        accountNumber: '1',
+        isParent: false,
+      };
+      const open = visit({ at: '/', as: uid });
+      writeStored('child', child);
+      await open;
+    } else {
+      await visit({ at: '/', as: uid });
+    }
+    await screen.findByRole('heading', { name: heading });
+    expect(window.location.pathname).toBe('/dashboard');
+    expect(screen.queryByText('Welcome to PennySprout')).toBeNull();
+  });
+
+  test('an account that the server cannot be asked about can be tried again', async () => {
+    let up = false;
+    startFakeServer({
+      '/api/user-families': () => (up ? new Response('[]') : refusal('unavailable')),
+    });
+    await visit({ at: '/', as: 'parent' });
+    const alert = screen.getByRole('alert');
+    await within(alert).findByText("We can't reach your account");
+    up = true;
+    await press(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Parents’ page' });
+    await atRest();
+  });
+});
+
+describe('signing in with Google', () => {
+  test('welcomes the parent on the dashboard', async () => {
+    signInWithGooglePopup.mockImplementation(() => {
+      const user = fakeUser('parent');
+      emitUser(user);
+      return Promise.resolve({ kind: 'signed-in', user });
+    });
+    await visit({ at: '/' });
+    await press(googleButton());
+    await screen.findByRole('heading', { name: 'Parents’ page' });
+    await expectToast('Welcome to PennySprout', 'You have successfully signed in.');
+    await atRest();
+  });
+
+  test('says Loading... and takes no second click while it is busy', async () => {
+    await startHanging();
+    const busy = screen.getByRole('button', { name: 'Loading...' });
+    await press(busy);
+    expect(signInWithGooglePopup).toHaveBeenCalledTimes(1);
+  });
+
+  test('is silent when the user cancels', async () => {
+    signInWithGooglePopup.mockResolvedValue({ kind: 'cancelled' });
+    await visit({ at: '/' });
+    await press(googleButton());
+    await waitFor(googleButton);
+    expect(screen.queryByText('Authentication Error')).toBeNull();
+    expect(screen.queryByText('Sign In Failed')).toBeNull();
+  });
+
+  test('stays busy while the page is leaving for the redirect', async () => {
+    signInWithGooglePopup.mockResolvedValue({ kind: 'redirecting' });
+    await visit({ at: '/' });
+    await press(googleButton());
+    await screen.findByRole('button', { name: 'Loading...' });
+  });
+
+  const messages: [SignInErrorKind, string][] = [
+    ['popup-blocked', 'Popup was blocked. Please allow popups for this site or try again.'],
+    ['network', 'Network error. Please check your internet connection and try again.'],
+    [
+      'initial-state',
+      'Browser session error. Try clearing your browser cache or using a different browser.',
+    ],
+    ['unknown', 'Something went wrong with Google login. Please try again.'],
+  ];
+  test.each(messages)('explains a failure of kind %s', async (kind, message) => {
+    signInWithGooglePopup.mockRejectedValue(new SignInError(kind));
+    await visit({ at: '/' });
+    await press(googleButton());
+    const alert = await screen.findByRole('alert');
+    await within(alert).findByText('Authentication Error');
+    await within(alert).findByText(message);
+    await expectToast('Sign In Failed', 'There was a problem signing you in. Please try again.');
+    googleButton();
+  });
+
+  test('explains a failure that the page came back with from the redirect', async () => {
+    finishRedirect.mockRejectedValueOnce(new SignInError('network'));
+    await visit({ at: '/' });
+    await within(await screen.findByRole('alert')).findByText(/^Network error/);
+    await expectToast('Sign In Failed');
+  });
+
+  test('welcomes whom the redirect brought back', async () => {
+    finishRedirect.mockResolvedValueOnce(fakeUser('ann'));
+    await visit({ at: '/', as: 'ann' });
+    await expectToast('Welcome to PennySprout', 'You have successfully signed in.');
+  });
+});
+
+describe('a sign-in that takes long', () => {
+  test('is warned about after 45 seconds and not before', async () => {
+    await startHanging();
+    await pass(44_999);
+    expect(screen.queryByText(SLOW)).toBeNull();
+    await pass(1);
+    screen.getByText(SLOW);
+    screen.getByRole('button', { name: 'Loading...' });
+  });
+
+  test('is given up after 60 seconds, so that it can be tried again', async () => {
+    await startHanging();
+    await pass(59_999);
+    expect(screen.queryByText(TIMEOUT)).toBeNull();
+    await pass(1);
+    screen.getByText(TIMEOUT);
+    await press(googleButton());
+    expect(signInWithGooglePopup).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(TIMEOUT)).toBeNull();
+  });
+
+  test('leaves no timer behind when it ends', async () => {
+    const attempt = await startHanging();
+    await pass(46_000);
+    await act(async () => {
+      attempt.fail(new SignInError('unknown'));
+      await Promise.resolve();
+    });
+    screen.getByText(/^Something went wrong with Google/);
+    await pass(120_000);
+    screen.getByText(/^Something went wrong with Google/);
+    expect(screen.queryByText(TIMEOUT)).toBeNull();
+  });
+
+  test('says nothing of a failure that comes after it was given up', async () => {
+    const attempt = await startHanging();
+    await pass(60_000);
+    await act(async () => {
+      attempt.fail(new SignInError('network'));
+      await Promise.resolve();
+    });
+    screen.getByText(TIMEOUT);
+    expect(screen.queryByText('Sign In Failed')).toBeNull();
+  });
+
+  test('takes its timers along when the screen is left', async () => {
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    const clear = vi.spyOn(globalThis, 'clearTimeout');
+    signInWithGooglePopup.mockReturnValue(new Promise(() => undefined));
+    await visit({ at: '/' });
+    await press(googleButton());
+    const timers = [45_000, 60_000].map(
+      (delay): unknown =>
+        set.mock.results[set.mock.calls.findIndex((call) => call[1] === delay)]?.value,
+    );
+    expect(timers).not.toContain(undefined);
+    cleanup();
+    for (const timer of timers) expect(clear).toHaveBeenCalledWith(timer);
+  });
+});
+
+describe('demo sign-in of emulator builds', () => {
+  test('offers the parents of the demo data', async () => {
+    await visit({ at: '/' });
+    const demo = within(screen.getByTestId('demo-sign-in'));
+    await demo.findByText('Demo accounts (this computer only)');
+    await demo.findByRole('button', { name: 'Sign in as Maya' });
+  });
+});

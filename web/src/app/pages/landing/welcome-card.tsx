@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Alert } from '../../../components/ui/alert';
+import { Button, ButtonLink } from '../../../components/ui/button';
+import { Card } from '../../../components/ui/card';
+import { KeyIcon } from '../../../components/ui/icons';
+import { useGoogleSignIn } from '../../../features/auth/api/use-google-sign-in';
+import { GoogleButton } from '../../../features/auth/components/google-button';
+import styles from './welcome-card.module.css';
+
+interface WelcomeCardProps {
+  /** A sign-in was started here. */
+  readonly onStart: () => void;
+  /** Tries again to reach the server for a user who is signed in with Google already, or null. */
+  readonly retry: (() => void) | null;
+}
+
+export function WelcomeCard({ onStart, retry }: WelcomeCardProps) {
+  const { t } = useTranslation('landing');
+  const { t: tCommon } = useTranslation('common');
+  return (
+    <Card className={styles['card']}>
+      <h1 className={styles['title']}>
+        <span className={styles['welcome']}>{t('welcomeTo')}</span>{' '}
+        <span className={styles['product']}>{tCommon('productName')}</span>
+      </h1>
+      <p className={styles['tagline']}>{tCommon('tagline')}</p>
+      <ParentSignIn onStart={onStart} retry={retry} />
+      <KidSignIn />
+    </Card>
+  );
+}
+
+function ParentSignIn({ onStart, retry }: WelcomeCardProps) {
+  const { t } = useTranslation('landing');
+  const { start, busy, problem } = useGoogleSignIn();
+  return (
+    <section className={styles['parents']}>
+      {problem && (
+        <Alert tone="destructive" title={t('alertTitle')} announced>
+          <p>{t(`problem.${problem}`)}</p>
+        </Alert>
+      )}
+      {retry && !problem && <Unreachable retry={retry} />}
+      <div className={styles['onMobile']}>
+        <Alert tone="info" title={t('mobile.title')}>
+          <p>{t('mobile.description')}</p>
+        </Alert>
+      </div>
+      <GoogleButton
+        busy={busy}
+        onClick={() => {
+          onStart();
+          void start();
+        }}
+      />
+      <p className={styles['help']}>
+        {t('askParents')}
+        <Link to="/child-login" className={styles['simple']}>
+          {t('simpleLogin')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Unreachable({ retry }: { readonly retry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <Alert tone="destructive" title={t('unreachable.title')} announced>
+      <p>{t('unreachable.description')}</p>
+      <Button variant="secondary" onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+    </Alert>
+  );
+}
+
+function KidSignIn() {
+  const { t } = useTranslation('landing');
+  return (
+    <section className={styles['kids']}>
+      <h2>{t('kidQuestion')}</h2>
+      <ButtonLink to="/child-login" variant="kid" size="lg" block icon={<KeyIcon />}>
+        {t('kidButton')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,258 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
+import type { Language } from '../../../lib/i18n/i18n';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeEntries,
+  fakeEntry,
+  fakePreferences,
+  fakeStockAsset,
+  fakeStockTransaction,
+  LOADING,
+  ready,
+  resetLive,
+  setLive,
+} from '../../../testing/fake-live';
+import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { renderPart } from '../../../testing/render-part';
+// Loaded with the tests and not within one: the component library takes long.
+import './card-dialogs';
+import { ChildrenTab } from './children-tab';
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+
+const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test' };
+
+let price: () => Response;
+let rate: () => Response;
+let quote: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  resetLive();
+  price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
+  rate = () => answer({ rate: 32, fresh: true, ...asked });
+  quote = () => answer({ text: 'Save a little.', author: 'Ada' });
+  startFakeServer({
+    '/api/stock/price/DIS': () => price(),
+    '/api/currency-exchange-rate': () => rate(),
+    '/api/quotes/random': () => quote(),
+  });
+  setLive({
+    children: ready([fakeChild()]),
+    preferences: ready(fakePreferences({ localCurrency: 'TWD' })),
+    balances: ready([fakeBalance('USD', 1000), fakeBalance('TWD', 5000)]),
+    stockAssets: ready([fakeStockAsset()]),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (language: Language = 'en') => renderPart(<ChildrenTab familyId="lin" />, language);
+const card = () => within(screen.getByRole('article', { name: 'Mia' }));
+const text = () => screen.getByRole('article', { name: 'Mia' }).textContent;
+
+describe('what the child owns', () => {
+  test('is shown as a total, as savings by currency and as shares', async () => {
+    await show();
+    // $10.00 and NT$50.00, and three shares at $120.00, at 32.
+    await card().findByText('NT$11,890.00');
+    const savings = within(card().getByLabelText('Savings by currency'));
+    savings.getByText('$10.00');
+    savings.getByText('NT$50.00');
+    savings.getByText('≈ NT$320.00 · 1 USD = 32.0000 TWD');
+    card().getByText('NT$370.00');
+    const shares = within(card().getByRole('list', { name: 'Stock assets' }));
+    expect(shares.getByRole('listitem').textContent).toContain('3 shares');
+    expect(shares.getByRole('listitem').textContent).toContain('+20.00%');
+  });
+
+  test('has no breakdown where all of it is in the family’s currency', async () => {
+    setLive({ balances: ready([fakeBalance('TWD', 5000)]), stockAssets: ready([]) });
+    await show();
+    expect(card().getAllByText('NT$50.00')).toHaveLength(2);
+    expect(card().queryByLabelText('Savings by currency')).toBeNull();
+    card().getByText('No shares yet. Give some as a reward.');
+  });
+
+  test('is zero of the family’s currency before the first coin', async () => {
+    setLive({ balances: ready([]), stockAssets: ready([]) });
+    await show();
+    expect(card().getAllByText('NT$0.00')).toHaveLength(2);
+  });
+
+  test('is said to be an estimate without a rate, which can be asked for again', async () => {
+    rate = () => refusal('market_unavailable');
+    await show();
+    await card().findByText(/This is an estimate/);
+    card().getByText('≈ NT$10.00 · 1 USD = 1.0000 TWD · estimate');
+    rate = () => answer({ rate: 32, fresh: true, ...asked });
+    await userEvent.click(card().getByRole('button', { name: 'Try again' }));
+    await card().findByText('NT$11,890.00');
+    expect(card().queryByText(/This is an estimate/)).toBeNull();
+  });
+
+  test('tells the age of a rate that is not of now', async () => {
+    rate = () => answer({ rate: 32, fresh: false, ...asked });
+    await show();
+    await card().findByText(/rate of Mar 4, 2026/);
+  });
+
+  test('leaves out shares without a price, and says so', async () => {
+    price = () => refusal('market_unavailable');
+    await show();
+    await card().findByText('Price unavailable');
+    await card().findByText('Shares without a price are not counted.');
+    await card().findByText('NT$370.00', { selector: 'h4 ~ div *' });
+  });
+
+  test.each([
+    ['balances', 'Failed to fetch balances'],
+    ['stockAssets', 'Failed to fetch stock assets'],
+  ] as const)('has no total when the %s do not load', async (part, message) => {
+    const retry = vi.fn();
+    setLive({ [part]: { status: 'error', retry } });
+    await show();
+    await card().findByText('The total cannot be shown right now.');
+    card().getByText(message);
+    await userEvent.click(card().getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  test('is on its way at first, and money cannot be moved yet', async () => {
+    setLive({ balances: LOADING });
+    await show();
+    expect(text()).not.toContain('NT$');
+    expect(card().getByRole<HTMLButtonElement>('button', { name: 'Deposit' }).disabled).toBe(true);
+    expect(card().getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
+  });
+
+  test('speaks Chinese', async () => {
+    await show('zh-TW');
+    await card().findByText('NT$11,890.00');
+    for (const word of ['總價值', '存款', '股票', '3 股', '一般']) {
+      expect(text()).toContain(word);
+    }
+  });
+});
+
+describe('the recent transactions', () => {
+  test('are the regular ones, and those of stock behind a tab', async () => {
+    setLive({
+      entries: ready([fakeEntry('a', { description: 'Washed the car' })]),
+      stockTransactions: ready(
+        ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id)),
+      ),
+    });
+    await show();
+    card().getByText('Washed the car');
+    await userEvent.click(card().getByRole('tab', { name: 'Stock' }));
+    const list = card().getByRole('list', { name: 'Recent stock transactions' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    expect(card().queryByRole('list', { name: 'Recent transactions' })).toBeNull();
+  });
+
+  test('say that there are none', async () => {
+    await show();
+    card().getByText('No transactions yet. The first deposit shows up here.');
+    await userEvent.click(card().getByRole('tab', { name: 'Stock' }));
+    card().getByText('No stock transactions yet.');
+  });
+});
+
+describe('the history', () => {
+  const history = async () => {
+    await userEvent.click(card().getByRole('button', { name: 'History' }));
+    return within(await screen.findByRole('dialog', { name: "Mia's Transaction History" }));
+  };
+
+  test('has a tab of its own for stock, with all of it', async () => {
+    setLive({
+      stockTransactions: ready(
+        ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id)),
+      ),
+    });
+    await show();
+    const dialog = await history();
+    dialog.getByText('No transactions yet.');
+    await userEvent.click(dialog.getByRole('tab', { name: 'Stock' }));
+    const area = dialog.getByRole('region', { name: 'Stock transactions of Mia' });
+    expect(area.tabIndex).toBe(0);
+    expect(within(area).getAllByRole('listitem')).toHaveLength(6);
+    act(() => {
+      setLive({ stockTransactions: LOADING });
+    });
+    expect(within(area).getByTestId('skeleton-rows').children).toHaveLength(5);
+    act(() => {
+      setLive({ stockTransactions: ready([]) });
+    });
+    within(area).getByText('No stock transactions yet.');
+  });
+
+  test.each([
+    ['Regular', 'Transactions of Mia'],
+    ['Stock', 'Stock transactions of Mia'],
+  ])('goes back to the very first in the tab %s', async (tab, name) => {
+    const trades = Array.from({ length: 61 }, (_, index) => fakeStockTransaction(`t${61 - index}`));
+    setLive({ entries: ready(fakeEntries(61)), stockTransactions: ready(trades) });
+    await show();
+    const dialog = await history();
+    await userEvent.click(dialog.getByRole('tab', { name: tab }));
+    const area = within(dialog.getByRole('region', { name }));
+    expect(area.getAllByRole('listitem')).toHaveLength(50);
+    await userEvent.click(area.getByRole('button', { name: 'Show older entries' }));
+    await area.findByText('That is everything, back to the very first.');
+    expect(area.getAllByRole('listitem')).toHaveLength(61);
+  });
+
+  test('can be tried again when it does not load', async () => {
+    const retry = vi.fn();
+    setLive({ stockTransactions: { status: 'error', retry } });
+    await show();
+    const dialog = await history();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Stock' }));
+    dialog.getByText('Failed to fetch stock transactions');
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the wisdom of the day', () => {
+  test('is on its way, then there', async () => {
+    let come: (response: Response) => void = () => undefined;
+    quote = () => new Promise<Response>((resolve) => (come = resolve));
+    await show();
+    const wisdom = within(screen.getByRole('region', { name: 'Wisdom of the Day' }));
+    wisdom.getByRole('status');
+    come(answer({ text: 'Save a little.', author: 'Ada' }));
+    await wisdom.findByText('Save a little.');
+    wisdom.getByText('— Ada');
+    expect(wisdom.queryByRole('status')).toBeNull();
+  });
+
+  test.each([
+    ['en', 'Wisdom of the Day'],
+    ['zh-TW', '今日金句'],
+  ] as const)('is a proverb in %s where none can be had', async (language, heading) => {
+    quote = () => refusal('unavailable');
+    await show(language);
+    const wisdom = within(screen.getByRole('region', { name: heading }));
+    await wisdom.findByText(PENNY_PROVERB[language].text);
+  });
+});
+
+test('a new password opens from the card, and gives the focus back', async () => {
+  await show();
+  const button = card().getByRole('button', { name: 'Set a new password' });
+  await userEvent.click(button);
+  await screen.findByRole('dialog', { name: 'New password for Mia' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button);
+});

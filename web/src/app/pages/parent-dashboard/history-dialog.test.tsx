@@ -1,0 +1,37 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOADING, resetLive, setLive } from '../../../testing/fake-live';
+import { renderPart } from '../../../testing/render-part';
+import { HistoryDialog } from './history-dialog';
+import STYLES from './history-dialog.module.css?raw';
+
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+
+const ACCOUNT = { familyId: 'lin', childId: 'mia' };
+const nothing = () => undefined;
+
+beforeEach(resetLive);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const dialog = { account: ACCOUNT, childName: 'Mia', onClose: nothing, afterClose: nothing };
+  await renderPart(<HistoryDialog {...dialog} open />);
+  return screen.findByRole('region');
+}
+
+test('scrolls within at most 60 % of the height of the window', async () => {
+  const region = await open();
+  // Vitest leaves the names in the style sheets as they are.
+  expect(region.className).toContain('scroll');
+  expect(STYLES).toMatch(/\.scroll {[^}]*max-height: 60vh;[^}]*overflow-y: auto;/);
+});
+
+test('waits with five rows', async () => {
+  setLive({ entries: LOADING });
+  await open();
+  expect(screen.getByTestId('skeleton-rows').children).toHaveLength(5);
+});

@@ -1,0 +1,140 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog/dialog';
+import { EmptyState } from '../../../components/empty-state/empty-state';
+import { LoadError } from '../../../components/empty-state/load-error';
+import { EntryList } from '../../../components/entries/entry-list';
+import { OlderEntries } from '../../../components/entries/older-entries';
+import { useGrowingEntries } from '../../../lib/live/use-growing-entries';
+import type { GrowingList } from '../../../lib/live/use-growing-list';
+import { SkeletonRows } from '../../../components/skeletons/skeletons';
+import { StockTransactionList } from '../../../features/stock/components/stock-transaction-list';
+import { useGrowingStockTransactions } from '../../../features/stock/api/use-growing-stock-transactions';
+import { Tabs } from '../../../components/tabs/tabs';
+import type { AccountRef } from '../../../lib/live/live';
+import styles from './history-dialog.module.css';
+
+interface HistoryDialogProps {
+  readonly open: boolean;
+  readonly account: AccountRef;
+  readonly childName: string;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+}
+
+type HistoryTab = 'regular' | 'stock';
+
+const SKELETON_ROWS = 5;
+
+/** All that ever happened in a child's account, newest first, live: money and shares. */
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { open, account, childName, onClose, afterClose } = props;
+  const { t } = useTranslation(['parent', 'stock']);
+  const [tab, setTab] = useState<HistoryTab>('regular');
+  const label = t('parent:history.list', { name: childName });
+  const stockLabel = t('parent:history.stockList', { name: childName });
+  return (
+    <Dialog
+      afterClose={afterClose}
+      description={t('parent:history.description')}
+      onClose={onClose}
+      open={open}
+      title={t('parent:history.title', { name: childName })}
+      width={560}
+    >
+      <Tabs<HistoryTab>
+        label={t('stock:tabs.label')}
+        onSelect={setTab}
+        selected={tab}
+        tabs={[
+          {
+            key: 'regular',
+            label: t('stock:tabs.regular'),
+            panel: (
+              <ScrollArea label={label}>
+                <History account={account} label={label} />
+              </ScrollArea>
+            ),
+          },
+          {
+            key: 'stock',
+            label: t('stock:tabs.stock'),
+            panel: (
+              <ScrollArea label={stockLabel}>
+                <StockHistory account={account} label={stockLabel} />
+              </ScrollArea>
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function ScrollArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div
+      aria-label={label}
+      className={styles['scroll']}
+      role="region"
+      // Without it the keyboard could not scroll.
+      tabIndex={0}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface HistoryProps {
+  readonly account: AccountRef;
+  readonly label: string;
+}
+
+function History({ account, label }: HistoryProps) {
+  const { t } = useTranslation('ledger');
+  return (
+    <Growing
+      list={useGrowingEntries(account)}
+      render={(entries) => <EntryList entries={entries} label={label} />}
+      words={{ empty: t('empty'), emptyHint: t('emptyHint'), failed: t('loadError.entries') }}
+    />
+  );
+}
+
+function StockHistory({ account, label }: HistoryProps) {
+  const { t } = useTranslation('stock');
+  return (
+    <Growing
+      list={useGrowingStockTransactions(account)}
+      render={(trades) => <StockTransactionList label={label} trades={trades} />}
+      words={{
+        empty: t('transactions.empty'),
+        emptyHint: t('transactions.emptyHint'),
+        failed: t('loadError.transactions'),
+      }}
+    />
+  );
+}
+
+interface GrowingProps<T> {
+  readonly list: GrowingList<T>;
+  readonly render: (items: readonly T[]) => ReactNode;
+  readonly words: { readonly empty: string; readonly emptyHint: string; readonly failed: string };
+}
+
+function Growing<T>({ list: { live, beyond, showOlder }, render, words }: GrowingProps<T>) {
+  if (live.status === 'loading') return <SkeletonRows count={SKELETON_ROWS} />;
+  if (live.status === 'error') return <LoadError onRetry={live.retry} title={words.failed} />;
+  if (live.data.length === 0) return <EmptyState text={words.emptyHint} title={words.empty} />;
+  return (
+    <>
+      {render(live.data)}
+      <OlderEntries
+        beyond={beyond}
+        count={live.data.length}
+        failed={words.failed}
+        showOlder={showOlder}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog/dialog';
+import { Button } from '../../../components/ui/button';
+import { letLeave, useLeaveQuestion } from '../../../lib/forms/leave-question';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+interface LeaveQuestionProps {
+  readonly unsaved: boolean;
+  /** Puts everything back to how it is saved. */
+  readonly onDiscard: () => void;
+}
+
+/** Asks before unsaved changes are lost to another tab, screen or family. */
+export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
+  const { t } = useTranslation('preferences');
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+  const ask = useCallback((go: () => void) => {
+    setWaiting({ go });
+  }, []);
+  useLeaveQuestion(unsaved ? ask : null);
+  const keep = () => {
+    setWaiting(null);
+  };
+  return (
+    <Dialog
+      actions={
+        <div className={styles['dialogActions']}>
+          <Button
+            onClick={() => {
+              letLeave();
+              onDiscard();
+              keep();
+              waiting?.go();
+            }}
+            variant="secondary"
+          >
+            {t('leave.discard')}
+          </Button>
+          <Button data-first-focus onClick={keep}>
+            {t('leave.keep')}
+          </Button>
+        </div>
+      }
+      onClose={keep}
+      open={waiting !== null}
+      title={t('leave.title')}
+    >
+      <p>{t('leave.text')}</p>
+    </Dialog>
+  );
+}

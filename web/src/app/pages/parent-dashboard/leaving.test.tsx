@@ -1,0 +1,147 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+// Loaded with the tests and not within one: the component library takes long.
+import '../../../app/pages/parent-dashboard/parent-dashboard-page';
+import '../../../app/pages/parent-dashboard/preferences-tab';
+import { fakePreferences, ready, resetLive, setLive } from '../../../testing/fake-live';
+import { startFakeServer } from '../../../testing/fake-server';
+import { visit } from '../../../testing/render-app';
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+
+beforeEach(() => {
+  startFakeServer();
+  resetLive();
+  setLive({ preferences: ready(fakePreferences({ interestRate: 3 })) });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rateField = () => screen.getByLabelText<HTMLInputElement>('Rate per year');
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+const noQuestion = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: /Leave without/ })).toBeNull());
+
+/** From the children's tab, so that there is somewhere to go back to. */
+async function openPreferences() {
+  await visit({ at: '/dashboard', as: 'parent' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Prefs' }));
+  await screen.findByRole('heading', { name: 'Preferences' });
+}
+
+async function change() {
+  await userEvent.clear(rateField());
+  await userEvent.type(rateField(), '4');
+}
+
+async function answerQuestion(name: 'Keep editing' | 'Discard changes') {
+  await userEvent.click(within(await question()).getByRole('button', { name }));
+  await noQuestion();
+}
+
+async function chooseInMenu(item: string) {
+  await userEvent.click(screen.getByRole('button', { name: /^Menu of/ }));
+  await userEvent.click(within(await screen.findByRole('menu')).getByText(item));
+}
+
+const tab = () => userEvent.click(screen.getByRole('tab', { name: 'Parents' }));
+const back = () => {
+  window.history.back();
+};
+const WAYS: [string, () => unknown, () => unknown][] = [
+  ['another tab', tab, () => expect(selected()).toBe('Parents')],
+  ['the browser’s way back', back, () => expect(selected()).toBe('Children')],
+  [
+    'another family',
+    () => chooseInMenu('Roe Family'),
+    () => screen.findByText('Family: Roe Family'),
+  ],
+  [
+    'the start',
+    () => userEvent.click(screen.getByRole('link', { name: /to the start/ })),
+    () => expect(selected()).toBe('Children'),
+  ],
+  [
+    'signing out',
+    () => chooseInMenu('Sign out'),
+    () => screen.findByRole('heading', { name: 'Welcome to PennySprout' }),
+  ],
+];
+
+describe.each(WAYS)('leaving for %s', (_name, leave, arrived) => {
+  test('asks, and stays with what is typed', async () => {
+    await openPreferences();
+    await change();
+    await leave();
+    await answerQuestion('Keep editing');
+    expect(selected()).toBe('Prefs');
+    expect(window.location.search).toBe('?tab=preferences');
+    expect(rateField().value).toBe('4');
+    await screen.findByText('Family: Lin Family');
+  });
+
+  test('asks, and goes', async () => {
+    await openPreferences();
+    await change();
+    await leave();
+    await answerQuestion('Discard changes');
+    await waitFor(arrived);
+  });
+
+  test('does not ask where nothing would be lost', async () => {
+    await openPreferences();
+    await leave();
+    await waitFor(arrived);
+    await noQuestion();
+  });
+});
+
+test('what was thrown away is not there when one comes back', async () => {
+  await openPreferences();
+  await change();
+  await tab();
+  await answerQuestion('Discard changes');
+  await userEvent.click(screen.getByRole('tab', { name: 'Prefs' }));
+  expect(rateField().value).toBe('3');
+  await tab();
+  expect(selected()).toBe('Parents');
+});
+
+test('the question starts with the answer that loses nothing, and Escape is that answer', async () => {
+  await openPreferences();
+  await change();
+  await tab();
+  const keep = within(await question()).getByRole('button', { name: 'Keep editing' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  await userEvent.keyboard('{Escape}');
+  await noQuestion();
+  expect(rateField().value).toBe('4');
+});
+
+test('a name that is only typed is asked about too', async () => {
+  await openPreferences();
+  await userEvent.type(screen.getByLabelText('Family name'), ' 2');
+  await tab();
+  await answerQuestion('Discard changes');
+  expect(selected()).toBe('Parents');
+});
+
+test('closing the page is asked about by the browser, as long as there are changes', async () => {
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  await openPreferences();
+  expect(close()).toBe(false);
+  await change();
+  expect(close()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(close()).toBe(false);
+});

@@ -1,0 +1,253 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeEntries,
+  fakeEntry,
+  LOADING,
+  ready,
+  resetLive,
+  setLive,
+} from '../../../testing/fake-live';
+import { answer, startFakeServer } from '../../../testing/fake-server';
+import { renderPart, toastText } from '../../../testing/render-part';
+// Loaded with the tests and not within one: the component library takes long.
+import '../../../features/children/components/add-child-dialog';
+import './card-dialogs';
+import { ParentDashboardPage } from './parent-dashboard-page';
+
+const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+const session = vi.hoisted(() => ({
+  currentFamily: null as object | null,
+  families: [],
+  invitations: [] as object[],
+}));
+const actions = vi.hoisted(() => ({
+  refreshFamilies: () => Promise.resolve(null),
+  startImpersonation: vi.fn(() => true),
+  joinFamily: vi.fn(),
+}));
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
+vi.mock('../../../lib/session/session', () => ({
+  useSession: () => ({ status: 'parent', parent: { id: 'mei', name: 'Mei Lin' }, ...session }),
+  useSessionActions: () => actions,
+}));
+vi.mock('../../../components/celebration/confetti-rain', () => ({ ConfettiRain: () => null }));
+
+beforeEach(() => {
+  resetLive();
+  session.currentFamily = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+
+describe('the page', () => {
+  test('has its heading, the family and a word of welcome', async () => {
+    await renderPart(<ParentDashboardPage />);
+    screen.getByRole('heading', { level: 1, name: 'Parent Dashboard' });
+    screen.getByText('Family: Lin Family');
+    screen.getByRole('heading', { level: 2, name: 'Welcome, Mei Lin' });
+  });
+
+  test('says so when there is no family', async () => {
+    session.currentFamily = null;
+    await renderPart(<ParentDashboardPage />);
+    await screen.findByText('You are not in a family yet');
+    screen.getByRole('button', { name: 'Create Family' });
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Child' })).toBeNull();
+  });
+});
+
+describe('the child accounts', () => {
+  test('invite to add the first child', async () => {
+    await renderPart(<ParentDashboardPage />);
+    screen.getByText('No child accounts yet');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Child' }));
+    await screen.findByRole('dialog', { name: 'Add New Child Account' });
+  });
+
+  test('hand the focus to their heading when the card that has it goes', async () => {
+    setLive({ children: ready([fakeChild(), fakeChild({ id: 'leo', name: 'Leo' })]) });
+    await renderPart(<ParentDashboardPage />);
+    card('Leo').getAllByRole('button')[0]!.focus();
+    act(() => {
+      setLive({ children: ready([fakeChild()]) });
+    });
+    expect(document.activeElement?.textContent).toBe('My Child Accounts');
+  });
+
+  test('are on their way until the family’s currency is known as well', async () => {
+    setLive({ children: ready([fakeChild()]), preferences: LOADING });
+    await renderPart(<ParentDashboardPage />);
+    screen.getByText('Loading the child accounts…');
+    act(() => {
+      setLive({ preferences: ready(null) });
+    });
+    screen.getByRole('article', { name: 'Mia' });
+  });
+
+  test.each([
+    ['children', 'Failed to fetch child accounts'],
+    ['preferences', 'Failed to fetch family preferences'],
+  ] as const)('can be tried again when the %s do not load', async (part, message) => {
+    const retry = vi.fn();
+    setLive({ children: ready([fakeChild()]), [part]: { status: 'error', retry } });
+    await renderPart(<ParentDashboardPage />);
+    expect(screen.getByRole('alert').textContent).toContain(message);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a child’s card', () => {
+  test('leads to the dashboard of the child, for parents', async () => {
+    setLive({ children: ready([fakeChild()]) });
+    await renderPart(<ParentDashboardPage />);
+    await userEvent.click(card('Mia').getByRole('button', { name: 'View Kid Dashboard' }));
+    expect(actions.startImpersonation).toHaveBeenLastCalledWith({
+      id: 'mia',
+      name: 'Mia',
+      familyId: 'lin',
+      accountNumber: '48213097',
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        "Viewing Child Account / You are now viewing Mia's account. Switch back anytime.",
+      ),
+    );
+    actions.startImpersonation.mockReturnValueOnce(false);
+    await userEvent.click(card('Mia').getByRole('button', { name: 'View Kid Dashboard' }));
+    await waitFor(() =>
+      expect(toastText()).toBe('Not Allowed / Only parent accounts can view child dashboards.'),
+    );
+  });
+
+  test('generates an access link for a child without a code, and shows it', async () => {
+    const sent = startFakeServer({
+      '/api/children/mia/access-code': () => answer({ accessCode: 'K7QD2M9X' }),
+    });
+    setLive({ children: ready([fakeChild({ accessCode: null })]) });
+    await renderPart(<ParentDashboardPage />);
+    expect(card('Mia').queryByRole('button', { name: 'Show access link' })).toBeNull();
+    await userEvent.click(card('Mia').getByRole('button', { name: 'Generate Access Link' }));
+    await card('Mia').findByText(`${window.location.origin}/child-login/K7QD2M9X`);
+    expect(sent.get('/api/children/mia/access-code')).toHaveLength(1);
+    await waitFor(() => expect(toastText()).toContain('Access Generated'));
+  });
+
+  test('shows several currencies one by one, the largest figure first', async () => {
+    setLive({
+      children: ready([fakeChild()]),
+      balances: ready([fakeBalance('USD', 1250), fakeBalance('TWD', 30000)]),
+    });
+    await renderPart(<ParentDashboardPage />);
+    const terms = card('Mia').getAllByRole('term');
+    expect(terms.map((term) => term.textContent)).toEqual(['New Taiwan Dollar', 'US Dollar']);
+  });
+
+  test('shows the account number in groups and the newest five entries', async () => {
+    setLive({ children: ready([fakeChild()]), entries: ready(fakeEntries(9)) });
+    await renderPart(<ParentDashboardPage />);
+    card('Mia').getByText('4821 3097');
+    const list = card('Mia').getByRole('list', { name: 'Recent transactions' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('says what does not load, part by part, and tries it again', async () => {
+    const retry = vi.fn();
+    setLive({
+      children: ready([fakeChild()]),
+      balances: { status: 'error', retry },
+      entries: { status: 'error', retry },
+    });
+    await renderPart(<ParentDashboardPage />);
+    card('Mia').getByText('Failed to fetch balances');
+    card('Mia').getByText('Failed to fetch transactions');
+    for (const button of card('Mia').getAllByRole('button', { name: 'Try again' })) {
+      await userEvent.click(button);
+    }
+    expect(retry).toHaveBeenCalledTimes(2);
+  });
+
+  test('shows the complete history', async () => {
+    setLive({ children: ready([fakeChild()]), entries: ready(fakeEntries(9)) });
+    await renderPart(<ParentDashboardPage />);
+    await userEvent.click(card('Mia').getByRole('button', { name: 'History' }));
+    const dialog = await screen.findByRole('dialog', { name: "Mia's Transaction History" });
+    within(dialog).getByText('The complete history of deposits and rewards.');
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);
+    act(() => {
+      setLive({ entries: LOADING });
+    });
+    expect(within(dialog).getByTestId('skeleton-rows').children).toHaveLength(5);
+    act(() => {
+      setLive({ entries: ready([]) });
+    });
+    within(dialog).getByText('No transactions yet.');
+  });
+
+  test('opens an empty form again after Cancel', async () => {
+    setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
+    await renderPart(<ParentDashboardPage />);
+    const user = userEvent.setup();
+    await user.click(card('Mia').getByRole('button', { name: 'Withdraw' }));
+    await user.type(await screen.findByRole('spinbutton'), '5');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(card('Mia').getByRole('button', { name: 'Withdraw' }));
+    expect((await screen.findByRole<HTMLInputElement>('spinbutton')).value).toBe('');
+  });
+
+  test('goes from the form to the celebration and back to the button', async () => {
+    setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
+    intent.submit.mockResolvedValue({ kind: 'deposit', amount: 5, currency: 'USD' });
+    await renderPart(<ParentDashboardPage />);
+    const user = userEvent.setup();
+    await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
+    await user.type(await screen.findByRole('spinbutton'), '5');
+    await user.click(screen.getByRole('radio', { name: 'Gift' }));
+    await user.click(screen.getByRole('button', { name: 'Add Reward' }));
+
+    const celebration = await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+    expect(celebration.textContent).toContain("$5.00 was added to Mia's account.");
+    await user.click(within(celebration).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(card('Mia').getByRole('button', { name: 'Deposit' }));
+
+    await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
+    expect((await screen.findByRole<HTMLInputElement>('spinbutton')).value).toBe('');
+  });
+
+  test('celebrates when everything is closed, though another dialog came between', async () => {
+    setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
+    intent.submit.mockResolvedValue({ kind: 'deposit', amount: 5, currency: 'USD' });
+    const menu = document.createElement('button');
+    menu.setAttribute('aria-haspopup', 'menu');
+    menu.setAttribute('aria-expanded', 'true');
+    document.body.append(menu);
+    await renderPart(<ParentDashboardPage />);
+    const user = userEvent.setup();
+    await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
+    await user.type(await screen.findByRole('spinbutton'), '5');
+    await user.click(screen.getByRole('radio', { name: 'Gift' }));
+    await user.click(screen.getByRole('button', { name: 'Add Reward' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(card('Mia').getByRole('button', { name: 'History' }));
+    const history = await screen.findByRole('dialog', { name: /Mia/ });
+    menu.remove();
+    await user.click(within(history).getByRole('button', { name: 'Close' }));
+    await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+  });
+});

@@ -1,0 +1,917 @@
+import { useEffect, useState } from 'react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-client';
+import type { Language } from '../../../lib/i18n/i18n';
+import type { LiveFamilyPreferences } from '../../../lib/live/live';
+import type { FamilyMembership } from '../../../lib/session/storage';
+import { fakePreferences, LOADING, ready, resetLive, setLive } from '../../../testing/fake-live';
+import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { renderPart, toastText } from '../../../testing/render-part';
+import { PreferencesTab } from './preferences-tab';
+
+const session = vi.hoisted(() => ({ status: 'parent' }));
+const actions = vi.hoisted(() => ({
+  refreshFamilies: vi.fn(),
+  joinFamily: vi.fn(),
+  deleteFamily: vi.fn(),
+}));
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../lib/session/session', () => ({
+  useSession: () => ({ ...session, parent: { id: 'mei', name: 'Mei Lin' } }),
+  useSessionActions: () => actions,
+}));
+
+const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
+const SAVE = '/api/family-preferences';
+const APPLY = '/api/family-preferences/lin/apply-interest';
+const RATE = '/api/currency-exchange-rate';
+
+/** What was sent, newest last, by path. */
+let sent: ReturnType<typeof startFakeServer>;
+
+function serve(answers: Parameters<typeof startFakeServer>[0] = {}) {
+  sent = startFakeServer({
+    // As the server does: what it saved is what it answers.
+    [SAVE]: (body) => answer({ ...fakePreferences(), ...(body as object) }),
+    [RATE]: () =>
+      answer({
+        rate: 32.4517,
+        lastUpdated: new Date(Date.now() - 5 * 60_000).toISOString(),
+        source: 'test',
+        fresh: true,
+      }),
+    ...answers,
+  });
+}
+
+beforeEach(() => {
+  session.status = 'parent';
+  actions.refreshFamilies.mockReset().mockResolvedValue(null);
+  actions.joinFamily.mockReset();
+  actions.deleteFamily.mockReset().mockResolvedValue(undefined);
+  resetLive();
+  serve();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Stored = Partial<LiveFamilyPreferences>;
+
+interface Opened {
+  readonly family?: FamilyMembership;
+  readonly language?: Language;
+}
+
+async function openTab(
+  stored: Partial<LiveFamilyPreferences> = {},
+  { family = LIN, language = 'en' }: Opened = {},
+) {
+  setLive({ preferences: ready(fakePreferences(stored)) });
+  return renderPart(<PreferencesTab family={family} />, language);
+}
+
+function store(stored: Partial<LiveFamilyPreferences>) {
+  act(() => {
+    setLive({ preferences: ready(fakePreferences(stored)) });
+  });
+}
+
+const card = (name: string) =>
+  within(screen.getByRole('heading', { level: 3, name }).closest('section')!);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const rateField = () => screen.getByLabelText<HTMLInputElement>('Rate per year');
+const interestSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Pay interest' });
+const reasonsIn = (name: string) =>
+  within(card(name).getByRole('list', { name }))
+    .getAllByRole('button')
+    .map((chip) => chip.textContent);
+
+async function retype(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+const lastSaved = () => sent.get(SAVE)?.at(-1) as Record<string, unknown> | undefined;
+
+describe('the tab', () => {
+  test('is not for children', async () => {
+    session.status = 'child';
+    await openTab();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('is on its way, and says when it does not come', async () => {
+    const retry = vi.fn();
+    setLive({ preferences: LOADING });
+    await renderPart(<PreferencesTab family={LIN} />);
+    expect(screen.getByRole('status').textContent).toBe('Loading the preferences…');
+    act(() => {
+      setLive({ preferences: { status: 'error', retry } });
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Error Loading Preferences');
+    screen.getByText('Please try again later');
+    await press('Try again');
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  test('shows the defaults of a family that has stored nothing yet', async () => {
+    setLive({ preferences: ready(null) });
+    await renderPart(<PreferencesTab family={LIN} />);
+    expect(reasonsIn('Deposit Reasons')).toEqual([
+      'Allowance',
+      'Gift',
+      'Chore',
+      'Savings',
+      'Other',
+    ]);
+    expect(reasonsIn('Withdrawal Reasons')).toEqual([
+      'Purchase',
+      'Savings Goal',
+      'Charity',
+      'Other',
+    ]);
+  });
+
+  test('keeps what is typed when the listener fails', async () => {
+    await openTab({ interestRate: 3 });
+    await retype(rateField(), '4');
+    act(() => {
+      setLive({ preferences: { status: 'error', retry: () => undefined } });
+    });
+    screen.getByText('Changes by others do not arrive right now');
+    expect(rateField().value).toBe('4');
+  });
+
+  test('has the owner’s cards for the owner only', async () => {
+    await openTab();
+    screen.getByRole('heading', { name: 'Family Name' });
+    screen.getByRole('heading', { name: 'Delete Family' });
+    cleanup();
+    await openTab({}, { family: { ...LIN, isOwner: false } });
+    expect(screen.queryByRole('heading', { name: 'Family Name' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Delete Family' })).toBeNull();
+    screen.getByRole('heading', { name: 'Interest Rate' });
+  });
+});
+
+describe('the family’s name', () => {
+  const field = () => screen.getByLabelText<HTMLInputElement>('Family name');
+
+  /** Shows the family under another name, as the session does once it hears of it. */
+  let showName: (name: string) => void;
+  function Renamable() {
+    const [familyName, setName] = useState(LIN.familyName);
+    useEffect(() => {
+      showName = setName;
+    }, []);
+    return <PreferencesTab family={{ ...LIN, familyName }} />;
+  }
+  const openRenamable = () => {
+    setLive({ preferences: ready(fakePreferences()) });
+    return renderPart(<Renamable />);
+  };
+
+  test('is trimmed, saved and taken into the session', async () => {
+    serve({ '/api/families/lin': (body) => answer({ id: 'lin', ...(body as object) }) });
+    await openTab();
+    expect(button('Rename').disabled).toBe(true);
+    await retype(field(), '  The Lins ');
+    await press('Rename');
+    await waitFor(() => expect(toastText()).toBe('Family name updated / The Lins'));
+    expect(sent.get('/api/families/lin')).toEqual([{ name: 'The Lins', seen: 'Lin Family' }]);
+    expect(actions.joinFamily).toHaveBeenCalledExactlyOnceWith({ ...LIN, familyName: 'The Lins' });
+  });
+
+  test('must not be blank', async () => {
+    await openTab();
+    await retype(field(), '   ');
+    await press('Rename');
+    await screen.findByText('This field is required');
+    expect(sent.has('/api/families/lin')).toBe(false);
+  });
+
+  test('stays typed when it cannot be saved', async () => {
+    serve({ '/api/families/lin': () => refusal('forbidden') });
+    await openTab();
+    await retype(field(), 'The Lins');
+    await press('Rename');
+    await waitFor(() =>
+      expect(toastText()).toBe('Failed to Update Family Name / You do not have access to this.'),
+    );
+    expect(field().value).toBe('The Lins');
+    expect(actions.joinFamily).not.toHaveBeenCalled();
+  });
+
+  test('stays typed when the family is renamed meanwhile, and replaces that name knowingly', async () => {
+    const refused = [true];
+    serve({
+      '/api/families/lin': (body) =>
+        refused.pop() ? refusal('conflict') : answer({ id: 'lin', ...(body as object) }),
+      '/api/family-info': () => answer({ id: 'lin', name: 'Lin Household' }),
+    });
+    await openRenamable();
+    await retype(field(), 'The Lins');
+    await press('Rename');
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Failed to Update Family Name / The family has just been renamed to “Lin Household”. ' +
+          'Press Rename again if you still want your name.',
+      ),
+    );
+    const renamed = { ...LIN, familyName: 'Lin Household' };
+    expect(actions.joinFamily).toHaveBeenCalledExactlyOnceWith(renamed);
+    act(() => {
+      showName('Lin Household');
+    });
+    expect(field().value).toBe('The Lins');
+    await press('Rename');
+    await waitFor(() => expect(toastText()).toBe('Family name updated / The Lins'));
+    expect(sent.get('/api/families/lin')).toEqual([
+      { name: 'The Lins', seen: 'Lin Family' },
+      { name: 'The Lins', seen: 'Lin Household' },
+    ]);
+  });
+
+  test('follows a name that comes from elsewhere, as long as nothing is typed', async () => {
+    await openRenamable();
+    act(() => {
+      showName('Lin Household');
+    });
+    expect(field().value).toBe('Lin Household');
+    expect(button('Rename').disabled).toBe(true);
+  });
+});
+
+describe('the exchange rate', () => {
+  async function chooseCurrency(search: string, option: RegExp) {
+    const select = screen.getByRole('combobox', { name: /^Local Currency/ });
+    await userEvent.click(select);
+    await userEvent.type(select, search);
+    await userEvent.click(await screen.findByTitle(option));
+  }
+
+  test('of the US dollar says what it would convert, with both sources to choose', async () => {
+    await openTab({ localCurrency: 'USD' });
+    const own = card('Exchange Rate');
+    expect(own.getByRole<HTMLInputElement>('radio', { name: 'Automatic' }).checked).toBe(true);
+    own.getByText(/^US dollars need no conversion\. .+ into US dollars at the market's rate/);
+    await userEvent.click(own.getByRole('radio', { name: 'Manual' }));
+    own.getByText(/Here both are the same, so it is 1\. .+ still converted at the market's rate/);
+    expect(own.queryByRole('textbox')).toBeNull();
+    expect(own.queryByRole('spinbutton')).toBeNull();
+    expect(sent.has(RATE)).toBe(false);
+    await press('Save');
+    await waitFor(() => expect(toastText()).toMatch(/^Preferences Saved/));
+    expect(lastSaved()).toMatchObject({
+      localCurrency: 'USD',
+      exchangeRateSource: 'manual',
+      exchangeRate: 1,
+    });
+  });
+
+  test('of the US dollar is no rate of any other currency that is chosen then', async () => {
+    await openTab({ localCurrency: 'USD', exchangeRateSource: 'manual', exchangeRate: 1 });
+    await chooseCurrency('taiwan', /^TWD/);
+    const field = await screen.findByLabelText<HTMLInputElement>('TWD for 1 USD');
+    expect(field.value).toBe('');
+    await press('Save');
+    await screen.findByText('Please enter a positive exchange rate');
+    expect(sent.has(SAVE)).toBe(false);
+  });
+
+  test('comes from the market with four decimals and its age', async () => {
+    await openTab({ localCurrency: 'TWD' });
+    await card('Exchange Rate').findByText('1 USD = 32.4517 TWD');
+    card('Exchange Rate').getByText(/^Last updated .+ \(5 minutes ago\)$/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatic' }).checked).toBe(true);
+  });
+
+  test('can be refreshed', async () => {
+    let rate = 30;
+    serve({
+      [RATE]: () =>
+        answer({ rate, lastUpdated: new Date().toISOString(), source: 'test', fresh: true }),
+    });
+    await openTab({ localCurrency: 'TWD' });
+    await screen.findByText('1 USD = 30.0000 TWD');
+    rate = 31;
+    await press('Refresh');
+    await screen.findByText('1 USD = 31.0000 TWD');
+    expect(toastText()).toBeNull();
+  });
+
+  test('says when the refresh fails, and keeps the last one', async () => {
+    await openTab({ localCurrency: 'TWD' });
+    await screen.findByText('1 USD = 32.4517 TWD');
+    serve({ [RATE]: () => refusal('market_unavailable') });
+    await press('Refresh');
+    await waitFor(() => expect(toastText()).toMatch(/^Failed to Refresh \/ Prices and exchange/));
+    await screen.findByText('1 USD = 32.4517 TWD');
+    await screen.findByText('The market could not be reached. This is the last known rate.');
+  });
+
+  test('says when a refresh brings no newer one', async () => {
+    serve({
+      [RATE]: () =>
+        answer({ rate: 30, lastUpdated: '2026-01-02T03:04:05Z', source: 'test', fresh: false }),
+    });
+    await openTab({ localCurrency: 'TWD' });
+    await screen.findByText('1 USD = 30.0000 TWD');
+    await press('Refresh');
+    await waitFor(() => expect(toastText()).toMatch(/^Failed to Refresh \/ The market could not/));
+  });
+
+  test('says that it is guessed where none is known', async () => {
+    serve({ [RATE]: () => refusal('market_unavailable') });
+    await openTab({ localCurrency: 'TWD' });
+    await screen.findByText('No rate is known right now, so totals are estimated with 1.');
+  });
+
+  test('can be the parents’ own, which starts from the market’s', async () => {
+    await openTab({ localCurrency: 'TWD' });
+    await screen.findByText('1 USD = 32.4517 TWD');
+    await userEvent.click(screen.getByRole('radio', { name: 'Manual' }));
+    const field = screen.getByLabelText<HTMLInputElement>('TWD for 1 USD');
+    expect([field.value, field.min, field.step]).toEqual(['32.4517', '0.0001', '0.0001']);
+    await retype(field, '31.5');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toMatch(/^Preferences Saved/));
+    expect(lastSaved()).toMatchObject({ exchangeRateSource: 'manual', exchangeRate: 31.5 });
+  });
+
+  test.each(['', '0'])('must be positive, and not %j', async (typed) => {
+    await openTab({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
+    const field = screen.getByLabelText<HTMLInputElement>('TWD for 1 USD');
+    await userEvent.clear(field);
+    if (typed) await userEvent.type(field, typed);
+    await press('Save');
+    await screen.findByText('Please enter a positive exchange rate');
+    expect(document.activeElement).toBe(field);
+    expect(sent.has(SAVE)).toBe(false);
+  });
+
+  test('of one currency is not taken for that of another', async () => {
+    await openTab({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
+    await chooseCurrency('yen', /^JPY/);
+    expect(screen.getByLabelText<HTMLInputElement>('JPY for 1 USD').value).toBe('');
+    await chooseCurrency('taiwan', /^TWD/);
+    expect(screen.getByLabelText<HTMLInputElement>('TWD for 1 USD').value).toBe('31.5');
+    expect(button('Save').disabled).toBe(true);
+  });
+});
+
+describe('interest', () => {
+  test('that is off has a field that takes nothing, until the rate is raised', async () => {
+    await openTab();
+    expect(interestSwitch().checked).toBe(false);
+    expect(rateField().disabled).toBe(true);
+    screen.getByText('Without interest, a balance of $100.00 stays $100.00.');
+    await press('Raise by 0.1');
+    expect(interestSwitch().checked).toBe(true);
+    expect(rateField().value).toBe('0.1');
+    expect(rateField().disabled).toBe(false);
+  });
+
+  test('is clamped to what the interface offers', async () => {
+    await openTab({ interestRate: 3 });
+    expect([rateField().min, rateField().max, rateField().step]).toEqual(['0', '10', '0.1']);
+    await retype(rateField(), '12');
+    expect(rateField().value).toBe('10');
+    expect(button('Raise by 0.1').disabled).toBe(true);
+    fireEvent.change(rateField(), { target: { value: '-3' } });
+    expect(rateField().value).toBe('0');
+    expect(button('Lower by 0.1').disabled).toBe(true);
+  });
+
+  test('goes up and down by a tenth without binary dust', async () => {
+    await openTab({ interestRate: 0.2 });
+    await press('Raise by 0.1');
+    expect(rateField().value).toBe('0.3');
+    await press('Lower by 0.1');
+    await press('Lower by 0.1');
+    expect(rateField().value).toBe('0.1');
+  });
+
+  test('shows in an example what would be posted', async () => {
+    await openTab({ interestRate: 5 });
+    screen.getByText('At 5% a year, a balance of $100.00 earns $0.42 a month.');
+    cleanup();
+    await openTab({ localCurrency: 'JPY', interestRate: 5 });
+    screen.getByText(
+      'At 5% a year, a balance of ¥100 earns less than ¥1 a month, which is too little to be paid.',
+    );
+  });
+
+  test('is saved as 0 when it is off', async () => {
+    await openTab({ interestRate: 3.5 });
+    await userEvent.click(interestSwitch());
+    expect(rateField().value).toBe('3.5');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toMatch(/^Preferences Saved/));
+    expect(lastSaved()?.['interestRate']).toBe(0);
+  });
+
+  test('of more than the interface offers stays as long as nobody changes it', async () => {
+    await openTab({ interestRate: 25, depositReasons: ['Gift'] });
+    expect(rateField().value).toBe('25');
+    expect(button('Save').disabled).toBe(true);
+    await press('Remove Gift');
+    await press('Save');
+    await waitFor(() => expect(lastSaved()?.['interestRate']).toBe(25));
+    await waitFor(() => expect(button('Save').disabled).toBe(true));
+  });
+
+  test('says when it was last applied', async () => {
+    await openTab();
+    const last = () => card('Interest Rate').getByRole('definition').textContent;
+    expect(last()).toBe('Never');
+    store({ lastInterestApplied: new Date(2026, 2, 4) });
+    expect(last()).toBe('Mar 4, 2026');
+  });
+});
+
+describe('applying interest', () => {
+  const apply = async () => {
+    await press('Apply now');
+    const dialog = await screen.findByRole('dialog', { name: "Apply this month's interest?" });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Apply Interest' }));
+    return dialog;
+  };
+  const came = (outcome: string, entries: number) => ({
+    [APPLY]: () => answer({ success: outcome === 'applied', outcome, message: '', entries }),
+  });
+
+  test('asks first, and can be left', async () => {
+    await openTab({ interestRate: 5 });
+    await press('Apply now');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('at the saved rate of 5% a year');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.has(APPLY)).toBe(false);
+    expect(document.activeElement).toBe(button('Apply now'));
+  });
+
+  test.each([
+    ['applied', 1, "Interest Applied / 1 balance has earned this month's interest."],
+    ['applied', 3, "Interest Applied / 3 balances have earned this month's interest."],
+    ['already_applied', 0, 'No Interest Applied / Interest was already applied this month.'],
+    [
+      'no_eligible_accounts',
+      0,
+      'No Interest Applied / No eligible account was found: interest is off, or no balance is large enough to earn any.',
+    ],
+  ])('%s, %d', async (outcome, entries, said) => {
+    serve(came(outcome, entries));
+    await openTab({ interestRate: 5 });
+    await apply();
+    await waitFor(() => expect(toastText()).toBe(said));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.get(APPLY)).toHaveLength(1);
+  });
+
+  test('is busy, is sent once, and says when it fails', async () => {
+    let fail: (response: Response) => void = () => undefined;
+    serve({ [APPLY]: () => new Promise<Response>((resolve) => (fail = resolve)) });
+    await openTab({ interestRate: 5 });
+    const dialog = await apply();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Applying…' }));
+    expect(sent.get(APPLY)).toHaveLength(1);
+    fail(refusal('unavailable'));
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Failed to Apply Interest / The service is taking a short break. Please try again in a moment.',
+      ),
+    );
+    await within(dialog).findByRole('button', { name: 'Apply Interest' });
+  });
+
+  test('does nothing as long as there are changes to save', async () => {
+    await openTab({ interestRate: 5 });
+    await retype(rateField(), '6');
+    card('Interest Rate').getByText(/^Save your changes first\./);
+    await press('Apply now');
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Save your changes first / Interest is applied with the preferences that are saved.',
+      ),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('reasons', () => {
+  const newReason = () => screen.getByLabelText<HTMLInputElement>('New deposit reason');
+
+  test('are removed by a click, and the focus goes to a neighbour', async () => {
+    await openTab({ depositReasons: ['Gift', 'Chore'] });
+    await press('Remove Chore');
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Gift']);
+    expect(document.activeElement).toBe(button('Remove Gift'));
+    screen.getByText('Chore was removed');
+    await press('Remove Gift');
+    expect(document.activeElement).toBe(newReason());
+    card('Deposit Reasons').getByText(/^No reasons yet\./);
+  });
+
+  test('are added by the button and by Enter, trimmed, and saved', async () => {
+    await openTab({ depositReasons: ['Gift'], withdrawReasons: ['Charity'] });
+    await userEvent.type(newReason(), '  Read a book ');
+    await userEvent.click(card('Deposit Reasons').getByRole('button', { name: 'Add' }));
+    expect(newReason().value).toBe('');
+    await userEvent.type(newReason(), 'Dishes{Enter}');
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Gift', 'Read a book', 'Dishes']);
+    expect(sent.has(SAVE)).toBe(false);
+    await press('Save');
+    await waitFor(() =>
+      expect(lastSaved()).toMatchObject({
+        depositReasons: ['Gift', 'Read a book', 'Dishes'],
+        withdrawReasons: ['Charity'],
+      }),
+    );
+  });
+
+  test.each([
+    ['   ', 'This field is required'],
+    ['Gift', 'This is already in the list'],
+    [' gift ', 'This is already in the list'],
+  ])('%j is not added: %s', async (typed, said) => {
+    await openTab({ depositReasons: ['Gift'], withdrawReasons: ['Gift'] });
+    await userEvent.type(newReason(), `${typed}{Enter}`);
+    card('Deposit Reasons').getByText(said);
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Gift']);
+  });
+
+  test('may be in both lists', async () => {
+    await openTab({ depositReasons: [], withdrawReasons: ['Toys'] });
+    await userEvent.type(newReason(), 'Toys{Enter}');
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Toys']);
+  });
+
+  test('that are typed only are saved too, unless they cannot be added', async () => {
+    await openTab({ depositReasons: ['Gift'] });
+    await userEvent.type(newReason(), 'Gift');
+    await press('Save');
+    await screen.findByText('This is already in the list');
+    expect(document.activeElement).toBe(newReason());
+    expect(sent.has(SAVE)).toBe(false);
+    await retype(newReason(), 'Dishes');
+    await press('Save');
+    await waitFor(() => expect(lastSaved()?.['depositReasons']).toEqual(['Gift', 'Dishes']));
+    await waitFor(() => expect(newReason().value).toBe(''));
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Gift', 'Dishes']);
+  });
+
+  test('are stored as they are, however they are shown', async () => {
+    await openTab({ depositReasons: ['Gift', 'Chore'] }, { language: 'zh-TW' });
+    expect(reasonsIn('存入原因')).toEqual(['禮物', '做家事']);
+    const field = screen.getByLabelText('新增存入原因');
+    await userEvent.type(field, '禮物{Enter}');
+    screen.getByText('清單中已經有這一項');
+    await userEvent.clear(field);
+    await press('移除「禮物」');
+    await press('儲存');
+    await waitFor(() => expect(lastSaved()?.['depositReasons']).toEqual(['Chore']));
+  });
+});
+
+describe('Cancel and Save', () => {
+  test('wait for a change', async () => {
+    await openTab({ interestRate: 3 });
+    expect([button('Cancel').disabled, button('Save').disabled]).toEqual([true, true]);
+    await retype(rateField(), '4');
+    screen.getByText('You have unsaved changes.');
+    expect([button('Cancel').disabled, button('Save').disabled]).toEqual([false, false]);
+    await retype(rateField(), '3.0');
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test('Cancel restores everything', async () => {
+    await openTab({ interestRate: 3, depositReasons: ['Gift'] });
+    await retype(rateField(), '4');
+    await press('Remove Gift');
+    await press('Cancel');
+    expect(rateField().value).toBe('3');
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Gift']);
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test('Save sends everything once, and starts from there', async () => {
+    await openTab({ localCurrency: 'TWD', interestRate: 3, depositReasons: ['Gift'] });
+    await screen.findByText('1 USD = 32.4517 TWD');
+    await retype(rateField(), '4.5');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe('Preferences Saved / They hold from now on.'));
+    expect(sent.get(SAVE)).toEqual([
+      {
+        interestRate: 4.5,
+        depositReasons: ['Gift'],
+        withdrawReasons: [],
+        localCurrency: 'TWD',
+        exchangeRateSource: 'api',
+        exchangeRate: 32.4517,
+        exchangeRateLastUpdated: expect.stringMatching(/^\d{4}-.+Z$/),
+        // What it was made from, so that nobody else's change is overwritten.
+        seen: {
+          interestRate: 3,
+          depositReasons: ['Gift'],
+          withdrawReasons: [],
+          localCurrency: 'TWD',
+          exchangeRateSource: 'api',
+          exchangeRate: null,
+        },
+      },
+    ]);
+    expect(rateField().value).toBe('4.5');
+    expect(button('Save').disabled).toBe(true);
+    // The listener is a little behind the answer.
+    store({ localCurrency: 'TWD', interestRate: 4.5, depositReasons: ['Gift'] });
+    expect(rateField().value).toBe('4.5');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('Save says when it fails, and keeps what was typed', async () => {
+    serve({ [SAVE]: () => refusal('unavailable') });
+    await openTab({ interestRate: 3 });
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe('Save Failed / Please try again later'));
+    expect(rateField().value).toBe('4');
+    expect(button('Save').disabled).toBe(false);
+  });
+
+  test.each([
+    ['forbidden', 'You do not have access to this.'],
+    ['too_many_attempts', 'That was a lot of tries. Please wait a little, then try again.'],
+  ] as const)('Save passes on the reason of a refusal, %s', async (code, words) => {
+    serve({ [SAVE]: () => refusal(code) });
+    await openTab({ interestRate: 3 });
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe(`Save Failed / ${words}`));
+    expect(rateField().value).toBe('4');
+  });
+});
+
+describe('when somebody else has saved the same a moment before', () => {
+  const REFUSED =
+    'Save Failed / Somebody else has just changed the same thing. Choose which is to hold.';
+  const THEIRS = { interestRate: 5, depositReasons: ['Chore'], localCurrency: 'EUR' as const };
+  const STORED = { interestRate: 3, depositReasons: ['Gift'] };
+
+  /** The server refuses the first save; what it has by then is asked for. */
+  function serveConflict() {
+    const refused = [true];
+    serve({
+      [SAVE]: (body, { method }) => {
+        if (method === 'GET') return answer({ ...fakePreferences(), ...THEIRS });
+        return refused.pop()
+          ? refusal('conflict')
+          : answer({ ...fakePreferences(), ...(body as object) });
+      },
+    });
+  }
+  const notice = () => screen.getByRole('alert').textContent;
+
+  test('it is shown before the listener has heard of it, and mine goes on top', async () => {
+    serveConflict();
+    await openTab(STORED);
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe(REFUSED));
+    expect(notice()).toContain('Local Currency: EUR (Automatic)');
+    expect(notice()).toContain('Interest Rate: 5%');
+    expect(notice()).toContain('Deposit Reasons: added Chore and removed Gift');
+    expect(rateField().value).toBe('4');
+    // The listener says the same a little later.
+    store(THEIRS);
+    await press('Keep mine');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(rateField().value).toBe('4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toContain('Preferences Saved'));
+    expect(lastSaved()).toMatchObject({
+      interestRate: 4,
+      depositReasons: ['Chore'],
+      seen: { interestRate: 5, depositReasons: ['Chore'], localCurrency: 'EUR' },
+    });
+  });
+
+  test('theirs can be taken, with a listener that stays silent', async () => {
+    serveConflict();
+    await openTab(STORED);
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe(REFUSED));
+    await press('Show theirs');
+    expect(rateField().value).toBe('5');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test('what they have changed elsewhere comes with the answer', async () => {
+    serve({
+      [SAVE]: (body) =>
+        answer({ ...fakePreferences(), ...(body as object), depositReasons: ['Chore'] }),
+    });
+    await openTab(STORED);
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toContain('Preferences Saved'));
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Chore']);
+    expect(rateField().value).toBe('4');
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test.each<[words: string, before: Stored, now: Stored]>([
+    ['Interest Rate: Off', { interestRate: 3 }, { interestRate: 0 }],
+    [
+      'Local Currency: TWD (1 USD = 31.5000 TWD)',
+      {},
+      { localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 },
+    ],
+    ['Local Currency: USD (Automatic)', { localCurrency: 'TWD' }, { localCurrency: 'USD' }],
+    ['Local Currency: USD (Manual)', {}, { exchangeRateSource: 'manual', exchangeRate: 1 }],
+    [
+      'Withdrawal Reasons: in another order',
+      { withdrawReasons: ['A', 'B'] },
+      { withdrawReasons: ['B', 'A'] },
+    ],
+  ])('the notice says “%s”', async (words, before, now) => {
+    await openTab(before);
+    await userEvent.type(screen.getByLabelText('New deposit reason'), 'Mine');
+    store({ ...before, ...now });
+    const items = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([words]);
+  });
+});
+
+describe('when somebody else saves', () => {
+  const NOTICE = 'Somebody else has just changed the preferences';
+
+  test('an untouched form follows', async () => {
+    await openTab({ interestRate: 3, depositReasons: ['Gift'] });
+    store({ interestRate: 5, depositReasons: ['Chore'] });
+    expect(rateField().value).toBe('5');
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Chore']);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test('a touched form says so, and does not save until it is decided', async () => {
+    await openTab({ interestRate: 3 });
+    await retype(rateField(), '4');
+    store({ interestRate: 5 });
+    expect(screen.getByRole('alert').textContent).toContain(NOTICE);
+    expect(rateField().value).toBe('4');
+    expect(button('Save').disabled).toBe(true);
+    await press('Show theirs');
+    expect(rateField().value).toBe('5');
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  test('mine can be kept, on top of what they changed elsewhere', async () => {
+    await openTab({ interestRate: 3, depositReasons: ['Gift'] });
+    await retype(rateField(), '4');
+    store({ interestRate: 5, depositReasons: ['Chore'] });
+    await press('Keep mine');
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(rateField().value).toBe('4');
+    expect(reasonsIn('Deposit Reasons')).toEqual(['Chore']);
+    await press('Save');
+    await waitFor(() =>
+      expect(lastSaved()).toMatchObject({ interestRate: 4, depositReasons: ['Chore'] }),
+    );
+  });
+
+  test('the same as is typed here, nothing is left to do', async () => {
+    await openTab({ interestRate: 3 });
+    await retype(rateField(), '4');
+    store({ interestRate: 4 });
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    await waitFor(() => expect(button('Save').disabled).toBe(true));
+  });
+
+  test('interest that was applied meanwhile is no change of mind', async () => {
+    await openTab({ interestRate: 3 });
+    await retype(rateField(), '4');
+    store({ interestRate: 3, lastInterestApplied: new Date(2026, 2, 4) });
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(rateField().value).toBe('4');
+  });
+});
+
+describe('deleting the family', () => {
+  const openDialog = async () => {
+    await press('Delete Family');
+    return within(await screen.findByRole('dialog', { name: 'Delete Lin Family?' }));
+  };
+  const field = () => screen.getByLabelText<HTMLInputElement>('Type Lin Family to confirm');
+  const confirm = () => button('Delete for good');
+  const failure = (code: 'network' | 'unavailable' | 'forbidden' | 'not_found', status: number) =>
+    new ApiError(code, status, '');
+
+  test('says what is lost', async () => {
+    const dialog = await openTab().then(openDialog);
+    dialog.getByText('This cannot be undone');
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      "all children's accounts and their ways to sign in",
+      'all balances and all shares',
+      'the whole history of rewards, withdrawals and interest',
+    ]);
+  });
+
+  test('needs the exact name', async () => {
+    await openTab();
+    await openDialog();
+    expect(confirm().disabled).toBe(true);
+    for (const typed of ['Lin', 'lin family', 'Lin Family!']) {
+      await retype(field(), typed);
+      expect(confirm().disabled).toBe(true);
+      fireEvent.submit(field().form!);
+    }
+    expect(actions.deleteFamily).not.toHaveBeenCalled();
+    await retype(field(), 'Lin Family');
+    expect(confirm().disabled).toBe(false);
+  });
+
+  test('asks the server, and says that it is done', async () => {
+    await openTab();
+    await openDialog();
+    await userEvent.type(field(), 'Lin Family{Enter}');
+    await waitFor(() =>
+      expect(toastText()).toBe('Family Deleted / Lin Family and all its accounts are gone.'),
+    );
+    expect(actions.deleteFamily).toHaveBeenCalledExactlyOnceWith('lin', 'Lin Family');
+  });
+
+  test('says why it failed, and forgets the name when the dialog is closed', async () => {
+    actions.deleteFamily.mockRejectedValue(failure('forbidden', 403));
+    await openTab();
+    const dialog = await openDialog();
+    await userEvent.type(field(), 'Lin Family{Enter}');
+    await waitFor(() =>
+      expect(toastText()).toBe('Failed to Delete Family / You do not have access to this.'),
+    );
+    expect(dialog.queryByText(/cut short/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openDialog();
+    expect(field().value).toBe('');
+  });
+
+  test('that was cut short can be sent again, and then nothing may be left to delete', async () => {
+    actions.deleteFamily
+      .mockRejectedValueOnce(failure('network', 0))
+      .mockRejectedValueOnce(failure('not_found', 404));
+    await openTab();
+    const dialog = await openDialog();
+    await userEvent.type(field(), 'Lin Family');
+    await userEvent.click(confirm());
+    await dialog.findByText(/The deletion may have been cut short\./);
+    await waitFor(() => expect(toastText()).toMatch(/^Failed to Delete Family \/ Network error\./));
+    expect(field().value).toBe('Lin Family');
+    await userEvent.click(confirm());
+    await waitFor(() => expect(toastText()).toMatch(/^Family Deleted/));
+    expect(actions.refreshFamilies).toHaveBeenCalledOnce();
+  });
+
+  test('goes on by itself where the family is off the screen already', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    actions.deleteFamily
+      .mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
+      .mockResolvedValueOnce(undefined);
+    const view = await openTab();
+    await openDialog();
+    await userEvent.type(field(), 'Lin Family{Enter}');
+    vi.useFakeTimers();
+    view.unmount();
+    fail(failure('unavailable', 503));
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    expect(actions.deleteFamily).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('in Chinese', async () => {
+  const family = { ...LIN, familyName: '林家' };
+  await openTab({ localCurrency: 'TWD', interestRate: 5 }, { family, language: 'zh-TW' });
+  screen.getByRole('heading', { level: 2, name: '偏好設定' });
+  screen.getByText('這些設定適用於「林家」的所有孩子。');
+  await screen.findByText('1 USD = 32.4517 TWD');
+  screen.getByText(/^最後更新：.+（5 分鐘前）$/);
+  screen.getByText('年利率 5% 時，NT$100.00 的餘額每個月可得 NT$0.42 利息。');
+  screen.getByText('從未');
+  await press('調高 0.1');
+  await press('儲存');
+  await waitFor(() => expect(toastText()).toBe('已儲存偏好設定 / 新的設定從現在開始生效。'));
+});

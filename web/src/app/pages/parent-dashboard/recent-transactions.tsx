@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../../components/empty-state/load-error';
+import { EntryList } from '../../../components/entries/entry-list';
+import { Icon } from '../../../components/icon/icon';
+import { SkeletonRows } from '../../../components/skeletons/skeletons';
+import { RecentStockTransactions } from '../../../features/stock/components/stock-transactions';
+import { Tabs } from '../../../components/tabs/tabs';
+import { Button } from '../../../components/ui/button';
+import { useLiveEntries, type AccountRef } from '../../../lib/live/live';
+import type { DialogOpener } from '../../../components/dialog/dialog-opener';
+import styles from '../../../components/account-card/account-card.module.css';
+
+/** How many entries a card shows; the rest is in the history. */
+const RECENT = 5;
+
+interface RecentTransactionsProps {
+  readonly account: AccountRef;
+  readonly history: DialogOpener;
+}
+
+/** The newest entries and the newest trades, each behind its tab. */
+export function RecentTransactions({ account, history }: RecentTransactionsProps) {
+  const { t } = useTranslation(['parent', 'stock']);
+  const [tab, setTab] = useState<'regular' | 'stock'>('regular');
+  return (
+    <div className={styles['recent']}>
+      <div className={styles['recentHeading']}>
+        <h4>{t('parent:card.recent')}</h4>
+        <Button icon={<Icon name="history" />} variant="plain" {...history}>
+          {t('parent:card.history')}
+        </Button>
+      </div>
+      <Tabs
+        label={t('stock:tabs.label')}
+        onSelect={setTab}
+        selected={tab}
+        tabs={[
+          {
+            key: 'regular',
+            label: t('stock:tabs.regular'),
+            panel: <RecentEntries account={account} />,
+          },
+          {
+            key: 'stock',
+            label: t('stock:tabs.stock'),
+            panel: <RecentStockTransactions account={account} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function RecentEntries({ account }: { readonly account: AccountRef }) {
+  const { t } = useTranslation(['parent', 'ledger']);
+  const live = useLiveEntries({ ...account, limit: RECENT });
+  if (live.status === 'loading') return <SkeletonRows count={2} />;
+  if (live.status === 'error') {
+    return <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.entries')} />;
+  }
+  if (live.data.length === 0) return <p className={styles['none']}>{t('parent:card.noneYet')}</p>;
+  return <EntryList entries={live.data} label={t('parent:card.recent')} size="small" />;
+}

@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../../testing/render-part';
+import { PrivacyPage } from './privacy-page';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('speaks to children first, and then to their parents', async () => {
+  await renderPart(<PrivacyPage />);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(headings).toEqual(['For kids', 'For parents']);
+  screen.getByRole('heading', { name: 'Can it all be wiped away?' });
+  screen.getByText('There is no analytics.');
+  expect(screen.queryByText(/reCAPTCHA/)).toBeNull();
+  screen.getByText('Answers to requests: 30 days.');
+});
+
+test('says what an installation has switched on', async () => {
+  vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-1');
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'key');
+  await renderPart(<PrivacyPage />);
+  screen.getByText(/^Google Analytics counts how parents/);
+  screen.getByText(/reCAPTCHA/);
+  expect(screen.queryByText('There is no analytics.')).toBeNull();
+});
+
+test('leads to its two parts', async () => {
+  await renderPart(<PrivacyPage />);
+  for (const link of screen.getAllByRole('link')) {
+    const target = link.getAttribute('href')?.slice(1) ?? '';
+    expect(document.getElementById(target)?.tagName).toBe('H2');
+  }
+});
+
+test('in Chinese', async () => {
+  await renderPart(<PrivacyPage />, 'zh-TW');
+  screen.getByRole('heading', { level: 1, name: '你的資料，白話說明' });
+  screen.getByRole('heading', { level: 2, name: '給家長' });
+});

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Mascot } from '../../../components/mascot/mascot';
+import { Card } from '../../../components/ui/card';
+import { addSignedInWords } from '../../../lib/i18n/signed-in-words';
+import styles from './privacy-page.module.css';
+
+const FOR_KIDS = ['what', 'why', 'who', 'secret', 'spy', 'gone'] as const;
+
+/** English comes in the same file as what says it, so that there always are words. */
+export function addPrivacyWords(): void {
+  addSignedInWords();
+}
+
+/** What is stored, why, how long and who sees it: for children first, then for their parents. */
+export function PrivacyPage() {
+  const { t } = useTranslation('privacy');
+  return (
+    <article className={styles['page']}>
+      <header className={styles['heading']}>
+        <h1>{t('heading')}</h1>
+        <p>{t('intro')}</p>
+        <nav aria-label={t('heading')} className={styles['jump']}>
+          <a href="#kids">{t('toKids')}</a>
+          <a href="#parents">{t('toParents')}</a>
+        </nav>
+      </header>
+      <section aria-labelledby="kids" className={styles['kids']}>
+        <div className={styles['kidsHeading']}>
+          <Mascot size="sm" />
+          <h2 id="kids" tabIndex={-1}>
+            {t('kids.heading')}
+          </h2>
+        </div>
+        <ul className={styles['cards']}>
+          {FOR_KIDS.map((key) => (
+            <li key={key}>
+              <Card className={styles['card']}>
+                <h3>{t(`kids.${key}.title`)}</h3>
+                <p>{t(`kids.${key}.text`)}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ForParents />
+    </article>
+  );
+}
+
+function ForParents() {
+  const { t } = useTranslation('privacy');
+  // What whoever runs an installation may switch on; see docs/operations.md.
+  const counted = Boolean(import.meta.env.VITE_FIREBASE_MEASUREMENT_ID);
+  const checked = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
+  return (
+    <section aria-labelledby="parents" className={styles['parents']}>
+      <h2 id="parents" tabIndex={-1}>
+        {t('parents.heading')}
+      </h2>
+      <h3>{t('parents.stored.title')}</h3>
+      <ul>
+        {(['account', 'child', 'money', 'safety'] as const).map((key) => (
+          <li key={key}>{t(`parents.stored.list.${key}`)}</li>
+        ))}
+      </ul>
+      <h3>{t('parents.why.title')}</h3>
+      <p>{t('parents.why.text')}</p>
+      <h3>{t('parents.long.title')}</h3>
+      <ul>
+        {(['family', 'parent', 'keys', 'tries', 'market'] as const).map((key) => (
+          <li key={key}>{t(`parents.long.list.${key}`)}</li>
+        ))}
+      </ul>
+      <h3>{t('parents.who.title')}</h3>
+      <p>{t('parents.who.text')}</p>
+      <h3>{t('parents.others.title')}</h3>
+      <p>{t('parents.others.text')}</p>
+      <p>{t(counted ? 'parents.others.counted' : 'parents.others.notCounted')}</p>
+      {checked && <p>{t('parents.others.robots')}</p>}
+      <h3>{t('parents.device.title')}</h3>
+      <p>{t('parents.device.text')}</p>
+      <h3>{t('parents.take.title')}</h3>
+      <ul>
+        {(['export', 'child', 'family', 'end'] as const).map((key) => (
+          <li key={key}>{t(`parents.take.list.${key}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Dialog } from '../dialog/dialog';
+import { FormActions } from '../form/form-actions';
+import { Alert } from '../ui/alert';
+import { TextField } from '../ui/text-field';
+import type { useDeletion } from '../../lib/api/use-deletion';
+import formStyles from '../form/form.module.css';
+import styles from './deletion.module.css';
+
+interface DeletionDialogProps {
+  readonly title: string;
+  /** Of what is deleted; it has to be typed. */
+  readonly name: string;
+  /** The buttons that save the data first, disabled while it is being deleted. */
+  readonly saveFirst: (disabled: boolean) => ReactNode;
+  readonly lost: { readonly title: string; readonly items: readonly string[] };
+  /** What is not touched. */
+  readonly stays: string;
+  readonly deletion: ReturnType<typeof useDeletion>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly afterClose?: () => void;
+}
+
+/** Says what is lost, offers to save it first, and deletes once the exact name is typed. */
+export function DeletionDialog(props: DeletionDialogProps) {
+  const { title, name, saveFirst, lost, stays, deletion, open, onClose, afterClose } = props;
+  const { busy, cutShort } = deletion;
+  const { t } = useTranslation('parent');
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  // As the server sees it: spaces around it come from keyboards that complete words.
+  const confirmed = typed.trim() === name.trim();
+  return (
+    <Dialog
+      actions={
+        <FormActions
+          blocked={!confirmed}
+          busy={busy}
+          formId={formId}
+          onCancel={onClose}
+          variant="danger"
+          words={{
+            cancel: t('deletion.cancel'),
+            submit: t('deletion.confirm'),
+            busy: t('deletion.busy'),
+          }}
+        />
+      }
+      afterClose={() => {
+        setTyped('');
+        afterClose?.();
+      }}
+      busy={busy}
+      onClose={onClose}
+      open={open}
+      title={title}
+    >
+      <form
+        className={formStyles['form']}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (confirmed) void deletion.remove();
+        }}
+      >
+        <Alert title={t('deletion.cannotUndo')} tone="destructive">
+          <p>{lost.title}</p>
+          <ul className={styles['lost']}>
+            {lost.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>{stays}</p>
+        </Alert>
+        <div className={styles['saveFirst']}>
+          <p>{t('deletion.saveFirst')}</p>
+          {saveFirst(busy)}
+        </div>
+        <TextField
+          autoCapitalize="off"
+          autoComplete="off"
+          data-first-focus
+          disabled={busy}
+          label={t('deletion.label', { name })}
+          maxLength={LIMITS.name}
+          name="confirmName"
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+          spellCheck={false}
+          value={typed}
+        />
+        {cutShort && <Alert title={t('deletion.cutShort')} tone="waiting" />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { addMinor, negateMinor, toMinorUnits } from '@pennysprout/shared/money/money';
+import { shareValueMinor } from '@pennysprout/shared/stock/holding';
+import { monthName, useEntryText } from './use-entry-text';
+import { useMoney } from '../money/use-money';
+import { useNumber } from '../money/use-number';
+import type { LiveEntry, LiveStockTransaction } from '../../lib/live/live';
+import { HowInRow } from '../explain/how';
+import { Sum } from '../explain/sum';
+
+/** What an entry did to the balance, and what interest was reckoned from. */
+export function EntryHow({ entry }: { readonly entry: LiveEntry }) {
+  const { t } = useTranslation('child');
+  const what = useEntryText()(entry);
+  const { amountMinor, balanceAfterMinor, currency, interest, trade } = entry;
+  const before = addMinor(balanceAfterMinor, negateMinor(amountMinor));
+  return (
+    <HowInRow figure={what}>
+      {interest && <InterestWords entry={entry} interest={interest} />}
+      <Sum
+        addends={[
+          { label: t('how.before'), minor: before },
+          { label: what, minor: amountMinor },
+        ]}
+        currency={currency}
+        result={{ label: t('how.after'), minor: balanceAfterMinor }}
+      />
+      {trade && <p>{t('how.entryTrade')}</p>}
+    </HowInRow>
+  );
+}
+
+interface InterestWordsProps {
+  readonly entry: Pick<LiveEntry, 'amountMinor' | 'currency'>;
+  readonly interest: NonNullable<LiveEntry['interest']>;
+}
+
+/** A month's interest with its figures: balance × rate ÷ 12. */
+export function InterestWords({ entry, interest }: InterestWordsProps) {
+  const { t, i18n } = useTranslation('child');
+  const money = useMoney();
+  const { percent } = useNumber();
+  return (
+    <p>
+      {t('how.interest', {
+        month: monthName(interest.period, i18n.language),
+        rate: percent(interest.annualRatePercent),
+        balance: money(interest.balanceMinor, entry.currency),
+        interest: money(entry.amountMinor, entry.currency),
+      })}
+    </p>
+  );
+}
+
+/** What shares were bought or sold for. */
+export function TradeHow({ trade }: { readonly trade: LiveStockTransaction }) {
+  const { t } = useTranslation(['child', 'stock']);
+  const money = useMoney();
+  const { operation, quantity, symbol, listedPriceMinor, listedCurrency } = trade;
+  const { currency, amountMinor } = trade;
+  const worth = shareValueMinor(quantity, listedPriceMinor);
+  const exchanged = currency !== listedCurrency;
+  return (
+    <HowInRow figure={t(`stock:trade.${operation}`, { count: quantity, symbol })}>
+      <p>{t(`child:how.trade.${operation}`)}</p>
+      <p>
+        {t('child:how.value', {
+          shares: quantity,
+          price: money(listedPriceMinor, listedCurrency),
+          worth: money(worth, listedCurrency),
+        })}
+      </p>
+      {exchanged && (
+        <p>{t('child:how.tradeMoney', { amount: money(toMinorUnits(amountMinor), currency) })}</p>
+      )}
+    </HowInRow>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { ChevronDownIcon } from '../ui/icons';
+import styles from './select-field.module.css';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+  readonly hint?: string;
+  /** Shown as long as nothing is chosen. */
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+}
+
+/** A labelled choice of a few, with the system's own list: the one that phones are good at. */
+export function SelectField({ label, hint, placeholder, options, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles['box']}>
+        <select
+          {...select}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className={styles['select']}
+          id={id}
+          onChange={(event) => {
+            select.onChange(event.target.value);
+          }}
+        >
+          {placeholder && (
+            <option disabled value="">
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon />
+      </div>
+      {hint && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

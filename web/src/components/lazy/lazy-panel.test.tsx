@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../testing/render-part';
+import { lazyPanel } from './lazy-panel';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Greeting({ name }: { readonly name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+test('keeps its place until it is there', async () => {
+  const { Panel } = lazyPanel(() => Promise.resolve(Greeting), <p>soon</p>);
+  await renderPart(<Panel part={{ name: 'Mia' }} />);
+  screen.getByText('soon');
+  await screen.findByText('Hello Mia');
+  expect(screen.queryByText('soon')).toBeNull();
+});
+
+test('can be tried again where it did not load, and leaves alone what was typed beside it', async () => {
+  const fetchPart = vi.fn(() => Promise.resolve(Greeting));
+  fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const { Panel } = lazyPanel(fetchPart, <p>soon</p>);
+  await renderPart(
+    <>
+      <input aria-label="beside" />
+      <Panel part={{ name: 'Mia' }} />
+    </>,
+  );
+  await userEvent.type(screen.getByLabelText('beside'), 'half a word');
+  await screen.findByText('This page did not load');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Hello Mia');
+  expect(screen.getByLabelText<HTMLInputElement>('beside').value).toBe('half a word');
+  expect(fetchPart).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,38 @@
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../empty-state/load-error';
+import { lazyPart } from './lazy-part';
+
+/**
+ * A piece of a page whose code is fetched when it is first shown, with a placeholder until then.
+ * One that does not come says so in its own place and can be tried again: what is typed elsewhere on
+ * the page stays.
+ */
+export function lazyPanel<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+  placeholder: ReactNode | ((part: P) => ReactNode),
+) {
+  const { usePart, fetchNow } = lazyPart(fetchPart);
+
+  function Panel({ part }: { readonly part: P }) {
+    const { t } = useTranslation('common');
+    const [failed, setFailed] = useState(false);
+    const fail = useCallback(() => {
+      setFailed(true);
+    }, []);
+    const draw = usePart(!failed, fail);
+    if (draw) return draw(part);
+    if (!failed) return typeof placeholder === 'function' ? placeholder(part) : placeholder;
+    return (
+      <LoadError
+        hint={t('crash.chunkDescription')}
+        onRetry={() => {
+          setFailed(false);
+        }}
+        title={t('crash.chunkTitle')}
+      />
+    );
+  }
+
+  return { Panel, fetchNow };
+}

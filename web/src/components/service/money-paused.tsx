@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../ui/alert';
+import type { MoneyPause } from '../../lib/live/service-status';
+
+/** In a dialog that moves money, while that is switched off: a dialog covers the page's own notice. */
+export function MoneyPaused({ pause }: { readonly pause: MoneyPause | null }) {
+  const { t } = useTranslation('parent');
+  if (!pause) return null;
+  return (
+    <Alert announced title={t('move.paused')} tone="waiting">
+      <p>{pause.notice ?? t('move.pausedText')}</p>
+    </Alert>
+  );
+}

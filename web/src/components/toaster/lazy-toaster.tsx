@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast, type Toast } from '../../lib/platform/toast';
+import { whenUsed } from '../../lib/platform/when-idle';
+import { lazyPart } from '../lazy/lazy-part';
+import { usePartInTheEnd } from '../lazy/quiet-part';
+import { cx } from '../ui/cx';
+import { CloseIcon } from '../ui/icons';
+import { IconButton } from '../ui/icon-button';
+import styles from './toaster.module.css';
+
+const { usePart, fetchNow } = lazyPart(async () => (await import('./toaster')).Toaster);
+
+/**
+ * The toaster, fetched when the page is used or, if that is earlier, has something to say. Where it
+ * does not come it is fetched again until it does.
+ */
+export function LazyToaster() {
+  const { current, dismiss } = useToast();
+  const { draw, failed } = usePartInTheEnd(usePart, current !== null);
+  useEffect(() => whenUsed(fetchNow), []);
+  if (draw) return draw({});
+  return current && failed ? <PlainToast onDismiss={dismiss} toast={current} /> : null;
+}
+
+/** What is to be said is said, even where the toaster itself cannot be had. */
+function PlainToast({
+  toast,
+  onDismiss,
+}: {
+  readonly toast: Toast;
+  readonly onDismiss: () => void;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['viewport']}>
+      <div className={cx(styles['toast'], styles[toast.tone ?? 'default'])} role="alert">
+        <div className={styles['text']}>
+          <p className={styles['title']}>{toast.title}</p>
+          {toast.description && <p>{toast.description}</p>}
+        </div>
+        <IconButton label={t('close')} onClick={onDismiss}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

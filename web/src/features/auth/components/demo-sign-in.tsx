@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
+import { Avatar } from '../../../components/avatar/avatar';
+import { Card } from '../../../components/ui/card';
+import { Spinner } from '../../../components/ui/spinner';
+import { signInAsDemoParent } from '../../../lib/firebase/demo-sign-in';
+import { toast } from '../../../lib/platform/toast';
+import styles from './demo-sign-in.module.css';
+
+/** Parents of the demo data, for builds that run on emulators: Google's popup needs the network. */
+export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
+  const { t } = useTranslation('demo');
+  const { t: tLanding } = useTranslation('landing');
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const signIn = async (parent: DemoParent) => {
+    onStart();
+    setBusy(parent.sub);
+    try {
+      await signInAsDemoParent(parent);
+    } catch (error) {
+      console.warn('The demo sign-in failed.', error);
+      toast.show({
+        title: tLanding('toast.failed.title'),
+        description: tLanding('toast.failed.description'),
+        tone: 'destructive',
+      });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Card look="dashed" className={styles['card']}>
+      <section data-testid="demo-sign-in">
+        <h2>{t('title')}</h2>
+        <p>{t('hint')}</p>
+        <ul className={styles['list']}>
+          {DEMO_PARENTS.map((parent) => (
+            <li key={parent.sub}>
+              <button
+                type="button"
+                className={styles['parent']}
+                aria-label={t('signInAs', { name: parent.name })}
+                disabled={busy !== null}
+                onClick={() => {
+                  void signIn(parent);
+                }}
+              >
+                {busy === parent.sub ? <Spinner /> : <Avatar name={parent.name} size="sm" />}
+                <span>
+                  <strong>{parent.name}</strong>
+                  <small>{parent.family}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}

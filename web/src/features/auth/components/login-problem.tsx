@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/ui/alert';
+import type { Wait } from '../model/use-wait';
+
+interface LoginProblemProps {
+  /** Why the last try failed, in the child's language, or null. */
+  readonly problem: string | null;
+  readonly wait: Wait;
+}
+
+/** Stays when the toast, which has said the same aloud, is gone. */
+export function LoginProblem({ problem, wait }: LoginProblemProps) {
+  const { t } = useTranslation('childLogin');
+  return (
+    <>
+      {wait.secondsLeft > 0 && (
+        <Alert tone="waiting" title={t('throttled.title')}>
+          <p>{t('throttled.description', { time: wait.text })}</p>
+          <p>{t('throttled.help')}</p>
+        </Alert>
+      )}
+      {problem && wait.secondsLeft === 0 && (
+        <Alert tone="destructive" title={t('failed')}>
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <p role="status" hidden={!wait.over}>
+        {wait.over && t('throttled.over')}
+      </p>
+    </>
+  );
+}

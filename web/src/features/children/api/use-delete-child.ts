@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/api-client';
+import { useErrorMessage } from '../../../lib/api/error-message';
+import type { LiveChild } from '../../../lib/live/live';
+import { toast } from '../../../lib/platform/toast';
+import { useDeletion } from '../../../lib/api/use-deletion';
+
+/** Deletes a child. Its card goes with it as soon as the server has closed the account. */
+export function useDeleteChild(
+  { id, name }: Pick<LiveChild, 'id' | 'name'>,
+  familyId: string,
+  onGone: () => void,
+) {
+  const { t } = useTranslation('parent');
+  const errorMessage = useErrorMessage();
+  const body = { confirmName: name.trim() };
+  return useDeletion({
+    send: () => call('deleteChild', { params: { id }, query: { familyId }, body }),
+    onDone: () => {
+      onGone();
+      toast.show({
+        title: t('deleteChild.done'),
+        description: t('deleteChild.doneText', { name }),
+        tone: 'success',
+      });
+    },
+    onFailed: (error) => {
+      toast.show({
+        title: t('deleteChild.failed'),
+        description: errorMessage(error),
+        tone: 'destructive',
+      });
+    },
+  });
+}

@@ -1,0 +1,204 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-client';
+import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
+import { AddChildDialog } from './add-child-dialog';
+
+const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
+
+const CREATED = {
+  child: { id: 'zoe', name: 'Zoe', email: null },
+  loginInfo: {
+    accessCode: 'K7QD2M9X',
+    password: 'mango-river-42',
+    loginUrl: 'https://example.com/child-login/K7QD2M9X',
+  },
+};
+
+beforeEach(() => {
+  intent.submit.mockReset().mockResolvedValue(CREATED);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openDialog() {
+  const events = { onClose: vi.fn(), afterClose: vi.fn() };
+  await renderPart(<AddChildDialog {...events} familyId="lin" open />);
+  await screen.findByRole('dialog', { name: 'Add New Child Account' });
+  return events;
+}
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
+const emailField = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password (optional)');
+const optional = () => screen.getByRole('checkbox', { name: 'Make email optional' });
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+
+describe('the form', () => {
+  test('needs a name', async () => {
+    await openDialog();
+    await create();
+    await waitFor(() =>
+      expect(toastText()).toBe('Name Required / Please enter a name for the child account'),
+    );
+    await screen.findByText('Please enter a name for the child account');
+    expect(document.activeElement).toBe(nameField());
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+
+  test('needs a name of two characters', async () => {
+    await openDialog();
+    await userEvent.type(nameField(), ' Z ');
+    await create();
+    screen.getByText('The name needs at least 2 characters');
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+
+  test('refuses an e-mail address that is none', async () => {
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(emailField(), 'zoe.example.com');
+    await create();
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        "Invalid Email Format / Please enter a valid email address or check 'Make email optional'",
+      ),
+    );
+    expect(document.activeElement).toBe(emailField());
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['an e-mail address', 'zoe@example.com', false, { name: 'Zoe', email: 'zoe@example.com' }],
+    ['no e-mail address', '', false, { name: 'Zoe' }],
+    ['one that is not wanted', 'zoe.example.com', true, { name: 'Zoe' }],
+  ])('sends a name and %s', async (_, typed, isOptional, body) => {
+    await openDialog();
+    await userEvent.type(nameField(), ' Zoe ');
+    if (typed) await userEvent.type(emailField(), typed);
+    if (isOptional) await userEvent.click(optional());
+    await create();
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+  });
+
+  test('sends the password that was chosen', async () => {
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(passwordField(), ' 小芽存錢 ');
+    await create();
+    const body = { name: 'Zoe', password: '小芽存錢' };
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+  });
+
+  test('sends none, and has one made, where nothing but blanks was typed', async () => {
+    await openDialog();
+    screen.getByText(/Leave it empty and we make one/);
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(passwordField(), '   ');
+    await create();
+    const body = { name: 'Zoe' };
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+  });
+
+  test('refuses a password of three characters', async () => {
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(passwordField(), 'abc');
+    await create();
+    const words = 'The password needs at least 4 characters';
+    await waitFor(() => expect(toastText()).toBe(`Invalid Password / ${words}`));
+    await screen.findByText(words);
+    expect(document.activeElement).toBe(passwordField());
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+
+  test('says that the child is there already when another password follows a lost answer', async () => {
+    intent.submit.mockRejectedValue(new ApiError('idempotency_key_reused', 409, ''));
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.type(passwordField(), 'abcd');
+    await create();
+    await waitFor(() => expect(toastText()).toMatch(/^Failed to Create Account \/ This child was/));
+  });
+
+  test('is sent once for two clicks', async () => {
+    intent.submit.mockReturnValue(new Promise(() => undefined));
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    const button = screen.getByRole('button', { name: 'Create Account' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(intent.submit).toHaveBeenCalled());
+    await settled();
+    expect(intent.submit).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['without a reason', new ApiError('internal', 500, ''), 'Failed to create child account'],
+    ['with one', new ApiError('limit_reached', 409, ''), 'There is no room for more.'],
+    ['in a way that nobody foresaw', new SyntaxError('no JSON'), 'Something went wrong'],
+  ])('keeps what was typed when the server fails %s', async (_how, error, words) => {
+    intent.submit.mockRejectedValue(error);
+    await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await create();
+    await waitFor(() => expect(toastText()).toBe(`Failed to Create Account / ${words}`));
+    expect(nameField().value).toBe('Zoe');
+  });
+});
+
+describe('the result', () => {
+  async function addZoe() {
+    const events = await openDialog();
+    await userEvent.type(nameField(), 'Zoe');
+    await create();
+    await screen.findByRole('dialog', { name: "Zoe's login details" });
+    return events;
+  }
+
+  test('shows each detail with a button that copies it', async () => {
+    await addZoe();
+    await waitFor(() => expect(toastText()).toBe('Child Account Created / Zoe can now sign in.'));
+    for (const [label, shown] of [
+      ['Access code', 'K7QD-2M9X'],
+      ['Password', 'mango-river-42'],
+      ['Direct login link', CREATED.loginInfo.loginUrl],
+    ] as const) {
+      const field = within(screen.getByRole('group', { name: label }));
+      field.getByText(shown);
+      field.getByRole('button', { name: `Copy ${label}` });
+    }
+  });
+
+  test('warns that it cannot be seen again', async () => {
+    await addZoe();
+    screen.getByText(/these details cannot be seen again/);
+  });
+
+  test('copies everything at once', async () => {
+    const user = userEvent.setup();
+    await addZoe();
+    await user.click(screen.getByRole('button', { name: 'Copy all' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Zoe\nAccess code: K7QD-2M9X\nPassword: mango-river-42\n' +
+        'Login link: https://example.com/child-login/K7QD2M9X',
+    );
+    screen.getByRole('button', { name: 'Copied!' });
+  });
+
+  test('is not closed by a second Enter, and closes without a question', async () => {
+    const { onClose } = await addZoe();
+    await userEvent.keyboard('{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Checkbox } from '../../../components/form/checkbox';
+import formStyles from '../../../components/form/form.module.css';
+import { TextField } from '../../../components/ui/text-field';
+import { useIsMobile } from '../../../lib/platform/use-media';
+import type { AddChildFormState } from '../api/use-add-child-form';
+
+interface AddChildFormProps {
+  readonly id: string;
+  readonly form: AddChildFormState;
+  readonly busy: boolean;
+}
+
+export function AddChildForm({ id, form, busy }: AddChildFormProps) {
+  const { t } = useTranslation('parent');
+  const isMobile = useIsMobile();
+  const { name, email, emailOptional, password } = form.values;
+  return (
+    <form className={formStyles['form']} id={id} noValidate onSubmit={form.handleSubmit}>
+      <TextField
+        autoComplete="off"
+        // On a phone the keyboard would cover the form before it has been seen.
+        data-first-focus={!isMobile}
+        disabled={busy}
+        error={form.errors.name}
+        label={t('addChild.name')}
+        maxLength={LIMITS.name}
+        name="name"
+        onChange={(event) => {
+          form.change({ name: event.target.value });
+        }}
+        placeholder={t('addChild.namePlaceholder')}
+        value={name}
+      />
+      <TextField
+        autoComplete="off"
+        disabled={busy || emailOptional}
+        error={form.errors.email}
+        hint={emailOptional ? t('addChild.emailNotSaved') : undefined}
+        label={t('addChild.email')}
+        maxLength={LIMITS.email}
+        name="email"
+        onChange={(event) => {
+          form.change({ email: event.target.value });
+        }}
+        type="email"
+        value={email}
+      />
+      <Checkbox
+        checked={emailOptional}
+        disabled={busy}
+        label={t('addChild.emailOptional')}
+        name="emailOptional"
+        onChange={(checked) => {
+          form.change({ emailOptional: checked });
+        }}
+      />
+      <TextField
+        autoCapitalize="none"
+        // In plain sight, and not for the parent's own collection of passwords.
+        autoComplete="off"
+        autoCorrect="off"
+        disabled={busy}
+        error={form.errors.password}
+        hint={t('addChild.passwordHint')}
+        label={t('addChild.password')}
+        maxLength={LIMITS.password}
+        name="password"
+        onChange={(event) => {
+          form.change({ password: event.target.value });
+        }}
+        spellCheck={false}
+        value={password}
+      />
+    </form>
+  );
+}

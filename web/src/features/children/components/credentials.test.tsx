@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '../../../lib/i18n/i18n';
+import { fakeChild } from '../../../testing/fake-live';
+import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { renderPart, toastText } from '../../../testing/render-part';
+import { Credentials } from './credentials';
+import { PasswordDialog } from './password-dialog';
+import { spellOut } from '../model/spell-out';
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+
+const REVEAL = '/api/children/mia/credentials';
+const SET = '/api/children/mia/password';
+
+const DETAILS = {
+  accessCode: 'K7QD2M9X',
+  password: 'sunny-otter-482',
+  loginUrl: 'https://example.com/child-login/K7QD2M9X',
+};
+
+let reveal: () => Response;
+let set: (body: unknown) => Response | Promise<Response>;
+let keys: (string | null)[];
+let sent: Map<string, unknown[]>;
+
+beforeEach(() => {
+  keys = [];
+  reveal = () => answer(DETAILS);
+  set = () => answer({ password: 'mango-river-042' });
+  sent = startFakeServer({
+    [REVEAL]: () => reveal(),
+    [SET]: (body, { headers }) => {
+      keys.push(headers.get('Idempotency-Key'));
+      return set(body);
+    },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the sign-in details', () => {
+  async function renderCredentials(language: Language = 'en') {
+    const newPassword = { onClick: vi.fn(), onFocus: vi.fn(), onPointerEnter: vi.fn() };
+    await renderPart(
+      <Credentials child={fakeChild()} familyId="lin" newPassword={newPassword} />,
+      language,
+    );
+    return newPassword;
+  }
+
+  test('are fetched only when they are asked for, and forgotten when hidden', async () => {
+    await renderCredentials();
+    expect(sent.get(REVEAL)).toBeUndefined();
+    await press('Show sign-in details');
+    const password = within(await screen.findByRole('group', { name: 'Password' }));
+    password.getByText('sunny-otter-482');
+    password.getByRole('button', { name: 'Copy Password' });
+    within(screen.getByRole('group', { name: 'Access code' })).getByText('K7QD-2M9X');
+    screen.getByText('To read aloud: sunny · hyphen · otter · hyphen · 4 · 8 · 2');
+
+    await press('Hide sign-in details');
+    expect(document.body.textContent).not.toContain('sunny');
+    await press('Show sign-in details');
+    await screen.findByText('sunny-otter-482');
+    expect(sent.get(REVEAL)).toHaveLength(2);
+  });
+
+  test('are read aloud in Chinese', async () => {
+    await renderCredentials('zh-TW');
+    await press('顯示登入資料');
+    await screen.findByText('唸出來：sunny · 連字號 · otter · 連字號 · 4 · 8 · 2');
+  });
+
+  test('that cannot be read any more lead to a new password', async () => {
+    reveal = () => refusal('password_unreadable');
+    const { onClick } = await renderCredentials();
+    await press('Show sign-in details');
+    await screen.findByText('This password cannot be shown any more. Please set a new one.');
+    await press('Set a new password');
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  test('can be asked for again after a failure', async () => {
+    reveal = () => refusal('unavailable');
+    await renderCredentials();
+    await press('Show sign-in details');
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Could not show the sign-in details / The service is taking a short break. Please try again in a moment.',
+      ),
+    );
+    await screen.findByRole('button', { name: 'Show sign-in details', expanded: false });
+  });
+
+  test('go when the password is another one, and can be asked for again', async () => {
+    const newPassword = { onClick: vi.fn(), onFocus: vi.fn(), onPointerEnter: vi.fn() };
+    let passwordEnds: () => void = () => undefined;
+    function Card() {
+      const [sessionEpoch, setEpoch] = useState(0);
+      passwordEnds = () => {
+        setEpoch(1);
+      };
+      const child = fakeChild({ sessionEpoch });
+      return <Credentials child={child} familyId="lin" newPassword={newPassword} />;
+    }
+    await renderPart(<Card />);
+    await press('Show sign-in details');
+    await screen.findByText('sunny-otter-482');
+    reveal = () => answer({ ...DETAILS, password: 'mango-river-042' });
+    act(passwordEnds);
+    expect(screen.queryByText('sunny-otter-482')).toBeNull();
+    await press('Show sign-in details');
+    await screen.findByText('mango-river-042');
+  });
+
+  test('go when a new password is on its way: they will not be true any more', async () => {
+    await renderCredentials();
+    await press('Show sign-in details');
+    await screen.findByText('sunny-otter-482');
+    await press('Set a new password');
+    expect(screen.queryByText('sunny-otter-482')).toBeNull();
+  });
+});
+
+describe('a new password', () => {
+  async function openDialog(language: Language = 'en') {
+    const events = { onClose: vi.fn(), afterClose: vi.fn() };
+    await renderPart(
+      <PasswordDialog {...events} child={fakeChild()} familyId="lin" open />,
+      language,
+    );
+    await screen.findByRole('dialog');
+    return events;
+  }
+  const own = () => screen.getByLabelText<HTMLInputElement>('New password');
+  const typeOwn = async (password: string) => {
+    await userEvent.click(screen.getByRole('radio', { name: 'Choose my own' }));
+    await userEvent.type(own(), password);
+  };
+
+  test('is made, after a warning, and shown', async () => {
+    const { onClose } = await openDialog();
+    screen.getByText('Mia will be signed out');
+    screen.getByText(/signed out on every device/);
+    await press('Set password');
+    await screen.findByRole('dialog', { name: 'Mia has a new password' });
+    expect(sent.get(SET)).toEqual([{}]);
+    screen.getByText('mango-river-042');
+    screen.getByText('To read aloud: mango · hyphen · river · hyphen · 0 · 4 · 2');
+    await userEvent.keyboard('{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    await press('Done');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('is the parent’s own', async () => {
+    set = (body) => answer(body);
+    await openDialog();
+    await typeOwn('Kite 7');
+    await press('Set password');
+    await screen.findByText('To read aloud: capital K · ite · space · 7');
+    expect(sent.get(SET)).toEqual([{ password: 'Kite 7' }]);
+  });
+
+  test.each([
+    ['abc', 'The password needs at least 4 characters'],
+    ['  ', 'This field is required'],
+  ])('is not "%s"', async (typed, message) => {
+    await openDialog();
+    await typeOwn(typed);
+    await press('Set password');
+    screen.getByText(message);
+    expect(document.activeElement).toBe(own());
+    expect(sent.get(SET)).toBeUndefined();
+  });
+
+  test('without an answer is asked for again under its key, and is never written down', async () => {
+    set = () => Promise.reject(new TypeError('connection reset'));
+    await openDialog();
+    await typeOwn('secret-kite');
+    await press('Set password');
+    await waitFor(() => expect(toastText()).toContain('Could not set the password'));
+    expect(own().value).toBe('secret-kite');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secret-kite');
+    set = (body) => answer(body);
+    await press('Set password');
+    await screen.findByText('secret-kite');
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  test('speaks Chinese', async () => {
+    await openDialog('zh-TW');
+    screen.getByText('Mia會被登出');
+    await press('設定密碼');
+    await screen.findByRole('dialog', { name: 'Mia有新密碼了' });
+  });
+});
+
+test.each([
+  ['sunny-otter-482', ['sunny', 'hyphen', 'otter', 'hyphen', '4', '8', '2']],
+  ['Ab_c', ['A', 'b', 'underscore', 'c']],
+  ['密碼😀', ['密', '碼', '😀']],
+])('%s is taken apart as it is said', (password, parts) => {
+  expect(spellOut(password).map((part) => (part.kind === 'sign' ? part.sign : part.text))).toEqual(
+    parts,
+  );
+});

@@ -1,0 +1,128 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAccessCode } from '@pennysprout/shared/family/access-code';
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { CopyField } from '../../../components/copy-field/copy-field';
+import { Button } from '../../../components/ui/button';
+import { EyeOffIcon, KeyIcon, LockIcon } from '../../../components/ui/icons';
+import { ApiError, call } from '../../../lib/api/api-client';
+import { useErrorMessage } from '../../../lib/api/error-message';
+import type { LiveChild } from '../../../lib/live/live';
+import { toast } from '../../../lib/platform/toast';
+import type { DialogOpener } from '../../../components/dialog/dialog-opener';
+import { SpokenPassword } from './spoken-password';
+import styles from '../../../components/account-card/account-card.module.css';
+
+interface CredentialsProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+  readonly newPassword: DialogOpener;
+}
+
+type Answer = RouteResponse<'revealChildCredentials'>;
+
+/** `epoch` is the child's session epoch at the time of asking, with which the password changes. */
+type Revealed =
+  | { readonly status: 'hidden' | 'loading' }
+  | { readonly status: 'unreadable'; readonly epoch: number }
+  | { readonly status: 'shown'; readonly epoch: number; readonly answer: Answer };
+
+/**
+ * What the child signs in with. It is fetched when a parent asks to see it, each time anew, and
+ * forgotten as soon as it is hidden, or not true any more.
+ */
+export function Credentials({ child, familyId, newPassword }: CredentialsProps) {
+  const { t } = useTranslation('parent');
+  const { revealed, reveal, hide } = useReveal({ child, familyId });
+  const sectionId = useId();
+  const open = revealed.status === 'shown' || revealed.status === 'unreadable';
+  const busy = revealed.status === 'loading';
+  return (
+    <div className={styles['access']}>
+      <Button
+        aria-controls={sectionId}
+        aria-expanded={open}
+        busy={busy}
+        icon={open ? <EyeOffIcon /> : <KeyIcon />}
+        onClick={open ? hide : () => void reveal()}
+        variant="plain"
+      >
+        {t(open ? 'credentials.hide' : 'credentials.show')}
+      </Button>
+      <Button
+        icon={<LockIcon />}
+        variant="plain"
+        {...newPassword}
+        onClick={(event) => {
+          // What is shown will not be true any more.
+          hide();
+          newPassword.onClick(event);
+        }}
+      >
+        {t('credentials.setNew')}
+      </Button>
+      <div className={styles['secrets']} hidden={!open} id={sectionId}>
+        {revealed.status === 'shown' && <Shown answer={revealed.answer} />}
+        {revealed.status === 'unreadable' && (
+          <p className={styles['hint']} role="status">
+            {t('credentials.unreadable')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Shown({ answer }: { readonly answer: Answer }) {
+  const { t } = useTranslation('parent');
+  const { accessCode, password } = answer;
+  return (
+    <>
+      {accessCode !== null && (
+        <CopyField
+          kind="code"
+          label={t('loginDetails.accessCode')}
+          shown={formatAccessCode(accessCode)}
+          value={accessCode}
+        />
+      )}
+      <CopyField kind="code" label={t('loginDetails.password')} value={password} />
+      <SpokenPassword password={password} />
+    </>
+  );
+}
+
+const HIDDEN: Revealed = { status: 'hidden' };
+
+function useReveal({ child, familyId }: Omit<CredentialsProps, 'newPassword'>) {
+  const { t } = useTranslation('parent');
+  const errorMessage = useErrorMessage();
+  const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
+  const { id, sessionEpoch: epoch } = child;
+  // Somebody else has set a password since, or a parent was removed.
+  if ('epoch' in revealed && revealed.epoch !== epoch) setRevealed(HIDDEN);
+
+  const reveal = async () => {
+    setRevealed({ status: 'loading' });
+    try {
+      const request = { params: { id }, query: { familyId } };
+      const answer = await call('revealChildCredentials', request);
+      setRevealed({ status: 'shown', epoch, answer });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'password_unreadable') {
+        setRevealed({ status: 'unreadable', epoch });
+        return;
+      }
+      setRevealed(HIDDEN);
+      toast.show({
+        title: t('credentials.failed'),
+        description: errorMessage(error),
+        tone: 'destructive',
+      });
+    }
+  };
+  const hide = () => {
+    setRevealed(HIDDEN);
+  };
+  return { revealed, reveal, hide };
+}

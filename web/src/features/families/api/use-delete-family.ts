@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useErrorMessage } from '../../../lib/api/error-message';
+import { useSessionActions } from '../../../lib/session/session';
+import type { FamilyMembership } from '../../../lib/session/storage';
+import { toast } from '../../../lib/platform/toast';
+import { useDeletion } from '../../../lib/api/use-deletion';
+
+/**
+ * Deletes the family and goes to the start, from where a parent finds another family or the offer to
+ * create one.
+ */
+export function useDeleteFamily({ familyId, familyName }: FamilyMembership) {
+  const { t } = useTranslation('preferences');
+  const errorMessage = useErrorMessage();
+  const { deleteFamily, refreshFamilies } = useSessionActions();
+  const navigate = useNavigate();
+  return useDeletion({
+    send: () => deleteFamily(familyId, familyName.trim()),
+    onFoundDone: refreshFamilies,
+    onDone: () => {
+      // Replaced: there is nothing to go back to.
+      void navigate('/', { replace: true });
+      toast.show({
+        title: t('delete.done'),
+        description: t('delete.doneText', { family: familyName }),
+        tone: 'success',
+      });
+    },
+    onFailed: (error) => {
+      toast.show({
+        title: t('delete.failed'),
+        description: errorMessage(error),
+        tone: 'destructive',
+      });
+    },
+  });
+}

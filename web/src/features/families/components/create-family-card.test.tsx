@@ -1,0 +1,135 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
+import { ApiError } from '../../../lib/api/api-client';
+import { setServiceStatus } from '../../../lib/live/service-status';
+import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
+import { CreateFamilyCard } from './create-family-card';
+
+const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+const session = vi.hoisted(() => ({ invitations: [] as object[] }));
+const joinFamily = vi.hoisted(() => vi.fn());
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
+vi.mock('../../../lib/session/session', () => ({
+  useSession: () => ({ status: 'parent', parent: { id: 'mei', email: '' }, ...session }),
+  useSessionActions: () => ({ joinFamily }),
+}));
+
+const CREATED = { familyId: 'new', familyName: 'The Chens', isOwner: true };
+
+beforeEach(() => {
+  session.invitations = [];
+  intent.submit.mockReset().mockResolvedValue(CREATED);
+  joinFamily.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Family name');
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Family' }));
+
+test('offers a family by the parent’s name, and opens what was created', async () => {
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  screen.getByText('You are not in a family yet');
+  expect(nameField().value).toBe("Mei Lin's Family");
+  await userEvent.clear(nameField());
+  await userEvent.type(nameField(), '  The Chens ');
+  await create();
+  await waitFor(() =>
+    expect(toastText()).toBe('Family Created / Welcome to The Chens! Add your first child next.'),
+  );
+  expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ body: { name: 'The Chens' } });
+  expect(joinFamily).toHaveBeenCalledExactlyOnceWith(CREATED);
+});
+
+test('needs a name that is not blank', async () => {
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  await userEvent.clear(nameField());
+  await userEvent.type(nameField(), '   ');
+  await create();
+  await screen.findByText('This field is required');
+  expect(intent.submit).not.toHaveBeenCalled();
+});
+
+test('is sent once for two clicks', async () => {
+  intent.submit.mockReturnValue(new Promise(() => undefined));
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  const form = nameField().closest('form');
+  fireEvent.submit(form!);
+  fireEvent.submit(form!);
+  await waitFor(() => expect(intent.submit).toHaveBeenCalled());
+  await settled();
+  expect(intent.submit).toHaveBeenCalledOnce();
+});
+
+test('says what went wrong and keeps the name', async () => {
+  intent.submit.mockRejectedValue(new ApiError('limit_reached', 409, ''));
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  await create();
+  await waitFor(() =>
+    expect(toastText()).toBe('Failed to Create Family / There is no room for more.'),
+  );
+  expect(nameField().value).toBe("Mei Lin's Family");
+  expect(joinFamily).not.toHaveBeenCalled();
+});
+
+test('leads to invitations where there are some', async () => {
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  expect(screen.queryByRole('link', { name: 'See invitations' })).toBeNull();
+  cleanup();
+  session.invitations = [{ invitationId: 'a' }, { invitationId: 'b' }];
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  screen.getByText('You have 2 invitations to families.');
+  expect(screen.getByRole('link', { name: 'See invitations' }).getAttribute('href')).toBe(
+    '/invitations',
+  );
+});
+
+test.each([
+  ['en', 'No new families at the moment', 'Create Family'],
+  ['zh-TW', '目前暫停建立新家庭', '建立家庭'],
+] as const)(
+  'says that no new ones are made, until they are, in %s',
+  async (language, closed, label) => {
+    await renderPart(<CreateFamilyCard parentName="Mei" />, language);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: label });
+    expect(button.disabled).toBe(false);
+    act(() => {
+      setServiceStatus({ ...USUAL_STATUS, newFamilies: false });
+    });
+    screen.getByText(closed);
+    expect(button.disabled).toBe(true);
+    act(() => {
+      setServiceStatus(USUAL_STATUS);
+    });
+    expect(screen.queryByText(closed)).toBeNull();
+    expect(button.disabled).toBe(false);
+  },
+);
+
+test('says so where the server knows it first, and keeps the name', async () => {
+  intent.submit.mockRejectedValue(new ApiError('new_families_closed', 409, ''));
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  await create();
+  await waitFor(() =>
+    expect(toastText()).toBe(
+      'Failed to Create Family / New families cannot be created at the moment. Please try again later.',
+    ),
+  );
+  expect(nameField().value).toBe("Mei Lin's Family");
+});
+
+test('in Chinese', async () => {
+  session.invitations = [{ invitationId: 'a' }];
+  await renderPart(<CreateFamilyCard parentName="林美" />, 'zh-TW');
+  screen.getByRole('heading', { name: '建立自己的家庭' });
+  expect(screen.getByLabelText<HTMLInputElement>('家庭名稱').value).toBe('林美的家庭');
+  screen.getByText('有 1 個家庭邀請你加入。');
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Button } from '../../../components/ui/button';
+import { TextField } from '../../../components/ui/text-field';
+import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import type { RenameForm } from '../api/use-rename-form';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+/** Renames the family at once; it does not wait for the other preferences to be saved. */
+export function FamilyNameCard({ form }: { readonly form: RenameForm }) {
+  const { t } = useTranslation('preferences');
+  const { name, error, busy, unsaved, change, submit } = form;
+  return (
+    <PreferenceCard text={t('name.text')} title={t('name.title')}>
+      <form className={styles['inline']} noValidate onSubmit={submit}>
+        <TextField
+          autoComplete="off"
+          disabled={busy}
+          error={error}
+          label={t('name.label')}
+          maxLength={LIMITS.name}
+          name="name"
+          onChange={(event) => {
+            change(event.target.value);
+          }}
+          value={name}
+        />
+        <Button busy={busy} disabled={!unsaved && !busy} type="submit" variant="secondary">
+          {busy ? t('name.busy') : t('name.submit')}
+        </Button>
+      </form>
+    </PreferenceCard>
+  );
+}

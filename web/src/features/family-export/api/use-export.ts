@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorMessage } from '../../../lib/api/error-message';
+import { toast } from '../../../lib/platform/toast';
+import type { ExportFile, ExportFormat } from '../model/export-files';
+
+/** Collects the family's data and hands it to the browser as a download. */
+export function useExport(familyId: string) {
+  const { t } = useTranslation('preferences');
+  const errorMessage = useErrorMessage();
+  /** The format that is being made. */
+  const [busy, setBusy] = useState<ExportFormat | null>(null);
+  const underWay = useRef(false);
+
+  const save = async (format: ExportFormat) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(format);
+    try {
+      // Asked for by few and seldom, so nobody else loads it.
+      const [{ collectExport }, { toFile }] = await Promise.all([
+        import('./collect-export'),
+        import('../model/export-files'),
+      ]);
+      download(toFile(await collectExport(familyId), format));
+      toast.show({ title: t('data.done'), description: t('data.doneText'), tone: 'success' });
+    } catch (error) {
+      toast.show({
+        title: t('data.failed'),
+        description: errorMessage(error),
+        tone: 'destructive',
+      });
+    } finally {
+      underWay.current = false;
+      setBusy(null);
+    }
+  };
+  return { save, busy };
+}
+
+/** Long enough for the slowest browser to have begun, after which the memory is given back. */
+const KEPT_MS = 60_000;
+
+function download({ name, blob }: ExportFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, KEPT_MS);
+}

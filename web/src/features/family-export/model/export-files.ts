@@ -1,0 +1,112 @@
+import { strToU8, zipSync } from 'fflate';
+import type { ExportTables, FamilyExport } from '../api/collect-export';
+import { toCsv, type Cell } from './csv';
+
+/** The fields of each table, in the order in which a reader wants them. */
+const COLUMNS = {
+  family: ['id', 'name', 'ownerId', 'createdAt', 'updatedAt'],
+  preferences: [
+    'localCurrency',
+    'exchangeRateSource',
+    'exchangeRate',
+    'exchangeRateLastUpdated',
+    'interestRate',
+    'lastInterestApplied',
+    'depositReasons',
+    'withdrawReasons',
+    'createdAt',
+    'updatedAt',
+  ],
+  parents: ['id', 'name', 'email', 'picture', 'isOwner', 'isPendingInvite', 'createdAt'],
+  children: ['id', 'name', 'email', 'accountNumber', 'parentId', 'createdAt'],
+  balances: ['childId', 'currency', 'balance', 'updatedAt'],
+  entries: [
+    'timestamp',
+    'childId',
+    'kind',
+    'amount',
+    'currency',
+    'balanceAfter',
+    'description',
+    'tradeSymbol',
+    'tradeQuantity',
+    'tradeComment',
+    'interestPeriod',
+    'interestRatePercent',
+    'interestBalance',
+    'createdBy',
+    'id',
+  ],
+  shares: [
+    'childId',
+    'symbol',
+    'name',
+    'totalQuantity',
+    'cost',
+    'currency',
+    'createdAt',
+    'updatedAt',
+  ],
+  trades: [
+    'time',
+    'childId',
+    'operation',
+    'symbol',
+    'name',
+    'quantity',
+    'listedPrice',
+    'listedCurrency',
+    'amount',
+    'currency',
+    'comment',
+    'createdBy',
+    'entryId',
+    'id',
+  ],
+  interestRuns: ['period', 'annualRatePercent', 'entries', 'createdBy', 'createdAt'],
+} as const satisfies {
+  readonly [T in keyof ExportTables]: readonly (keyof ExportTables[T][number])[];
+};
+
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export interface ExportFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** The family's data as one file: JSON for programs, or a ZIP of CSV tables for spreadsheets. */
+export function toFile(data: FamilyExport, format: ExportFormat): ExportFile {
+  const day = data.exportedAt.slice(0, 10);
+  return format === 'json'
+    ? { name: `pennysprout-${day}.json`, blob: toJson(data) }
+    : { name: `pennysprout-${day}.zip`, blob: toZip(data) };
+}
+
+function toJson({ exportedAt, tables }: FamilyExport): Blob {
+  const content = { format: 'pennysprout-family', version: 1, exportedAt, ...tables };
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+}
+
+function toZip({ tables }: FamilyExport): Blob {
+  const files = Object.fromEntries(
+    Object.entries(csvTables(tables)).map(([name, csv]) => [name, strToU8(csv)]),
+  );
+  return new Blob([zipSync(files)], { type: 'application/zip' });
+}
+
+/** One CSV for each table, by the name of its file. Children are called by their names as well. */
+export function csvTables(tables: ExportTables): Record<string, string> {
+  const names = new Map(tables.children.map(({ id, name }) => [id, name]));
+  const named = (row: Readonly<Record<string, Cell>>) =>
+    typeof row['childId'] === 'string' ? { ...row, childName: names.get(row['childId']) } : row;
+  return Object.fromEntries(
+    (Object.keys(COLUMNS) as (keyof ExportTables)[]).map((table) => {
+      const columns = COLUMNS[table].flatMap((column) =>
+        column === 'childId' ? ['childName', 'childId'] : [column],
+      );
+      return [`${table}.csv`, toCsv(columns, tables[table].map(named))];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import { ApiError } from '../../../lib/api/api-client';
+import { useErrorMessage } from '../../../lib/api/error-message';
+import type { FamilyMembership } from '../../../lib/session/storage';
+import { toast } from '../../../lib/platform/toast';
+import { useIntent } from '../../../lib/api/use-intent';
+import { useRefreshFamilies } from '../../../lib/session/use-refresh-families';
+import { useLoadedMembers, useReloadMembers } from './members';
+
+interface TransferOptions {
+  readonly family: FamilyMembership;
+  readonly userId: string;
+  readonly onDone: () => void;
+}
+
+/**
+ * Makes another parent the owner, and brings up to date what depends on who that is. Where the answer
+ * is lost, the list that is loaded afterwards says whether it was done.
+ */
+export function useTransfer({ family, userId, onDone }: TransferOptions) {
+  const { t } = useTranslation('family');
+  const errorMessage = useErrorMessage();
+  const { submit, busy, forget } = useIntent('transferOwnership');
+  const { familyId, familyName } = family;
+  const reload = useReloadMembers(familyId);
+  const loaded = useLoadedMembers(familyId);
+  const refreshFamilies = useRefreshFamilies();
+
+  const done = ({ name, email }: FamilyMember) => {
+    toast.show({
+      title: t('transfer.done'),
+      description: t('transfer.doneText', { name: name || email, family: familyName }),
+      tone: 'success',
+    });
+    onDone();
+  };
+  const transfer = async (member: FamilyMember) => {
+    const request = { query: { familyId, userId }, body: { newOwnerId: member.id } };
+    let doubtful = false;
+    try {
+      await submit(request);
+      done(member);
+    } catch (error) {
+      doubtful = error instanceof ApiError && error.outcomeUnknown;
+      toast.show({
+        title: t('transfer.failed'),
+        description: errorMessage(error),
+        tone: 'destructive',
+      });
+    }
+    // After a refusal too: it may be that the family is not what was on the screen. What fails to
+    // load here says so itself, or is asked for again by the watch on the family.
+    await Promise.allSettled([refreshFamilies(), reload()]);
+    if (doubtful && loaded().some(({ id, isOwner }) => isOwner && id === member.id)) {
+      forget(request);
+      done(member);
+    }
+  };
+
+  return { transfer, busy };
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Dialog } from '../../../components/dialog/dialog';
+import { Button } from '../../../components/ui/button';
+import { TextField } from '../../../components/ui/text-field';
+import { useIsMobile } from '../../../lib/platform/use-media';
+import type { MembersOf } from '../api/members';
+import { SelectField } from '../../../components/form/select-field';
+import { useAddParentForm } from '../api/use-add-parent-form';
+import styles from './family-tab.module.css';
+
+interface AddParentDialogProps {
+  readonly open: boolean;
+  readonly of: MembersOf;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+}
+
+/** Invites another parent by e-mail address. */
+export function AddParentDialog({ of, onClose, ...dialog }: AddParentDialogProps) {
+  const { t } = useTranslation('family');
+  const formId = useId();
+  const isMobile = useIsMobile();
+  const { values, error, busy, change, submit } = useAddParentForm(of, onClose);
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <div className={styles['dialogActions']}>
+          <Button disabled={busy} onClick={onClose} variant="secondary">
+            {t('add.cancel')}
+          </Button>
+          <Button busy={busy} form={formId} type="submit">
+            {busy ? t('add.busy') : t('add.submit')}
+          </Button>
+        </div>
+      }
+      busy={busy}
+      description={t('add.description', { days: INVITATION_DAYS })}
+      dirty={values.email !== ''}
+      onClose={onClose}
+      title={t('add.title')}
+    >
+      <form className={styles['form']} id={formId} noValidate onSubmit={submit}>
+        <TextField
+          autoComplete="off"
+          // On a phone the keyboard would cover the form before it has been seen.
+          data-first-focus={!isMobile}
+          disabled={busy}
+          error={error}
+          inputMode="email"
+          label={t('add.email')}
+          maxLength={LIMITS.email}
+          name="email"
+          onChange={(event) => {
+            change({ email: event.target.value });
+          }}
+          placeholder={t('add.emailPlaceholder')}
+          type="email"
+          value={values.email}
+        />
+        <SelectField
+          disabled={busy}
+          hint={t('add.roleHint')}
+          label={t('add.role')}
+          name="role"
+          onChange={(role) => {
+            change({ role });
+          }}
+          options={[{ value: 'parent', label: t('add.roleParent') }]}
+          value={values.role}
+        />
+      </form>
+    </Dialog>
+  );
+}

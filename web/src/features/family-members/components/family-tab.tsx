@@ -1,0 +1,153 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import { EmptyState } from '../../../components/empty-state/empty-state';
+import { Icon } from '../../../components/icon/icon';
+import { SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { Button } from '../../../components/ui/button';
+import { Card } from '../../../components/ui/card';
+import { useSession } from '../../../lib/session/session';
+import type { FamilyMembership } from '../../../lib/session/storage';
+import { toast } from '../../../lib/platform/toast';
+import { useIsMobile } from '../../../lib/platform/use-media';
+import { useDialog } from '../../../components/dialog/use-dialog';
+import { FamilyDialogs, type FamilyDialog } from './family-dialogs';
+import { MemberCards } from './member-cards';
+import { useMembers, type MembersOf } from '../api/members';
+import { MembersError } from './members-error';
+import { MembersSkeleton } from './members-skeleton';
+import { MembersTable } from './members-table';
+import type { MemberListProps as ListProps } from './member-parts';
+import { useLiveMembers } from '../api/use-live-members';
+import { useRenewInvitation } from '../api/use-renew-invitation';
+import styles from './family-tab.module.css';
+
+/** The parents of a family. Shown to a parent only. */
+export function FamilyTab({ family }: { readonly family: FamilyMembership }) {
+  const session = useSession();
+  if (session.status !== 'parent') return null;
+  return <Parents family={family} userId={session.parent.id} />;
+}
+
+interface ParentsProps {
+  readonly family: FamilyMembership;
+  readonly userId: string;
+}
+
+function Parents({ family, userId }: ParentsProps) {
+  const { t } = useTranslation('family');
+  const slot = useDialog<FamilyDialog>();
+  const [leaving, setLeaving] = useState<FamilyMember | null>(null);
+  const of: MembersOf = { familyId: family.familyId, userId };
+  const members = useMembers(of);
+  useLiveMembers(family.familyId, members.data);
+  useFailureToast(members.error);
+  const { renew, renewing } = useRenewInvitation(of);
+
+  const open = (kind: FamilyDialog) => (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus a clicked button, and the dialog gives the focus back to it.
+    event.currentTarget.focus();
+    slot.show(kind);
+  };
+  const onRemove = (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => {
+    setLeaving(member);
+    open('remove')(event);
+  };
+  const addButton = (
+    <Button icon={<Icon name="plus" />} onClick={open('add')}>
+      {t('add.button')}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="parents-of-family" className={styles['section']}>
+      <div className={styles['heading']}>
+        <div>
+          <h2 id="parents-of-family">{t('members.heading')}</h2>
+          <p>{t('members.intro')}</p>
+        </div>
+        <div className={styles['buttons']}>
+          {family.isOwner && (
+            <Button onClick={open('transfer')} variant="secondary">
+              {t('transfer.button')}
+            </Button>
+          )}
+          {addButton}
+        </div>
+      </div>
+      {members.isError && !members.isFetching && (
+        <MembersError
+          error={members.error}
+          hasList={members.data !== undefined}
+          onRetry={() => void members.refetch()}
+        />
+      )}
+      {!members.data && members.isFetching && (
+        <>
+          <SkeletonStatus label={t('members.loading')} />
+          <MembersSkeleton />
+        </>
+      )}
+      {members.data && (
+        <MemberList
+          addButton={addButton}
+          family={family}
+          members={members.data}
+          onRemove={onRemove}
+          onRenew={renew}
+          renewing={renewing}
+          userId={userId}
+        />
+      )}
+      <FamilyDialogs
+        family={family}
+        leaving={leaving}
+        members={members.data ?? []}
+        slot={slot}
+        userId={userId}
+      />
+    </section>
+  );
+}
+
+interface MemberListProps extends ParentsProps, Omit<ListProps, 'caption'> {
+  readonly addButton: React.JSX.Element;
+}
+
+function MemberList({ members, addButton, family, ...rest }: MemberListProps) {
+  const { t } = useTranslation('family');
+  const List = useIsMobile() ? MemberCards : MembersTable;
+  const alone = members.every(({ id }) => id === rest.userId);
+  return (
+    <>
+      {members.length > 0 && (
+        <List
+          caption={t('members.caption', { family: family.familyName })}
+          members={members}
+          {...rest}
+        />
+      )}
+      {alone && (
+        <Card look="dashed">
+          <EmptyState
+            action={addButton}
+            text={t('members.emptyText')}
+            title={t('members.emptyTitle')}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Once for each failure, however often the screen is drawn. */
+function useFailureToast(error: Error | null) {
+  const { t } = useTranslation('family');
+  useEffect(() => {
+    if (!error) return;
+    toast.show({
+      title: t('members.error'),
+      description: t('members.errorToast'),
+      tone: 'destructive',
+    });
+  }, [error, t]);
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../../components/empty-state/load-error';
+import { Card } from '../../../components/ui/card';
+import { ApiError } from '../../../lib/api/api-client';
+import { useErrorMessage } from '../../../lib/api/error-message';
+
+interface MembersErrorProps {
+  readonly error: Error;
+  /** An older list is on the screen. */
+  readonly hasList: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says that the list did not load, with the status of the answer if there was one. */
+export function MembersError({ error, hasList, onRetry }: MembersErrorProps) {
+  const { t } = useTranslation('family');
+  const errorMessage = useErrorMessage();
+  const status = error instanceof ApiError ? error.status : 0;
+  return (
+    <Card>
+      <LoadError
+        hint={errorMessage(error)}
+        onRetry={onRetry}
+        size={hasList ? 'inline' : 'parent'}
+        title={status > 0 ? t('members.errorStatus', { status }) : t('members.error')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  DEFAULT_DEPOSIT_REASONS,
+  DEFAULT_WITHDRAW_REASONS,
+} from '@pennysprout/shared/family/defaults';
+import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
+import type { LiveFamilyPreferences } from '../../../lib/live/live';
+
+/** What a family has that has not stored any preferences yet. */
+export function preferencesOrDefaults(stored: LiveFamilyPreferences | null): LiveFamilyPreferences {
+  return (
+    stored ?? {
+      localCurrency: DEFAULT_CURRENCY,
+      exchangeRateSource: 'api',
+      exchangeRate: null,
+      exchangeRateLastUpdated: null,
+      interestRate: 0,
+      lastInterestApplied: null,
+      depositReasons: [...DEFAULT_DEPOSIT_REASONS],
+      withdrawReasons: [...DEFAULT_WITHDRAW_REASONS],
+    }
+  );
+}

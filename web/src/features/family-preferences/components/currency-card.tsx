@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { CurrencySelect } from '../../../components/money/currency-select';
+import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import type { PreferencesForm } from '../api/use-preferences-form';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+/** The currency that totals are shown in. */
+export function CurrencyCard({ form }: { readonly form: PreferencesForm }) {
+  const { t } = useTranslation('preferences');
+  const id = useId();
+  return (
+    <PreferenceCard text={t('currency.text')} title={t('currency.title')}>
+      <label className="visually-hidden" htmlFor={id}>
+        {t('currency.title')}
+      </label>
+      <div className={styles['select']}>
+        <CurrencySelect
+          currencies={CURRENCY_CODES}
+          disabled={form.busy}
+          id={id}
+          label={t('currency.title')}
+          onChange={(localCurrency) => {
+            form.change({ localCurrency, manualRate: manualRateOf(form, localCurrency) });
+          }}
+          value={form.values.localCurrency}
+          withSymbol
+        />
+      </div>
+    </PreferenceCard>
+  );
+}
+
+/** A rate that was entered for one currency would be wrong for every other one. */
+function manualRateOf({ base }: PreferencesForm, currency: CurrencyCode): string {
+  return currency === base.localCurrency ? base.manualRate : '';
+}

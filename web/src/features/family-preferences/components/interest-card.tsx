@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INTEREST_RATE } from '@pennysprout/shared/family/preferences';
+import { monthlyInterestMinor } from '@pennysprout/shared/interest/monthly-interest';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { decimalToMinor, toMinorUnits, ZERO } from '@pennysprout/shared/money/money';
+import { Icon } from '../../../components/icon/icon';
+import { useMoney } from '../../../components/money/use-money';
+import { useNumber } from '../../../components/money/use-number';
+import { IconButton } from '../../../components/ui/icon-button';
+import { NumberField } from '../../../components/form/number-field';
+import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { effectiveRate } from '../model/preferences-values';
+import { Switch } from '../../../components/form/switch';
+import { limitTyped } from '../model/typed-number';
+import type { PreferencesForm } from '../api/use-preferences-form';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+/** Decimals of a rate that is typed, as its step has them. */
+const DECIMALS = 1;
+
+/** The balance of the example, in units of the local currency. */
+const EXAMPLE_BALANCE = 100;
+
+interface InterestCardProps {
+  readonly form: PreferencesForm;
+  /** What posts this month's interest by hand. */
+  readonly children: ReactNode;
+}
+
+/** What savings earn: the switch, the rate a year, an example, and this month's interest by hand. */
+export function InterestCard({ form, children }: InterestCardProps) {
+  const { t } = useTranslation('preferences');
+  const { values, change } = form;
+  return (
+    <PreferenceCard
+      aside={
+        <Switch
+          checked={values.interestOn}
+          label={t('interest.switch')}
+          onChange={(interestOn) => {
+            change({ interestOn });
+          }}
+          words={{ on: t('interest.on'), off: t('interest.off') }}
+        />
+      }
+      text={t('interest.text')}
+      title={t('interest.title')}
+    >
+      <RateField form={form} />
+      <Example currency={values.localCurrency} rate={effectiveRate(values)} />
+      {children}
+    </PreferenceCard>
+  );
+}
+
+function RateField({ form }: { readonly form: PreferencesForm }) {
+  const { t } = useTranslation('preferences');
+  const { values, change } = form;
+  const rate = Number(values.interestRate);
+  const set = (text: string) => {
+    const interestRate = limitTyped(text, { max: INTEREST_RATE.interfaceMax, decimals: DECIMALS });
+    // Who raises the rate wants interest to be paid.
+    change({ interestRate, ...(Number(interestRate) > 0 && { interestOn: true }) });
+  };
+  const step = (by: number) => {
+    set(String(Number((rate + by).toFixed(DECIMALS))));
+  };
+  return (
+    <NumberField
+      disabled={form.busy || !values.interestOn}
+      error={form.error('interestRate')}
+      inputMode="decimal"
+      label={t('interest.label')}
+      max={INTEREST_RATE.interfaceMax}
+      min={INTEREST_RATE.min}
+      name="interestRate"
+      onChange={(event) => {
+        set(event.target.value);
+      }}
+      step={INTEREST_RATE.step}
+      trailing={
+        <>
+          <span aria-hidden="true" className={styles['unit']}>
+            %
+          </span>
+          <IconButton
+            disabled={!values.interestOn || rate <= INTEREST_RATE.min}
+            label={t('interest.lower')}
+            onClick={() => {
+              step(-INTEREST_RATE.step);
+            }}
+          >
+            <Icon name="minus" />
+          </IconButton>
+          <IconButton
+            disabled={rate >= INTEREST_RATE.interfaceMax}
+            label={t('interest.raise')}
+            onClick={() => {
+              step(INTEREST_RATE.step);
+            }}
+          >
+            <Icon name="plus" />
+          </IconButton>
+        </>
+      }
+      value={values.interestRate}
+    />
+  );
+}
+
+/** What would really be posted for a balance of 100. */
+function Example({ currency, rate }: { readonly currency: CurrencyCode; readonly rate: number }) {
+  const { t } = useTranslation('preferences');
+  const money = useMoney();
+  const number = useNumber();
+  const balanceMinor = decimalToMinor(EXAMPLE_BALANCE, currency) ?? ZERO;
+  const interestMinor = monthlyInterestMinor(balanceMinor, rate);
+  const key = rate === 0 ? 'exampleNone' : interestMinor === ZERO ? 'exampleTooLittle' : 'example';
+  return (
+    <p className={styles['note']}>
+      {t(`interest.${key}`, {
+        rate: number.percent(rate),
+        balance: money(balanceMinor, currency),
+        interest: money(interestMinor, currency),
+        smallest: money(toMinorUnits(1), currency),
+      })}
+    </p>
+  );
+}

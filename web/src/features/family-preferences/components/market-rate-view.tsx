@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { useAge } from '../../../components/age/use-age';
+import { formatEntryDate } from '../../../components/entries/entry-date';
+import { Icon } from '../../../components/icon/icon';
+import { useNumber } from '../../../components/money/use-number';
+import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { Alert } from '../../../components/ui/alert';
+import { Button } from '../../../components/ui/button';
+import { BASE_CURRENCY } from '../model/preferences-values';
+import type { MarketRate } from '../api/use-market-rate';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+interface MarketRateViewProps {
+  readonly currency: CurrencyCode;
+  readonly market: MarketRate;
+}
+
+/** The market's rate, how old it is, and a button that asks for it anew. */
+export function MarketRateView({ currency, market }: MarketRateViewProps) {
+  const { t } = useTranslation('preferences');
+  const { loading, refreshing, refresh } = market;
+  return (
+    <div className={styles['market']}>
+      <div aria-live="polite" className={styles['marketText']}>
+        {loading ? <RateOnItsWay /> : <KnownRate currency={currency} market={market} />}
+      </div>
+      <Button
+        busy={refreshing}
+        disabled={loading && !refreshing}
+        icon={<Icon name="retry" />}
+        onClick={refresh}
+        variant="secondary"
+      >
+        {refreshing ? t('rate.refreshing') : t('rate.refresh')}
+      </Button>
+    </div>
+  );
+}
+
+function RateOnItsWay() {
+  const { t } = useTranslation('preferences');
+  return (
+    <>
+      <SkeletonStatus label={t('rate.loading')} />
+      <Skeleton height="28px" width="70%" />
+      <Skeleton height="14px" width="90%" />
+    </>
+  );
+}
+
+function KnownRate({ currency, market: { quote } }: MarketRateViewProps) {
+  const { t, i18n } = useTranslation('preferences');
+  const number = useNumber();
+  const age = useAge();
+  if (quote.estimated) return <Alert title={t('rate.estimate')} tone="waiting" />;
+  return (
+    <>
+      <p className={styles['figure']}>
+        {t('rate.current', { from: BASE_CURRENCY, to: currency, rate: number.rate(quote.rate) })}
+      </p>
+      {quote.lastUpdated && (
+        <p className={styles['hint']}>
+          {t('rate.updated', {
+            date: formatEntryDate(quote.lastUpdated, i18n.language, 'minute'),
+            age: age(quote.lastUpdated),
+          })}
+        </p>
+      )}
+      {quote.fresh ? (
+        <p className={styles['hint']}>{t('rate.hourly')}</p>
+      ) : (
+        <Alert title={t('rate.old')} tone="waiting" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Icon } from '../../../components/icon/icon';
+import { Button } from '../../../components/ui/button';
+import { CloseIcon } from '../../../components/ui/icons';
+import { TextField } from '../../../components/ui/text-field';
+import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { reasonProblem, useReasonLabel, type ReasonList } from '../model/reason-lists';
+import type { PreferencesForm } from '../api/use-preferences-form';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+interface ReasonsCardProps {
+  readonly form: PreferencesForm;
+  readonly of: ReasonList;
+}
+
+/** The reasons that the dialogs offer. A click removes one, Enter or the button adds another. */
+export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
+  const { t } = useTranslation('preferences');
+  const labelOf = useReasonLabel();
+  const input = useRef<HTMLInputElement>(null);
+  const [news, setNews] = useState('');
+  const reasons = form.values[list];
+  const typed = form.values[draft];
+
+  const add = () => {
+    const problem = reasonProblem(typed, reasons, labelOf);
+    if (problem) {
+      form.setProblem(draft, problem);
+    } else {
+      form.change({ [list]: [...reasons, typed.trim()], [draft]: '' });
+      setNews(t('reasons.added', { reason: typed.trim() }));
+    }
+    input.current?.focus();
+  };
+  const remove = (reason: string) => {
+    form.change({ [list]: reasons.filter((other) => other !== reason) });
+    setNews(t('reasons.removed', { reason: labelOf(reason) }));
+  };
+  return (
+    <PreferenceCard text={t(`${list}.text`)} title={t(`${list}.title`)}>
+      <ReasonChips
+        label={t(`${list}.title`)}
+        onEmpty={() => input.current?.focus()}
+        onRemove={remove}
+        reasons={reasons}
+      />
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <TextField
+        autoComplete="off"
+        error={form.error(draft)}
+        label={t(`${list}.label`)}
+        maxLength={LIMITS.reason}
+        name={draft}
+        onChange={(event) => {
+          form.change({ [draft]: event.target.value });
+        }}
+        onKeyDown={(event) => {
+          onEnter(event, add);
+        }}
+        placeholder={t(`${list}.placeholder`)}
+        ref={input}
+        trailing={
+          <Button
+            className={styles['add']}
+            icon={<Icon name="plus" />}
+            onClick={add}
+            variant="plain"
+          >
+            {t('reasons.add')}
+          </Button>
+        }
+        value={typed}
+      />
+    </PreferenceCard>
+  );
+}
+
+/** Enter adds the reason and does not save the form. */
+function onEnter(event: KeyboardEvent, add: () => void) {
+  // While an input method composes (Zhuyin, Pinyin), Enter only accepts what it suggests.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  add();
+}
+
+interface ReasonChipsProps {
+  readonly label: string;
+  readonly reasons: readonly string[];
+  readonly onRemove: (reason: string) => void;
+  /** The last chip is gone, and the focus with it. */
+  readonly onEmpty: () => void;
+}
+
+function ReasonChips({ label, reasons, onRemove, onEmpty }: ReasonChipsProps) {
+  const { t } = useTranslation('preferences');
+  const labelOf = useReasonLabel();
+  const items = useRef<HTMLUListElement>(null);
+  if (reasons.length === 0) return <p className={styles['hint']}>{t('reasons.none')}</p>;
+
+  const remove = (reason: string, index: number) => {
+    const buttons = [...(items.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    // The chip takes the focus with it, so it goes to a neighbour first.
+    if (next) next.focus();
+    else onEmpty();
+    onRemove(reason);
+  };
+  return (
+    <ul aria-label={label} className={styles['reasons']} ref={items}>
+      {reasons.map((reason, index) => (
+        <li key={reason}>
+          <button
+            aria-label={t('reasons.remove', { reason: labelOf(reason) })}
+            className={styles['reason']}
+            onClick={() => {
+              remove(reason, index);
+            }}
+            type="button"
+          >
+            <span>{labelOf(reason)}</span>
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button';
+import { cx } from '../../../components/ui/cx';
+import { Theirs } from './theirs';
+import type { PreferencesForm } from '../api/use-preferences-form';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+interface SaveBarProps {
+  readonly form: PreferencesForm;
+  readonly formId: string;
+}
+
+/** Cancel and Save, always in view, and before them the question about what others have saved. */
+export function SaveBar({ form, formId }: SaveBarProps) {
+  const { t } = useTranslation('preferences');
+  const { busy, unsaved, conflict } = form;
+  return (
+    <div data-keeps-bottom className={cx(styles['bar'], unsaved && styles['inView'])}>
+      {conflict && <Theirs conflict={conflict} form={form} />}
+      <div className={styles['barRow']}>
+        <p className={styles['hint']} role="status">
+          {unsaved && !busy && t('form.unsaved')}
+        </p>
+        <div className={styles['dialogActions']}>
+          <Button disabled={!unsaved || busy} onClick={form.reset} variant="secondary">
+            {t('form.cancel')}
+          </Button>
+          <Button
+            busy={busy}
+            disabled={(!unsaved || conflict !== null) && !busy}
+            form={formId}
+            type="submit"
+          >
+            {busy ? t('form.busy') : t('form.save')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { differingGroups, type PreferenceGroup } from '@pennysprout/shared/family/preferences';
+import { parseRate } from '@pennysprout/shared/money/rate';
+import { useNumber } from '../../../components/money/use-number';
+import { Alert } from '../../../components/ui/alert';
+import { Button } from '../../../components/ui/button';
+import { BASE_CURRENCY, type StoredPreferences } from '../model/preferences-values';
+import { useReasonLabel } from '../model/reason-lists';
+import type { PreferencesForm } from '../api/use-preferences-form';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+type Conflict = NonNullable<PreferencesForm['conflict']>;
+
+interface TheirsProps {
+  readonly form: PreferencesForm;
+  readonly conflict: Conflict;
+}
+
+/**
+ * What others have saved meanwhile, and the choice. Nothing is overwritten unasked, neither what is
+ * saved nor what is typed.
+ */
+export function Theirs({ form, conflict }: TheirsProps) {
+  const { t } = useTranslation('preferences');
+  const changes = useChanges(conflict);
+  return (
+    <Alert announced title={t('theirs.title')} tone="info">
+      <ul className={styles['lost']}>
+        {changes.map(({ group, value }) => (
+          <li key={group}>{t('theirs.change', { what: t(`${group}.title`), value })}</li>
+        ))}
+      </ul>
+      <p>{t('theirs.text')}</p>
+      <div className={styles['choices']}>
+        <Button onClick={form.showTheirs} variant="secondary">
+          {t('theirs.show')}
+        </Button>
+        <Button onClick={form.keepMine} variant="secondary">
+          {t('theirs.keep')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function useChanges({ before, now }: Conflict): { group: PreferenceGroup; value: string }[] {
+  const { t, i18n } = useTranslation('preferences');
+  const number = useNumber();
+  const labelOf = useReasonLabel();
+  const listed = (texts: readonly string[]) => new Intl.ListFormat(i18n.language).format(texts);
+
+  const currency = ({ localCurrency: to, exchangeRateSource, exchangeRate }: StoredPreferences) => {
+    const isOwn = exchangeRateSource === 'manual' && to !== BASE_CURRENCY;
+    const own = isOwn ? exchangeRate : null;
+    const rate = own === null ? null : parseRate(own);
+    const words = rate && t('rate.current', { from: BASE_CURRENCY, to, rate: number.rate(rate) });
+    return t('theirs.currency', { currency: to, rate: words ?? t(`rate.${exchangeRateSource}`) });
+  };
+  const reasons = (list: 'depositReasons' | 'withdrawReasons') => {
+    const [old, current] = [before[list], now[list]];
+    const added = current.filter((reason) => !old.includes(reason)).map(labelOf);
+    const removed = old.filter((reason) => !current.includes(reason)).map(labelOf);
+    if (added.length + removed.length === 0) return t('theirs.reordered');
+    return listed([
+      ...(added.length > 0 ? [t('theirs.added', { reasons: listed(added) })] : []),
+      ...(removed.length > 0 ? [t('theirs.removed', { reasons: listed(removed) })] : []),
+    ]);
+  };
+  const valueOf = (group: PreferenceGroup): string => {
+    if (group === 'currency') return currency(now);
+    if (group !== 'interest') return reasons(group);
+    return now.interestRate > 0 ? number.percent(now.interestRate) : t('interest.off');
+  };
+  return differingGroups(before, now).map((group) => ({ group, value: valueOf(group) }));
+}

@@ -1,0 +1,147 @@
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import type { ExchangeRateSource } from '@pennysprout/shared/family/preferences';
+import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { rateToNumber } from '@pennysprout/shared/money/rate';
+import type { LiveFamilyPreferences } from '../../../lib/live/live';
+import type { RateQuote } from '../../../lib/live/market';
+
+/** What the form holds. Numbers are texts as they are typed. */
+export interface PreferencesValues {
+  localCurrency: CurrencyCode;
+  exchangeRateSource: ExchangeRateSource;
+  /** Units of the local currency for one US dollar. */
+  manualRate: string;
+  interestOn: boolean;
+  /** Percent a year; it stays in the field while interest is off. */
+  interestRate: string;
+  depositReasons: readonly string[];
+  withdrawReasons: readonly string[];
+  /** What is typed for a list and not added to it yet. */
+  depositDraft: string;
+  withdrawDraft: string;
+}
+
+export type StoredPreferences = Pick<
+  LiveFamilyPreferences,
+  | 'localCurrency'
+  | 'exchangeRateSource'
+  | 'exchangeRate'
+  | 'interestRate'
+  | 'depositReasons'
+  | 'withdrawReasons'
+>;
+
+export type SaveBody = RouteBody<'saveFamilyPreferences'>;
+
+/** Rates are quoted against this one; its own is always `SAME_RATE`. */
+export const BASE_CURRENCY = DEFAULT_CURRENCY;
+const SAME_RATE = 1;
+
+export function valuesOf(stored: StoredPreferences): PreferencesValues {
+  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+  return {
+    localCurrency,
+    exchangeRateSource,
+    manualRate:
+      exchangeRateSource === 'manual' && exchangeRate !== null ? String(exchangeRate) : '',
+    interestOn: interestRate > 0,
+    interestRate: String(interestRate),
+    depositReasons: stored.depositReasons,
+    withdrawReasons: stored.withdrawReasons,
+    depositDraft: '',
+    withdrawDraft: '',
+  };
+}
+
+/** What a form was made from, for the server to tell one's own changes from those of others. */
+export function choicesOf(stored: StoredPreferences): NonNullable<SaveBody['seen']> {
+  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+  return {
+    localCurrency,
+    exchangeRateSource,
+    exchangeRate,
+    interestRate,
+    depositReasons: [...stored.depositReasons],
+    withdrawReasons: [...stored.withdrawReasons],
+  };
+}
+
+/** Percent a year as it would be saved: 0 while interest is off or nothing is typed. */
+export function effectiveRate({ interestOn, interestRate }: PreferencesValues): number {
+  return interestOn ? Number(interestRate) : 0;
+}
+
+/**
+ * What is saved. Of the market's rate the one goes along that is on the screen, for other devices to
+ * show; without one that is known there is none.
+ */
+export function toBody(values: PreferencesValues, shown: RateQuote | null): SaveBody {
+  return {
+    interestRate: effectiveRate(values),
+    depositReasons: [...values.depositReasons],
+    withdrawReasons: [...values.withdrawReasons],
+    localCurrency: values.localCurrency,
+    ...rateOf(values, shown),
+  };
+}
+
+function rateOf(values: PreferencesValues, shown: RateQuote | null) {
+  const { localCurrency, exchangeRateSource, manualRate } = values;
+  if (exchangeRateSource === 'manual') {
+    const isSame = localCurrency === BASE_CURRENCY;
+    return { exchangeRateSource, exchangeRate: isSame ? SAME_RATE : Number(manualRate) };
+  }
+  const known = shown?.origin === 'market' ? shown : null;
+  return {
+    exchangeRateSource: 'api' as const,
+    exchangeRate: known && rateToNumber(known.rate),
+    exchangeRateLastUpdated: known?.lastUpdated?.toISOString() ?? null,
+  };
+}
+
+/**
+ * What belongs together when two parents change something: neither an exchange rate nor the switch of
+ * interest means anything without what stands beside it.
+ */
+const GROUPS = [
+  ['localCurrency', 'exchangeRateSource', 'manualRate'],
+  ['interestOn', 'interestRate'],
+  ['depositReasons', 'depositDraft'],
+  ['withdrawReasons', 'withdrawDraft'],
+] as const satisfies readonly (readonly (keyof PreferencesValues)[])[];
+
+type Group = (typeof GROUPS)[number];
+
+/** One text for all values of a group that save the same thing. */
+function signature(values: PreferencesValues, group: Group): string {
+  const { depositReasons, withdrawReasons, depositDraft, withdrawDraft } = values;
+  switch (group[0]) {
+    case 'localCurrency':
+      return JSON.stringify([values.localCurrency, rateOf(values, null)]);
+    case 'interestOn':
+      return String(effectiveRate(values));
+    case 'depositReasons':
+      return JSON.stringify([depositReasons, depositDraft.trim()]);
+    case 'withdrawReasons':
+      return JSON.stringify([withdrawReasons, withdrawDraft.trim()]);
+  }
+}
+
+/** Whether saving one would come to the same as saving the other, and nothing typed is lost. */
+export function areSame(a: PreferencesValues, b: PreferencesValues): boolean {
+  return GROUPS.every((group) => signature(a, group) === signature(b, group));
+}
+
+interface Versions {
+  readonly mine: PreferencesValues;
+  /** What `mine` was made from. */
+  readonly base: PreferencesValues;
+  readonly theirs: PreferencesValues;
+}
+
+/** My changes on top of theirs: what I have not touched is as they left it. */
+export function keepMine({ mine, base, theirs }: Versions): PreferencesValues {
+  const touched = GROUPS.filter((group) => signature(mine, group) !== signature(base, group));
+  const fields = touched.flat();
+  return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { shownReasons } from '../../../lib/i18n/reasons';
+import type { PreferencesValues } from './preferences-values';
+
+/** The names of a list and of the text that is typed for it. */
+export const REASON_LISTS = [
+  { list: 'depositReasons', draft: 'depositDraft' },
+  { list: 'withdrawReasons', draft: 'withdrawDraft' },
+] as const satisfies readonly {
+  list: keyof PreferencesValues;
+  draft: keyof PreferencesValues;
+}[];
+
+export type ReasonList = (typeof REASON_LISTS)[number];
+
+type LabelOf = (reason: string) => string;
+
+/** How a stored reason is shown: the defaults in the user's language. */
+export function useReasonLabel(): LabelOf {
+  const { t } = useTranslation('ledger');
+  return useCallback((reason: string) => shownReasons([reason], (key) => t(key))[0] ?? reason, [t]);
+}
+
+/** The key that says why a typed reason cannot be added, or null. Case makes no other reason. */
+export function reasonProblem(
+  typed: string,
+  reasons: readonly string[],
+  labelOf: LabelOf,
+): string | null {
+  const wanted = typed.trim().toLocaleLowerCase();
+  if (wanted === '') return 'validation.required';
+  const taken = reasons.flatMap((reason) => [reason, labelOf(reason)]);
+  if (taken.some((reason) => reason.toLocaleLowerCase() === wanted)) return 'validation.duplicate';
+  return reasons.length >= LIMITS.reasons ? 'validation.tooMany' : null;
+}
+
+/** The values with the typed reasons in their lists, as who presses Save means them to be. */
+export function withDrafts(values: PreferencesValues): PreferencesValues {
+  const { depositDraft, withdrawDraft, depositReasons, withdrawReasons } = values;
+  const add = (reasons: readonly string[], draft: string) =>
+    draft.trim() === '' ? reasons : [...reasons, draft.trim()];
+  return {
+    ...values,
+    depositReasons: add(depositReasons, depositDraft),
+    withdrawReasons: add(withdrawReasons, withdrawDraft),
+    depositDraft: '',
+    withdrawDraft: '',
+  };
+}

@@ -1,0 +1,21 @@
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { quietPart } from '../../../components/lazy/quiet-part';
+import type { AchievementFacts } from '../model/new-achievements';
+import { useCelebrations } from '../model/use-celebrations';
+
+const LazyCelebration = quietPart(
+  async () => (await import('./achievement-celebration')).AchievementCelebration,
+);
+
+interface CelebrationsProps {
+  readonly childId: string;
+  readonly localCurrency: CurrencyCode;
+  readonly facts: AchievementFacts | null;
+}
+
+/** Watches a child's achievements and celebrates the new ones. Not rendered for who only looks on. */
+export function Celebrations({ childId, localCurrency, facts }: CelebrationsProps) {
+  const { ids, waiting, ...rest } = useCelebrations(childId, facts);
+  if (ids.length === 0 && !waiting) return null;
+  return <LazyCelebration part={{ ...rest, ids, localCurrency, waiting }} />;
+}

@@ -1,0 +1,98 @@
+import { useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatEntryDate } from '../../../components/entries/entry-date';
+import { Dialog } from '../../../components/dialog/dialog';
+import { useNumber } from '../../../components/money/use-number';
+import { Button } from '../../../components/ui/button';
+import { toast } from '../../../lib/platform/toast';
+import { MoneyPaused } from '../../../components/service/money-paused';
+import { useMoneyPause } from '../../../lib/live/service-status';
+import { useApplyInterest } from '../api/use-apply-interest';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+interface ApplyInterestProps {
+  readonly familyId: string;
+  readonly saved: { readonly interestRate: number; readonly lastInterestApplied: Date | null };
+  /** The form has changes, which the server does not know of. */
+  readonly unsaved: boolean;
+}
+
+/** When interest was last applied, and a button that applies this month's after a question. */
+export function ApplyInterest({ familyId, saved, unsaved }: ApplyInterestProps) {
+  const { t, i18n } = useTranslation('preferences');
+  const [asking, setAsking] = useState(false);
+  const { lastInterestApplied: last } = saved;
+  const ask = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus a clicked button, and the dialog gives the focus back to it.
+    event.currentTarget.focus();
+    if (unsaved) {
+      toast.show({ title: t('interest.saveFirst'), description: t('interest.saveFirstText') });
+    } else {
+      setAsking(true);
+    }
+  };
+  return (
+    <div className={styles['apply']}>
+      <dl className={styles['fact']}>
+        <dt>{t('interest.last')}</dt>
+        <dd>{last ? formatEntryDate(last, i18n.language, 'day') : t('interest.never')}</dd>
+      </dl>
+      <Button onClick={ask} variant="secondary">
+        {t('interest.apply')}
+      </Button>
+      {unsaved && <p className={styles['hint']}>{t('interest.saveFirstHint')}</p>}
+      <ApplyDialog
+        familyId={familyId}
+        onClose={() => {
+          setAsking(false);
+        }}
+        open={asking}
+        rate={saved.interestRate}
+      />
+    </div>
+  );
+}
+
+interface ApplyDialogProps {
+  readonly familyId: string;
+  readonly open: boolean;
+  readonly rate: number;
+  readonly onClose: () => void;
+}
+
+function ApplyDialog({ familyId, open, rate, onClose }: ApplyDialogProps) {
+  const { t } = useTranslation('preferences');
+  const number = useNumber();
+  const { apply, busy } = useApplyInterest(familyId, onClose);
+  const pause = useMoneyPause();
+  return (
+    <Dialog
+      actions={
+        <div className={styles['dialogActions']}>
+          <Button data-first-focus disabled={busy} onClick={onClose} variant="secondary">
+            {t('interest.cancel')}
+          </Button>
+          <Button
+            busy={busy}
+            onClick={() => {
+              void apply();
+            }}
+          >
+            {busy ? t('interest.busy') : t('interest.confirm')}
+          </Button>
+        </div>
+      }
+      busy={busy}
+      onClose={onClose}
+      open={open}
+      title={t('interest.confirmTitle')}
+    >
+      <p className={styles['consequence']}>
+        {rate > 0
+          ? t('interest.confirmText', { rate: number.percent(rate) })
+          : t('interest.confirmOff')}
+      </p>
+      <MoneyPaused pause={pause} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '@pennysprout/shared/api/contract';
+import { Avatar } from '../../../components/avatar/avatar';
+import { formatEntryDate } from '../../../components/entries/entry-date';
+import { Icon } from '../../../components/icon/icon';
+import { Button } from '../../../components/ui/button';
+import type { Answer } from '../api/use-answer-invitation';
+import styles from './invitations.module.css';
+
+const BENEFITS = ['see', 'move', 'together'] as const;
+
+interface InvitationCardProps {
+  readonly invitation: Invitation;
+  /** The answer that is on its way. */
+  readonly busy: Answer | null;
+  readonly onAnswer: (kind: Answer) => void;
+}
+
+/** One invitation: from whom, to which family, until when, what it brings, and the two answers. */
+export function InvitationCard({ invitation, busy, onAnswer }: InvitationCardProps) {
+  const { t, i18n } = useTranslation('invitations');
+  const headingId = useId();
+  const { familyName, familyOwnerName, familyOwnerEmail, expiresAt } = invitation;
+  const date = formatEntryDate(new Date(expiresAt), i18n.language, 'day');
+  return (
+    <article aria-labelledby={headingId} className={styles['invitation']}>
+      <header className={styles['from']}>
+        <Avatar name={familyOwnerName || familyOwnerEmail} single size="lg" />
+        <div>
+          <h2 id={headingId}>{t('card.family', { family: familyName })}</h2>
+          <p>
+            {t('card.from')} <strong>{familyOwnerName}</strong>
+          </p>
+          {familyOwnerEmail && <p>{familyOwnerEmail}</p>}
+          <span className={styles['badges']}>
+            <span className={styles['badge']}>{t('card.role')}</span>
+            <span className={styles['expires']}>{t('card.expires', { date })}</span>
+          </span>
+        </div>
+      </header>
+      <div className={styles['benefits']}>
+        <p>{t('card.benefits')}</p>
+        <ul>
+          {BENEFITS.map((benefit) => (
+            <li key={benefit}>
+              <Icon name="check" />
+              <span>{t(`benefit.${benefit}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['buttons']}>
+        <Button
+          // Busy, its own words say more.
+          aria-label={
+            busy === 'decline' ? undefined : t('card.declineLabel', { family: familyName })
+          }
+          busy={busy === 'decline'}
+          disabled={busy === 'accept'}
+          onClick={() => {
+            onAnswer('decline');
+          }}
+          variant="secondary"
+        >
+          {t(busy === 'decline' ? 'card.declining' : 'card.decline')}
+        </Button>
+        <Button
+          aria-label={busy === 'accept' ? undefined : t('card.acceptLabel', { family: familyName })}
+          busy={busy === 'accept'}
+          disabled={busy === 'decline'}
+          onClick={() => {
+            onAnswer('accept');
+          }}
+        >
+          {t(busy === 'accept' ? 'card.accepting' : 'card.accept')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,325 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
+import { ApiError } from '../../../lib/api/api-client';
+import type { Language } from '../../../lib/i18n/i18n';
+import { setServiceStatus } from '../../../lib/live/service-status';
+import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
+import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
+import { DepositDialog } from './deposit-dialog';
+import type { MoveMoneyProps } from '../model/move-money';
+
+const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
+
+const ENTRY = {
+  id: 'e1',
+  userId: 'mia',
+  kind: 'deposit',
+  amount: 12.5,
+  balanceAfter: 20,
+  currency: 'USD',
+  description: 'Chore',
+  timestamp: '2026-03-04T05:06:00.000Z',
+  createdBy: 'parent',
+};
+
+beforeEach(() => {
+  intent.busy = false;
+  intent.submit.mockReset().mockResolvedValue(ENTRY);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Language = 'en') {
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn() };
+  await renderPart(
+    <DepositDialog
+      {...events}
+      assets={[]}
+      balances={[fakeBalance('EUR', 900), fakeBalance('USD', 100)]}
+      child={fakeChild()}
+      familyId="lin"
+      open
+      preferences={fakePreferences({ depositReasons: ['Allowance', 'Chore', 'Read a book'] })}
+      {...changes}
+    />,
+    language,
+  );
+  await screen.findByRole('dialog');
+  return events;
+}
+
+const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+const ownReason = () => screen.getByLabelText<HTMLInputElement>('Your own reason');
+const chip = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const submit = () => screen.getByRole('button', { name: 'Add Reward' });
+
+async function send(fields: { amount?: string; reason?: string }) {
+  const user = userEvent.setup();
+  if (fields.amount) await user.type(amount(), fields.amount);
+  if (fields.reason) await user.type(ownReason(), fields.reason);
+  await user.click(submit());
+}
+
+describe('what is refused before it is sent', () => {
+  test.each([
+    ['0', 'Please enter a valid positive amount'],
+    ['-3', 'Please enter a valid positive amount'],
+    ['0.001', 'Minimum amount is $0.01'],
+    ['1.005', 'Please enter a valid amount'],
+    ['', 'Please enter a valid amount'],
+  ])('an amount of "%s"', async (typed, message) => {
+    await openDialog();
+    await send({ amount: typed, reason: 'Tidied up' });
+    await waitFor(() => expect(toastText()).toBe(`Invalid Amount / ${message}`));
+    const field = amount();
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      message,
+    );
+    expect(document.activeElement).toBe(field);
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+
+  test('less than the smallest coin of another currency', async () => {
+    await openDialog({
+      preferences: fakePreferences({ localCurrency: 'JPY' }),
+    });
+    expect(amount().step).toBe('1');
+    fireEvent.change(amount(), { target: { value: '0.5' } });
+    await userEvent.click(submit());
+    await waitFor(() => expect(toastText()).toBe('Invalid Amount / Minimum amount is ¥1'));
+  });
+
+  test('no reason', async () => {
+    await openDialog();
+    await send({ amount: '5' });
+    await waitFor(() =>
+      expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
+    );
+    expect(document.activeElement).toBe(ownReason());
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+
+  test('and the complaint goes as soon as something is typed', async () => {
+    await openDialog();
+    await send({ reason: 'Tidied up' });
+    await userEvent.type(amount(), '5');
+    expect(amount().getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('the amount', () => {
+  test('has the documented step and minimum', async () => {
+    await openDialog();
+    expect([amount().step, amount().min]).toEqual(['0.01', '0.01']);
+  });
+
+  test('is in the family’s currency, and others can be found by name', async () => {
+    await openDialog();
+    const currency = screen.getByRole('combobox', { name: 'Currency: USD · US Dollar' });
+    await userEvent.type(currency, 'yen');
+    await userEvent.click(await screen.findByTitle('JPY · Japanese Yen'));
+    screen.getByRole('combobox', { name: 'Currency: JPY · Japanese Yen' });
+  });
+});
+
+describe('the reason', () => {
+  test('is the chip that was chosen', async () => {
+    await openDialog();
+    await userEvent.click(chip('Chore'));
+    await send({ amount: '12.5' });
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({
+      query: { familyId: 'lin' },
+      body: { childId: 'mia', amount: 12.5, currency: 'USD', description: 'Chore' },
+    });
+  });
+
+  test('is what was typed, and typing takes the choice from the chip', async () => {
+    await openDialog();
+    await userEvent.click(chip('Chore'));
+    await send({ amount: '3', reason: '  Tidied up ' });
+    expect(chip('Chore').checked).toBe(false);
+    expect(chip('Custom').checked).toBe(true);
+    expect(intent.submit.mock.lastCall?.[0]).toMatchObject({ body: { description: 'Tidied up' } });
+  });
+
+  test('typed before is gone when a chip is chosen', async () => {
+    await openDialog();
+    await userEvent.type(ownReason(), 'Tidied up');
+    await userEvent.click(chip('Read a book'));
+    expect(ownReason().value).toBe('');
+    expect(chip('Custom').checked).toBe(false);
+  });
+
+  test('is offered and stored in the parent’s language', async () => {
+    await openDialog({}, 'zh-TW');
+    await userEvent.click(chip('做家事'));
+    fireEvent.change(screen.getByRole('spinbutton', { name: '金額' }), { target: { value: '5' } });
+    await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
+    expect(intent.submit.mock.lastCall?.[0]).toMatchObject({ body: { description: '做家事' } });
+  });
+
+  test('may be asked for without any presets', async () => {
+    await openDialog({
+      preferences: fakePreferences(),
+    });
+    screen.getByLabelText('What is it for?');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  test('tells what was added', async () => {
+    const { onDone } = await openDialog();
+    await send({ amount: '12.5', reason: 'Chore' });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(onDone).toHaveBeenCalledWith({
+      kind: 'deposit',
+      reward: 'cash',
+      amountMinor: 1250,
+      currency: 'USD',
+      childName: 'Mia',
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe("Deposit Successful / $12.50 was added to Mia's account."),
+    );
+  });
+
+  test('happens once for two clicks, even before the button looks busy', async () => {
+    intent.submit.mockReturnValue(new Promise(() => undefined));
+    await openDialog();
+    await userEvent.type(amount(), '5');
+    await userEvent.type(ownReason(), 'Tidied up');
+    fireEvent.click(submit());
+    fireEvent.click(submit());
+    await waitFor(() => expect(intent.submit).toHaveBeenCalled());
+    await settled();
+    expect(intent.submit).toHaveBeenCalledOnce();
+  });
+
+  test('shows that it is busy, and nothing can be changed meanwhile', async () => {
+    intent.busy = true;
+    await openDialog();
+    const busy = screen.getByRole('button', { name: 'Processing...' });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    expect(amount().disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  });
+
+  test('keeps everything that was typed when it fails, and can be tried again', async () => {
+    intent.submit.mockRejectedValueOnce(new ApiError('network', 0, 'no answer'));
+    const { onDone, onClose } = await openDialog();
+    await send({ amount: '7.77', reason: 'A kite' });
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Reward Failed / Network error. Please check your internet connection and try again.',
+      ),
+    );
+    expect([amount().value, ownReason().value]).toEqual(['7.77', 'A kite']);
+    expect(onClose).not.toHaveBeenCalled();
+
+    await userEvent.click(submit());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(intent.submit.mock.calls[1]).toEqual(intent.submit.mock.calls[0]);
+  });
+
+  test('shows which field the server refused', async () => {
+    intent.submit.mockRejectedValueOnce(
+      new ApiError('invalid_request', 400, '', [
+        { path: 'amount', key: 'validation.amountInvalid' },
+      ]),
+    );
+    await openDialog();
+    await send({ amount: '5', reason: 'A kite' });
+    await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('while money does not move', () => {
+  const NOTICE = { en: 'Back at noon.', 'zh-TW': '中午恢復。' };
+  const operate = (change: Partial<ServiceStatus>) => {
+    act(() => {
+      setServiceStatus({ ...USUAL_STATUS, ...change });
+    });
+  };
+
+  test.each([
+    ['en', 'Money cannot be moved right now', NOTICE.en],
+    ['zh-TW', '目前暫停交易', NOTICE['zh-TW']],
+  ] as const)('the dialog says so and for how long, in %s', async (language, title, text) => {
+    await openDialog({}, language);
+    expect(screen.queryByText(title)).toBeNull();
+    operate({ notice: NOTICE, moneyMoves: false });
+    const alert = screen.getByText(title).closest<HTMLElement>('[role="alert"]');
+    expect(alert?.textContent).toBe(title + text);
+    operate({ notice: NOTICE });
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  test('what was typed stays, and what the server says is shown; it is sent when it is sent again', async () => {
+    const refused = new ApiError('maintenance', 503, '', [], null, null, null, NOTICE.en);
+    intent.submit.mockRejectedValueOnce(refused);
+    const { onDone } = await openDialog();
+    await send({ amount: '12.50', reason: 'Tidied up' });
+    await waitFor(() => expect(toastText()).toBe('Reward Failed / Back at noon.'));
+    operate({ moneyMoves: false });
+    await screen.findByText('What you have typed stays here. Please try again later.');
+    expect([amount().value, ownReason().value]).toEqual(['12.50', 'Tidied up']);
+    await settled();
+    expect(intent.submit).toHaveBeenCalledOnce();
+    operate({});
+    await userEvent.click(submit());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a reward of another kind', () => {
+  test('is known by its description, and celebrated as such', async () => {
+    const { onDone } = await openDialog();
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    await send({ amount: '12.5', reason: ' A trip to the zoo ' });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({
+      query: { familyId: 'lin' },
+      body: {
+        childId: 'mia',
+        amount: 12.5,
+        currency: 'USD',
+        description: 'Other reward: A trip to the zoo',
+      },
+    });
+    expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'deposit', reward: 'other' });
+  });
+
+  test('leaves room for the words that go before it', async () => {
+    await openDialog();
+    const cash = ownReason().maxLength;
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    expect(ownReason().maxLength).toBe(cash - 'Other reward: '.length);
+  });
+
+  test('needs a reason of its own', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    await send({ amount: '5' });
+    await waitFor(() =>
+      expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
+    );
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+});
+
+test('Cancel closes without a question', async () => {
+  const { onClose } = await openDialog();
+  await userEvent.type(amount(), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { LoadError } from '../../../components/empty-state/load-error';
+import { formatEntryDate } from '../../../components/entries/entry-date';
+import { currencyName } from '../../../components/money/currency-names';
+import { Money } from '../../../components/money/money';
+import { largestFirst } from '../../../components/money/order-currencies';
+import { useMoney } from '../../../components/money/use-money';
+import { useNumber } from '../../../components/money/use-number';
+import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import type { ChildWealth } from '../../../lib/live/use-wealth';
+import type { Live, LiveBalance } from '../../../lib/live/live';
+import styles from '../../../components/account-card/account-card.module.css';
+
+interface SavingsBoxProps {
+  readonly live: Live<LiveBalance[]>;
+  readonly wealth: ChildWealth;
+  readonly localCurrency: CurrencyCode;
+}
+
+/** A child's savings in the local currency, and what they are in each currency. */
+export function SavingsBox({ live, wealth, localCurrency }: SavingsBoxProps) {
+  const { t } = useTranslation(['parent', 'ledger']);
+  const { sum, rates } = wealth;
+  return (
+    <div className={styles['savings']}>
+      <div className={styles['boxHeading']}>
+        <h4>{t('parent:card.savings')}</h4>
+        {live.status === 'ready' && sum && !rates.loading && (
+          <span className={styles['boxSum']}>
+            <Money currency={localCurrency} minor={sum.savingsMinor} />
+          </span>
+        )}
+      </div>
+      {live.status === 'loading' && (
+        <>
+          <SkeletonStatus />
+          <Skeleton height="1.25rem" width="60%" />
+        </>
+      )}
+      {live.status === 'error' && (
+        <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.balances')} />
+      )}
+      {live.status === 'ready' && (
+        <Breakdown balances={live.data} localCurrency={localCurrency} wealth={wealth} />
+      )}
+    </div>
+  );
+}
+
+interface BreakdownProps extends Omit<SavingsBoxProps, 'live'> {
+  readonly balances: readonly LiveBalance[];
+}
+
+/** One line for each currency; none where the sum above says it all. */
+function Breakdown({ balances, wealth, localCurrency }: BreakdownProps) {
+  const { t, i18n } = useTranslation('parent');
+  const onlyLocal = balances.every(({ currency }) => currency === localCurrency);
+  if (onlyLocal) return null;
+  return (
+    <dl aria-label={t('card.breakdown')} className={styles['breakdown']}>
+      {largestFirst(balances).map(({ currency, balanceMinor }) => (
+        <div key={currency}>
+          <dt>{currencyName(currency, i18n.language)}</dt>
+          <dd>
+            <Money currency={currency} minor={balanceMinor} />
+          </dd>
+          {currency !== localCurrency && !wealth.rates.loading && (
+            <Worth currency={currency} localCurrency={localCurrency} wealth={wealth} />
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface WorthProps extends Omit<SavingsBoxProps, 'live'> {
+  readonly currency: CurrencyCode;
+}
+
+/** What a foreign balance is in the local currency, and by which rate. */
+function Worth({ currency, localCurrency, wealth: { sum, rates } }: WorthProps) {
+  const { t, i18n } = useTranslation('stock');
+  const money = useMoney();
+  const numbers = useNumber();
+  const line = sum?.breakdown.find((each) => each.currency === currency);
+  const { rate, estimated, fresh, lastUpdated } = rates.rateTo(currency);
+  if (!line) return null;
+  const values = {
+    value: money(line.valueMinor, localCurrency),
+    rate: numbers.rate(rate),
+    from: currency,
+    to: localCurrency,
+  };
+  return (
+    <dd className={styles['worthLine']}>
+      {t('rate.worth', values)}
+      {estimated && ` · ${t('estimate')}`}
+      {!fresh &&
+        lastUpdated &&
+        ` · ${t('rate.asOf', { date: formatEntryDate(lastUpdated, i18n.language, 'minute') })}`}
+    </dd>
+  );
+}

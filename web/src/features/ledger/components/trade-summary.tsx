@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatEntryDate } from '../../../components/entries/entry-date';
+import { Money } from '../../../components/money/money';
+import { useMoney } from '../../../components/money/use-money';
+import { useNumber } from '../../../components/money/use-number';
+import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { AskMarketAgain } from '../../../components/stock/ask-market-again';
+import { useIsAskingMarket } from '../../../lib/live/market';
+import { Alert } from '../../../components/ui/alert';
+import type { Direction } from '../model/move-money';
+import type { MoveMoney } from '../api/use-move-money';
+import type { ReadyQuote } from '../api/use-trade-quote';
+import { Warning } from '../../../components/form/warning';
+import styles from '../../../components/form/money-fields.module.css';
+
+interface TradeSummaryProps {
+  readonly direction: Direction;
+  readonly trade: MoveMoney['trade'];
+}
+
+/** What the shares cost or bring now, and what stands in the way of it. */
+export function TradeSummary({ direction, trade }: TradeSummaryProps) {
+  const { t } = useTranslation('parent');
+  const { quote, exceeds } = trade;
+  if (quote.status === 'none') return null;
+  if (quote.status === 'loading') {
+    return (
+      <div className={styles['summary']}>
+        <SkeletonStatus label={t('move.priceLoading')} />
+        <Skeleton height="1.25rem" width="60%" />
+        <Skeleton height="1.25rem" width="40%" />
+      </div>
+    );
+  }
+  if (quote.status === 'unavailable') return <Unavailable {...quote} />;
+  return (
+    <>
+      {trade.changed && <PriceChanged changed={trade.changed} quote={quote} />}
+      <Figures direction={direction} quote={quote} />
+      {direction === 'deposit' && exceeds && (
+        <Alert announced title={t('deposit.insufficientSavings')} tone="destructive">
+          <p>{t('deposit.insufficient', { currency: quote.currency })}</p>
+        </Alert>
+      )}
+      <Warning
+        text={direction === 'withdraw' && exceeds ? t('withdraw.negativeBalance') : undefined}
+      />
+    </>
+  );
+}
+
+function Unavailable({ part, retry }: { part: 'price' | 'rate'; retry: () => void }) {
+  const { t } = useTranslation(['parent', 'stock']);
+  const asking = useIsAskingMarket();
+  const words =
+    part === 'price'
+      ? { title: t('stock:priceUnavailable'), text: t('stock:loadError.price') }
+      : { title: t('stock:rateUnavailable'), text: t('stock:loadError.rate') };
+  return (
+    <Alert announced title={words.title} tone="destructive">
+      <p>{words.text}</p>
+      <AskMarketAgain busy={asking} onClick={retry} />
+    </Alert>
+  );
+}
+
+interface PriceChangedProps {
+  readonly changed: NonNullable<MoveMoney['trade']['changed']>;
+  /** At the price of now. */
+  readonly quote: ReadyQuote;
+}
+
+function PriceChanged({ changed, quote }: PriceChangedProps) {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  return (
+    <Alert announced title={t('move.priceChanged')} tone="waiting">
+      <p>
+        {t('move.priceChangedText', {
+          before: money(changed.before, quote.listedCurrency),
+          now: money(quote.listedPriceMinor, quote.listedCurrency),
+        })}
+      </p>
+    </Alert>
+  );
+}
+
+/** Labelled figures: the price of one share, the rate where one is used, and the whole. */
+function Figures({ direction, quote }: { direction: Direction; quote: ReadyQuote }) {
+  const { t, i18n } = useTranslation('parent');
+  const { rate: formatRate } = useNumber();
+  const { listedCurrency, currency, rate, costMinor, oldPriceOf } = quote;
+  const old = (date: Date | null) =>
+    date && t('move.asOf', { date: formatEntryDate(date, i18n.language, 'minute') });
+  return (
+    <dl className={styles['summary']}>
+      <Figure label={t('move.price')} note={old(oldPriceOf)}>
+        <Money currency={listedCurrency} minor={quote.listedPriceMinor} />
+      </Figure>
+      {listedCurrency !== currency && (
+        <Figure label={t('move.rate')} note={rate.fresh ? null : old(rate.lastUpdated)}>
+          {`1 ${listedCurrency} = ${formatRate(rate.rate)} ${currency}`}
+        </Figure>
+      )}
+      {costMinor !== null && (
+        <Figure label={t(`${direction}.cost`)} strong>
+          <Money currency={currency} minor={costMinor} />
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly note?: string | null;
+  readonly strong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, note = null, strong = false, children }: FigureProps) {
+  return (
+    <div className={strong ? styles['strong'] : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note && <span className={styles['note']}>{note}</span>}
+      </dd>
+    </div>
+  );
+}

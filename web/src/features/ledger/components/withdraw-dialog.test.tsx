@@ -1,0 +1,201 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, type ApiErrorCode } from '../../../lib/api/api-client';
+import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
+import { renderPart, toastText } from '../../../testing/render-part';
+import { settled } from '../../../testing/settled';
+import type { MoveMoneyProps } from '../model/move-money';
+import { WithdrawDialog } from './withdraw-dialog';
+
+const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
+
+const ENTRY = {
+  id: 'e1',
+  userId: 'mia',
+  kind: 'withdrawal',
+  amount: -2.5,
+  balanceAfter: 7.5,
+  currency: 'USD',
+  description: 'Purchase',
+  timestamp: '2026-03-04T05:06:00.000Z',
+  createdBy: 'parent',
+};
+
+beforeEach(() => {
+  intent.busy = false;
+  intent.submit.mockReset().mockResolvedValue(ENTRY);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openDialog(changes: Partial<MoveMoneyProps> = {}) {
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn() };
+  await renderPart(
+    <WithdrawDialog
+      {...events}
+      assets={[]}
+      balances={[fakeBalance('USD', 1000), fakeBalance('TWD', 30000)]}
+      child={fakeChild()}
+      familyId="lin"
+      open
+      preferences={fakePreferences({ withdrawReasons: ['Purchase', 'Charity'] })}
+      {...changes}
+    />,
+  );
+  await screen.findByRole('dialog');
+  return events;
+}
+
+const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+const own = () => screen.getByLabelText<HTMLTextAreaElement>('Your own description');
+const submit = () => screen.getByRole('button', { name: 'Withdraw' });
+
+async function send(fields: { amount?: string; description?: string }) {
+  const user = userEvent.setup();
+  if (fields.amount) await user.type(amount(), fields.amount);
+  if (fields.description) await user.type(own(), fields.description);
+  await user.click(submit());
+}
+
+describe('what is refused before it is sent', () => {
+  test.each(['0', '-1', ''])('an amount of "%s"', async (typed) => {
+    await openDialog();
+    await send({ amount: typed, description: 'Sweets' });
+    screen.getByText('Amount must be a positive number');
+    await waitFor(() =>
+      expect(toastText()).toBe('Invalid Amount / Amount must be a positive number'),
+    );
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+
+  test('no description', async () => {
+    await openDialog();
+    await send({ amount: '5' });
+    screen.getByText('Description is required');
+    expect(document.activeElement).toBe(own());
+    expect(intent.submit).not.toHaveBeenCalled();
+  });
+});
+
+describe('what there is to take out', () => {
+  test('is shown in the chosen currency', async () => {
+    await openDialog();
+    screen.getByText('Available: $10.00');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Currency/ }), 'taiwan');
+    await userEvent.click(await screen.findByTitle('TWD · New Taiwan Dollar'));
+    screen.getByText('Available: NT$300.00');
+  });
+
+  test('is warned about when it is less, and the server decides', async () => {
+    await openDialog();
+    await userEvent.type(amount(), '10.01');
+    screen.getByText('That is more than what is available.');
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '10');
+    expect(screen.queryByText('That is more than what is available.')).toBeNull();
+    await userEvent.type(amount(), '0');
+    await userEvent.type(own(), 'Sweets');
+    await userEvent.click(submit());
+    expect(intent.submit).toHaveBeenCalledOnce();
+  });
+
+  test('is not shown where it is not known', async () => {
+    await openDialog({ balances: null });
+    expect(screen.queryByText(/Available/)).toBeNull();
+  });
+});
+
+describe('what it was spent on', () => {
+  test('is the chosen preset', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('radio', { name: 'Charity' }));
+    await send({ amount: '2.5' });
+    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({
+      query: { familyId: 'lin' },
+      body: { childId: 'mia', amount: 2.5, currency: 'USD', description: 'Charity' },
+    });
+  });
+
+  test('is asked in one text area where the family has no presets', async () => {
+    await openDialog({
+      preferences: fakePreferences(),
+    });
+    const field = screen.getByLabelText('What was the money spent on?');
+    expect(field.tagName).toBe('TEXTAREA');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.type(amount(), '1');
+    await userEvent.type(field, 'Sweets{Enter}');
+    expect(intent.submit.mock.lastCall?.[0]).toMatchObject({ body: { description: 'Sweets' } });
+  });
+
+  test('is sent with Enter, but not with the Enter that ends a composition', async () => {
+    await openDialog();
+    await userEvent.type(amount(), '1');
+    fireEvent.change(own(), { target: { value: '買糖果' } });
+    fireEvent.keyDown(own(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(own(), { key: 'Enter', shiftKey: true });
+    await settled();
+    expect(intent.submit).not.toHaveBeenCalled();
+    fireEvent.keyDown(own(), { key: 'Enter' });
+    await waitFor(() => expect(intent.submit).toHaveBeenCalledOnce());
+  });
+});
+
+test('what else was used up is not called a reward', async () => {
+  await openDialog();
+  await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+  screen.getByText('Available: $10.00');
+  await send({ amount: '2.5', description: 'A trip to the zoo' });
+  expect(intent.submit.mock.lastCall?.[0]).toMatchObject({
+    body: { description: 'A trip to the zoo' },
+  });
+});
+
+describe('sending', () => {
+  test('tells what was taken out, without its sign', async () => {
+    const { onDone } = await openDialog();
+    await send({ amount: '2.5', description: 'Sweets' });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(onDone).toHaveBeenCalledWith({
+      kind: 'withdrawal',
+      reward: 'cash',
+      amountMinor: 250,
+      currency: 'USD',
+      childName: 'Mia',
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe("Withdrawal Successful / $2.50 was withdrawn from Mia's account."),
+    );
+  });
+
+  test('shows that it is busy', async () => {
+    intent.busy = true;
+    await openDialog();
+    screen.getByRole('button', { name: 'Processing...' });
+  });
+
+  test.each<[ApiErrorCode, number, string]>([
+    [
+      'insufficient_balance',
+      400,
+      'Insufficient Balance / The account does not have enough funds for this withdrawal.',
+    ],
+    ['forbidden', 403, 'Withdraw Failed / You do not have access to this.'],
+    ['internal', 500, 'Withdraw Failed / Failed to process withdrawal'],
+  ])('keeps what was typed after %s', async (code, status, message) => {
+    intent.submit.mockRejectedValueOnce(new ApiError(code, status, code));
+    const { onClose, onDone } = await openDialog();
+    await send({ amount: '99', description: 'A kite' });
+    await waitFor(() => expect(toastText()).toBe(message));
+    expect([amount().value, own().value]).toEqual(['99', 'A kite']);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

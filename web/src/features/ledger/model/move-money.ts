@@ -1,0 +1,79 @@
+import type { Entry, RouteBody, StockTransaction } from '@pennysprout/shared/api/contract';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { decimalToMinor, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { Celebration } from '../../../components/celebration/celebration-dialog';
+import type {
+  LiveBalance,
+  LiveChild,
+  LiveFamilyPreferences,
+  LiveStockAsset,
+} from '../../../lib/live/live';
+
+/** Which way the money goes; also the name of the call that moves it. */
+export type Direction = 'deposit' | 'withdraw';
+
+export const MOVE_TYPES = ['cash', 'stock', 'other'] as const;
+
+/** What is given or taken: money, shares, or a reward of another kind. */
+export type MoveType = (typeof MOVE_TYPES)[number];
+
+/** What both dialogs that move money are given. */
+export interface MoveMoneyProps {
+  readonly open: boolean;
+  readonly child: LiveChild;
+  readonly familyId: string;
+  readonly preferences: LiveFamilyPreferences;
+  /** Null where they could not be read. */
+  readonly balances: readonly LiveBalance[] | null;
+  /** Null where they could not be read. */
+  readonly assets: readonly LiveStockAsset[] | null;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+  readonly onDone: (celebration: Celebration) => void;
+}
+
+/** The size of an amount that the server answered with, without its sign. */
+function sizeOf(amount: number, currency: CurrencyCode): MinorUnits {
+  const minor = decimalToMinor(amount, currency);
+  if (minor === null) throw new RangeError('the server answered with a fraction of a minor unit');
+  return toMinorUnits(Math.abs(minor));
+}
+
+const KINDS = { deposit: 'deposit', withdraw: 'withdrawal' } as const;
+
+/** What an answer of the server is celebrated as. */
+export function celebrationOf(
+  entry: Pick<Entry, 'amount' | 'currency'>,
+  { direction, type, child }: { direction: Direction; type: 'cash' | 'other'; child: LiveChild },
+): Celebration {
+  const { amount, currency } = entry;
+  const kind = KINDS[direction];
+  return {
+    kind,
+    reward: type,
+    amountMinor: sizeOf(amount, currency),
+    currency,
+    childName: child.name,
+  };
+}
+
+export function celebrationOfTrade(
+  trade: Pick<StockTransaction, 'amount' | 'currency' | 'operation' | 'quantity' | 'symbol'>,
+  child: LiveChild,
+): Celebration {
+  const { amount, currency, operation, quantity, symbol } = trade;
+  return {
+    kind: operation === 'buy' ? 'deposit' : 'withdrawal',
+    reward: 'stock',
+    shares: { quantity, symbol },
+    amountMinor: sizeOf(amount, currency),
+    currency,
+    childName: child.name,
+  };
+}
+
+/** A trade apart from its price, which moves by itself while an answer is awaited. */
+export function tradeWish({ body }: { readonly body?: RouteBody<'tradeStock'> }) {
+  const { userId, symbol, operation, quantity, currency, comment } = body ?? {};
+  return { userId, symbol, operation, quantity, currency, comment };
+}

@@ -1,0 +1,16 @@
+import {
+  fetchOlderStockTransactions,
+  useLiveStockTransactions,
+  type AccountRef,
+  type LiveStockTransaction,
+} from '../../../lib/live/live';
+import { useGrowingList, type GrowingList } from '../../../lib/live/use-growing-list';
+
+const TRADES = { useNewest: useLiveStockTransactions, fetchOlder: fetchOlderStockTransactions };
+
+/** All trades of a child, growing on demand; see `useGrowingList`. */
+export function useGrowingStockTransactions(
+  account: AccountRef,
+): GrowingList<LiveStockTransaction> {
+  return useGrowingList(TRADES, account);
+}

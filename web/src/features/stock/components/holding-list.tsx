@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { Money } from '../../../components/money/money';
+import { Skeleton } from '../../../components/skeletons/skeletons';
+import { TrendMark } from '../../../components/stock/trend-mark';
+import type { ShownHolding } from '../../../lib/live/use-wealth';
+import styles from '../../../components/stock/stock.module.css';
+
+interface HoldingListProps {
+  readonly holdings: readonly ShownHolding[];
+  /** The currency of the values. */
+  readonly localCurrency: CurrencyCode;
+  readonly label: string;
+}
+
+/** Held shares, one line each: symbol, number, value and trend. */
+export function HoldingList({ holdings, localCurrency, label }: HoldingListProps) {
+  const { t } = useTranslation('stock');
+  return (
+    <ul aria-label={label} className={styles['holdings']}>
+      {holdings.map((holding) => (
+        <li className={styles['holding']} key={holding.id}>
+          <span className={styles['symbol']} title={holding.name}>
+            {holding.symbol}
+          </span>
+          <span className={styles['shares']}>{t('shares', { count: holding.quantity })}</span>
+          <span className={styles['value']}>
+            <HoldingValue currency={localCurrency} holding={holding} />
+          </span>
+          {holding.trend && holding.percent !== null && (
+            <TrendMark percent={holding.percent} trend={holding.trend} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface HoldingValueProps {
+  readonly holding: ShownHolding;
+  readonly currency: CurrencyCode;
+}
+
+/** What shares are worth in the local currency, or why that cannot be said. */
+export function HoldingValue({ holding, currency }: HoldingValueProps) {
+  const { t } = useTranslation('stock');
+  const { price, valueMinor, estimated } = holding;
+  if (price.status === 'loading') return <Skeleton height="1em" width="4rem" />;
+  if (valueMinor === null) {
+    return <span className={styles['unavailable']}>{t('priceUnavailable')}</span>;
+  }
+  return (
+    <>
+      {estimated && <span title={t('estimate')}>≈ </span>}
+      <Money currency={currency} minor={valueMinor} />
+    </>
+  );
+}

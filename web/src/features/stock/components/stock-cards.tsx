@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { ShownHolding } from '../../../lib/live/use-wealth';
+import { HowButton, HowPanel, useHow } from '../../../components/explain/how';
+import type { Belongings } from '../../../lib/live/use-belongings';
+import { HoldingHow } from './holding-how';
+import { AverageCost, Change, Price, Value } from './stock-parts';
+import styles from './stocks.module.css';
+
+interface StockCardsProps {
+  readonly holdings: readonly ShownHolding[];
+  readonly belongings: Belongings;
+}
+
+/** The table's rows as cards, for a phone. */
+export function StockCards({ holdings, belongings }: StockCardsProps) {
+  const { t } = useTranslation('child');
+  return (
+    <ul aria-label={t('stocks.heading')} className={styles['cards']}>
+      {holdings.map((holding) => (
+        <StockCard belongings={belongings} holding={holding} key={holding.id} />
+      ))}
+    </ul>
+  );
+}
+
+interface StockCardProps {
+  readonly holding: ShownHolding;
+  readonly belongings: Belongings;
+}
+
+function StockCard({ holding, belongings }: StockCardProps) {
+  const { t } = useTranslation(['child', 'stock']);
+  const how = useHow();
+  const { symbol, name, quantity, currency } = holding;
+  const { localCurrency } = belongings;
+  return (
+    <li className={styles['card']}>
+      <h3>
+        {name} <span className={styles['symbol']}>{symbol}</span>
+      </h3>
+      {/* Without a price there is nothing to say here; the line of the price says why. */}
+      {holding.price.status !== 'error' && (
+        <>
+          <p className={styles['worth']}>
+            <Value holding={holding} localCurrency={localCurrency} />
+          </p>
+          <Change holding={holding} />
+        </>
+      )}
+      <dl>
+        <Fact label={t('child:stocks.quantity')}>{t('stock:shares', { count: quantity })}</Fact>
+        <Fact label={t('child:stocks.currency')}>{currency}</Fact>
+        <Fact label={t('child:stocks.price')}>
+          <Price holding={holding} />
+        </Fact>
+        <Fact label={t('child:stocks.average')}>
+          <AverageCost holding={holding} />
+        </Fact>
+      </dl>
+      <HowButton figure={name} how={how} />
+      <HowPanel figure={name} how={how}>
+        <HoldingHow belongings={belongings} holding={holding} />
+      </HowPanel>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../../components/empty-state/load-error';
+import { SkeletonRows } from '../../../components/skeletons/skeletons';
+import { useLiveStockTransactions, type AccountRef } from '../../../lib/live/live';
+import { StockTransactionList } from './stock-transaction-list';
+import styles from '../../../components/stock/stock.module.css';
+
+/** How many trades are shown beside others; the rest is in the history. */
+const RECENT = 5;
+
+interface RecentStockTransactionsProps {
+  readonly account: AccountRef;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+/** The newest five trades of a child. */
+export function RecentStockTransactions({ account, size = 'small' }: RecentStockTransactionsProps) {
+  const { t } = useTranslation('stock');
+  const live = useLiveStockTransactions({ ...account, limit: RECENT });
+  if (live.status === 'loading') return <SkeletonRows count={2} />;
+  if (live.status === 'error') {
+    return <LoadError onRetry={live.retry} size="inline" title={t('loadError.transactions')} />;
+  }
+  if (live.data.length === 0) return <p className={styles['none']}>{t('transactions.empty')}</p>;
+  return <StockTransactionList label={t('transactions.recent')} size={size} trades={live.data} />;
+}

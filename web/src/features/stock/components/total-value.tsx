@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { HeroMoney } from '../../../components/money/money';
+import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { AskMarketAgain } from '../../../components/stock/ask-market-again';
+import { useIsAskingMarket } from '../../../lib/live/market';
+import type { ChildWealth } from '../../../lib/live/use-wealth';
+import styles from '../../../components/account-card/account-card.module.css';
+
+interface TotalValueProps {
+  readonly wealth: ChildWealth;
+  readonly localCurrency: CurrencyCode;
+  /** False where savings or shares could not be read, so that there is no sum. */
+  readonly known: boolean;
+}
+
+/** Savings and shares together, in the family's local currency, with what makes it uncertain. */
+export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
+  const { t } = useTranslation('stock');
+  const { loading, sum } = wealth;
+  return (
+    <div className={styles['worth']}>
+      <h4>{t('total.heading')}</h4>
+      {loading && (
+        <>
+          <SkeletonStatus />
+          <Skeleton height="2.5rem" width="60%" />
+        </>
+      )}
+      {!loading && (!known || !sum) && <p className={styles['hint']}>{t('total.unavailable')}</p>}
+      {!loading && known && sum && (
+        <>
+          <div className={styles['total']}>
+            <HeroMoney currency={localCurrency} minor={sum.totalMinor} />
+          </div>
+          <Uncertainty wealth={wealth} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why the sum is not quite right, and a way to try again. */
+function Uncertainty({ wealth: { sum, retryMarket } }: { readonly wealth: ChildWealth }) {
+  const { t } = useTranslation('stock');
+  const asking = useIsAskingMarket();
+  if (!sum || (!sum.estimated && !sum.incomplete)) return null;
+  return (
+    <div className={styles['uncertain']} role="status">
+      {sum.estimated && <p>{t('total.estimated')}</p>}
+      {sum.incomplete && <p>{t('total.incomplete')}</p>}
+      <AskMarketAgain busy={asking} onClick={retryMarket} variant="plain" />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { Wealth as Sums } from '@pennysprout/shared/stock/wealth';
+import { LoadError } from '../../../components/empty-state/load-error';
+import { HeroMoney } from '../../../components/money/money';
+import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { AskMarketAgain } from '../../../components/stock/ask-market-again';
+import { useIsAskingMarket } from '../../../lib/live/market';
+import { cx } from '../../../components/ui/cx';
+import { HowButton, HowPanel, useHow } from '../../../components/explain/how';
+import type { Belongings } from '../../../lib/live/use-belongings';
+import { AccountSummary } from './account-summary';
+import { TotalHow } from './summary-hows';
+import styles from '../../../components/section/section.module.css';
+
+interface WealthProps {
+  readonly belongings: Belongings;
+  readonly accountNumber: string;
+  /** Money came in or went out while the child was looking. */
+  readonly grown: boolean;
+}
+
+/** "My Wealth": all of it in one sum, and what it is made of. */
+export function Wealth({ belongings, accountNumber, grown }: WealthProps) {
+  const { t } = useTranslation(['child', 'ledger']);
+  return (
+    <section aria-labelledby="my-wealth" className={styles['wealth']}>
+      <h2 id="my-wealth">{t('child:wealth.heading')}</h2>
+      <Total belongings={belongings} grown={grown} />
+      <AccountSummary belongings={belongings} />
+      <p className={styles['accountNumber']}>
+        {t('ledger:accountNumber')} <span>{formatAccountNumber(accountNumber)}</span>
+      </p>
+    </section>
+  );
+}
+
+function Total({ belongings, grown }: Omit<WealthProps, 'accountNumber'>) {
+  const { t } = useTranslation('child');
+  const { balances, assets, pending, sum, localCurrency } = belongings;
+  const failed = [
+    { live: balances, title: t('error.balances') },
+    { live: assets, title: t('error.stocks') },
+  ].find(({ live }) => live.status === 'error');
+  if (failed?.live.status === 'error') {
+    return (
+      <LoadError
+        hint={t('error.hint')}
+        onRetry={failed.live.retry}
+        size="child"
+        title={failed.title}
+      />
+    );
+  }
+  if (pending) return <TotalSkeleton />;
+  if (!sum) return <p>{t('wealth.unavailable')}</p>;
+  return (
+    <>
+      {/* The key starts the little jump again with each new sum. */}
+      <div className={cx(styles['hero'], grown && styles['jump'])} key={sum.totalMinor}>
+        <HeroMoney currency={localCurrency} minor={sum.totalMinor} />
+      </div>
+      <Uncertainty belongings={belongings} />
+      <AskTotal localCurrency={localCurrency} sum={sum} />
+    </>
+  );
+}
+
+/** In the place of the sum while it is being made. */
+export function TotalSkeleton() {
+  const { t } = useTranslation('child');
+  return (
+    <div className={styles['hero']}>
+      <SkeletonStatus label={t('loading')} />
+      <Skeleton height="1em" width="65%" />
+    </div>
+  );
+}
+
+interface AskTotalProps {
+  readonly sum: Sums;
+  readonly localCurrency: CurrencyCode;
+}
+
+function AskTotal({ sum, localCurrency }: AskTotalProps) {
+  const { t } = useTranslation('child');
+  const how = useHow();
+  const figure = t('wealth.heading');
+  return (
+    <>
+      <HowButton figure={figure} how={how} />
+      <HowPanel figure={figure} how={how}>
+        <TotalHow localCurrency={localCurrency} sum={sum} />
+      </HowPanel>
+    </>
+  );
+}
+
+/** Why the sum is not quite right, and a way to try again. */
+function Uncertainty({ belongings }: { readonly belongings: Belongings }) {
+  const { t } = useTranslation('child');
+  const { sum, retryMarket } = belongings;
+  const asking = useIsAskingMarket();
+  if (!sum || (!sum.estimated && !sum.incomplete)) return null;
+  return (
+    <div className={styles['uncertain']} role="status">
+      {sum.estimated && <p>{t('wealth.estimated')}</p>}
+      {sum.incomplete && <p>{t('wealth.incomplete')}</p>}
+      <AskMarketAgain busy={asking} onClick={retryMarket} />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
+import { ApiError, call } from './api-client';
+import { writeStored } from '../session/storage';
+
+const appCheckToken = vi.hoisted(() => vi.fn(() => Promise.resolve<string | null>(null)));
+
+vi.mock('../firebase/app-check', () => ({ appCheckToken }));
+vi.mock('../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockReset();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  fetchMock.mockResolvedValueOnce(new Response(text, { status, headers }));
+}
+
+async function failure(): Promise<ApiError> {
+  const error: unknown = await call('listUserFamilies').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+describe('call', () => {
+  test('fills the path, the query and the headers from the contract', async () => {
+    answer(200, { accessCode: 'K7QD2M9X' });
+    await call('createAccessCode', {
+      params: { id: 'a/b' },
+      query: { familyId: 'lin' },
+      idempotencyKey: 'key-1',
+    });
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
+    expect(url).toBe('/api/children/a%2Fb/access-code?familyId=lin');
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: null,
+      headers: { Authorization: 'Bearer token', 'Idempotency-Key': 'key-1' },
+    });
+  });
+
+  test('has no place for an address or a name in a URL', async () => {
+    answer(200, []);
+    // @ts-expect-error a query is written into logs
+    await call('listInvitations', { query: { email: 'mei@example.com' } });
+    answer(200, { success: true });
+    await call('deleteChild', {
+      params: { id: 'mia' },
+      query: { familyId: 'lin' },
+      body: { confirmName: 'Mia' },
+    });
+    const [url, init] = fetchMock.mock.calls[1] ?? [];
+    expect(url).toBe('/api/children/mia?familyId=lin');
+    expect(init).toMatchObject({ method: 'DELETE', body: '{"confirmName":"Mia"}' });
+  });
+
+  test('sends no token where none is needed', async () => {
+    answer(200, {});
+    await call('childLogin', { body: { accessCode: 'K7QD2M9X', password: 'secret' } });
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
+      'Accept-Language': 'en',
+      'Content-Type': 'application/json',
+    });
+  });
+
+  test('says that it is our own app, where that is asked for', async () => {
+    appCheckToken.mockResolvedValueOnce('app-token');
+    answer(200, []);
+    await call('listUserFamilies');
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
+      'Accept-Language': 'en',
+      Authorization: 'Bearer token',
+      'X-Firebase-AppCheck': 'app-token',
+    });
+  });
+
+  test('needs no proof that it is our own app where any may ask', async () => {
+    appCheckToken.mockClear();
+    answer(200, USUAL_STATUS);
+    await call('getServiceStatus');
+    expect(appCheckToken).not.toHaveBeenCalled();
+  });
+
+  test('asks for notices in the page’s language, and hands them on', async () => {
+    writeStored('language', 'zh-TW');
+    answer(503, { code: 'maintenance', message: '', notice: '中午恢復。' });
+    expect(await failure()).toMatchObject({ code: 'maintenance', notice: '中午恢復。' });
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Accept-Language': 'zh-TW' });
+    writeStored('language', null);
+    answer(503, { code: 'maintenance', message: '' });
+    expect(await failure()).toMatchObject({ code: 'maintenance', notice: null });
+  });
+
+  test('turns a refusal into its code, with the status and the body as its message', async () => {
+    const body = { code: 'insufficient_balance', message: 'Insufficient balance' };
+    answer(400, body);
+    const error = await failure();
+    expect(error).toMatchObject({
+      code: 'insufficient_balance',
+      status: 400,
+      outcomeUnknown: false,
+    });
+    expect(error.message).toBe(`400: ${JSON.stringify(body)}`);
+  });
+
+  test('reads how long to wait', async () => {
+    answer(429, { code: 'too_many_attempts', message: '' }, { 'Retry-After': '8' });
+    expect(await failure()).toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: 8 });
+  });
+
+  test('keeps the name under which the server has logged the request', async () => {
+    const body = { code: 'internal', message: 'Something went wrong' };
+    answer(500, body, { 'X-Request-Id': '0f1e2d3c-aaaa' });
+    expect(await failure()).toMatchObject({ requestId: '0f1e2d3c-aaaa' });
+    answer(502, 'Bad gateway');
+    expect(await failure()).toMatchObject({ requestId: null });
+  });
+
+  test.each([
+    [502, '<html>Bad gateway</html>', 'unavailable', true],
+    [404, 'Not found', 'internal', false],
+    [500, { code: 'no such code' }, 'unavailable', true],
+  ])('makes sense of a %d that is not ours', async (status, body, code, outcomeUnknown) => {
+    answer(status, body);
+    expect(await failure()).toMatchObject({ code, status, outcomeUnknown });
+  });
+
+  test('says that no answer came when none did', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await failure()).toMatchObject({ code: 'network', status: 0, outcomeUnknown: true });
+  });
+});

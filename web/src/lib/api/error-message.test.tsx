@@ -1,0 +1,62 @@
+import { renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { describe, expect, test, vi } from 'vitest';
+import english from '../../locales/en/errors.json';
+import chinese from '../../locales/zh-TW/errors.json';
+import { ApiError } from './api-client';
+import { useErrorMessage } from './error-message';
+
+vi.mock('../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
+
+async function messageIn(language: 'en' | 'zh-TW', error: unknown): Promise<string> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { en: { errors: english }, 'zh-TW': { errors: chinese } },
+    interpolation: { escapeValue: false },
+  });
+  return renderHook(() => useErrorMessage()).result.current(error);
+}
+
+const limited = (seconds: number | null) => new ApiError('rate_limited', 429, '', [], seconds);
+const REQUEST_ID = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
+
+describe('useErrorMessage', () => {
+  test.each([
+    [limited(1), 'That was a lot at once. Please try again in 1 second.'],
+    [limited(90), 'That was a lot at once. Please try again in 90 seconds.'],
+    [limited(91), 'That was a lot at once. Please try again in 2 minutes.'],
+    [limited(null), 'That was a lot at once. Please wait a moment, then try again.'],
+  ])('says for how long to wait', async (error, message) => {
+    expect(await messageIn('en', error)).toBe(message);
+  });
+
+  test('says it in Chinese too', async () => {
+    expect(await messageIn('zh-TW', limited(45))).toContain('45 秒後再試');
+    expect(await messageIn('zh-TW', limited(600))).toContain('10 分鐘後再試');
+  });
+
+  test.each([
+    ['en', 'Back at noon.'],
+    ['zh-TW', '中午恢復。'],
+  ] as const)(
+    'says what the operator says in %s, and that money waits where there is nothing',
+    async (language, notice) => {
+      const refused = (text: string | null) =>
+        new ApiError('maintenance', 503, '', [], null, null, REQUEST_ID, text);
+      expect(await messageIn(language, refused(notice))).toBe(notice);
+      const { maintenance } = language === 'en' ? english : chinese;
+      expect(await messageIn(language, refused(null))).toBe(maintenance);
+    },
+  );
+
+  test('names the request of what nobody foresaw, and of nothing else', async () => {
+    const unexpected = new ApiError('internal', 500, '', [], null, null, REQUEST_ID);
+    for (const language of ['en', 'zh-TW'] as const) {
+      expect(await messageIn(language, unexpected)).toMatch(/[:：]\s?0f1e2d3c$/);
+    }
+    const foreseen = new ApiError('conflict', 409, '', [], null, null, REQUEST_ID);
+    expect(await messageIn('en', foreseen)).toBe(english.conflict);
+    expect(await messageIn('en', new Error('bug'))).toBe('Something went wrong');
+  });
+});

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from './api-client';
+
+/** How often, and after how long, a deletion is sent again that nobody can send by hand any more. */
+const RESENDS = 3;
+const RESEND_MS = 2_000;
+
+export interface DeletionOrder {
+  /** Asks the server once. */
+  readonly send: () => Promise<unknown>;
+  /** An attempt that ended without an answer had done it all. */
+  readonly onFoundDone?: () => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+function isCutShort(error: unknown): boolean {
+  return error instanceof ApiError && error.outcomeUnknown;
+}
+
+/**
+ * Deletes something that the server closes at once and then clears away. A deletion that breaks off in
+ * between goes on when it is sent again, but what is deleted, and with it the dialog that asked for
+ * it, may be off the screen by then: in that case it is sent again without being asked.
+ */
+export function useDeletion({ send, onFoundDone, onDone, onFailed }: DeletionOrder) {
+  const [busy, setBusy] = useState(false);
+  const [cutShort, setCutShort] = useState(false);
+  const underWay = useRef(false);
+  /** An attempt has ended without an answer, so the server may have done more than it said. */
+  const doubtful = useRef(false);
+  const onScreen = useOnScreen();
+
+  const attempt = async (resends: number): Promise<void> => {
+    try {
+      await send();
+    } catch (error) {
+      if (doubtful.current && error instanceof ApiError && error.code === 'not_found') {
+        await onFoundDone?.();
+        return;
+      }
+      doubtful.current ||= isCutShort(error);
+      if (!isCutShort(error) || onScreen.current || resends === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RESEND_MS));
+      await attempt(resends - 1);
+    }
+  };
+
+  const remove = async () => {
+    // A second click can come before the button has been drawn as busy.
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await attempt(RESENDS);
+      onDone();
+    } catch (error) {
+      setCutShort(doubtful.current);
+      onFailed(error);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { remove, busy, cutShort };
+}
+
+/** Whether the component is still there, for what goes on after it. */
+function useOnScreen() {
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  return onScreen;
+}

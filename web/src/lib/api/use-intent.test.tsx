@@ -1,0 +1,228 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, call } from './api-client';
+import { readStored } from '../session/storage';
+import { useIntent } from './use-intent';
+
+vi.mock('./api-client', async (original) => ({
+  ...(await original<typeof import('./api-client')>()),
+  call: vi.fn(),
+}));
+vi.mock('../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
+
+const send = vi.mocked(call);
+const request = {
+  body: { childId: 'ada', amount: 5, description: 'Chore', currency: 'USD' as const },
+};
+
+function keysSent(): (string | undefined)[] {
+  return send.mock.calls.map(([, sent]) => sent?.idempotencyKey);
+}
+
+function noAnswer(): ApiError {
+  return new ApiError('network', 0, 'no answer');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  send.mockReset();
+  send.mockResolvedValue({} as never);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('useIntent', () => {
+  test('sends once however often it is clicked, and gives every click the answer', async () => {
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(async () => {
+      const [first, second] = [result.current.submit(request), result.current.submit(request)];
+      expect(await second).toBe(await first);
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(result.current.busy).toBe(false);
+  });
+
+  test('writes the key down before the request leaves', async () => {
+    let stored: unknown = null;
+    send.mockImplementation(() => {
+      stored = readStored('intents');
+      return Promise.resolve({} as never);
+    });
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => result.current.submit(request));
+    expect(JSON.stringify(stored)).toContain(keysSent()[0]);
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('writes no secret down, and knows the wish again without it', async () => {
+    send.mockRejectedValue(noAnswer());
+    const secret = { query: { familyId: 'lin' }, body: { name: 'Zoe', password: 'abcd' } };
+    const withoutSecret = ({ query, body }: { query?: object; body?: { name: string } }) => ({
+      query,
+      name: body?.name,
+    });
+    for (const password of ['abcd', 'efgh']) {
+      // As after a reload: what is known again is what was written down.
+      const { result } = renderHook(() => useIntent('createChild', { withoutSecret }));
+      const request = { ...secret, body: { ...secret.body, password } };
+      await act(() => result.current.submit(request).catch(() => undefined));
+      expect(send.mock.lastCall?.[1]?.body).toEqual(request.body);
+    }
+    expect(keysSent()[1]).toBe(keysSent()[0]);
+    const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(stored).toContain('Zoe');
+    expect(stored).not.toContain('abcd');
+    expect(stored).not.toContain('efgh');
+  });
+
+  test('sends the same key again after a lost answer, even when the page was reloaded', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    const before = renderHook(() => useIntent('deposit'));
+    await act(() => expect(before.result.current.submit(request)).rejects.toThrow(ApiError));
+    before.unmount();
+
+    const after = renderHook(() => useIntent('deposit'));
+    await act(() => after.result.current.submit(request));
+    const [first, second] = keysSent();
+    expect(second).toBe(first);
+  });
+
+  test.each([
+    [429, 'rate_limited'],
+    [401, 'unauthenticated'],
+  ] as const)('keeps the key of a lost answer through a %d', async (status, code) => {
+    send.mockRejectedValueOnce(noAnswer());
+    send.mockRejectedValueOnce(new ApiError(code, status, '', [], 60));
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => result.current.submit(request));
+    const [first, second, third] = keysSent();
+    expect(second).toBe(first);
+    expect(third).toBe(first);
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('keeps the key of one child while another is rewarded', async () => {
+    const other = { body: { ...request.body, childId: 'bo' } };
+    send.mockRejectedValueOnce(noAnswer());
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => result.current.submit(other));
+    await act(() => result.current.submit(request));
+    const [first, second, third] = keysSent();
+    expect(second).not.toBe(first);
+    expect(third).toBe(first);
+  });
+
+  test.each([
+    ['a success', () => Promise.resolve({} as never)],
+    ['a refusal', () => Promise.reject(new ApiError('insufficient_balance', 400, ''))],
+    ['a refusal during maintenance', () => Promise.reject(new ApiError('maintenance', 503, ''))],
+  ])('takes a new key after %s', async (_name, answer) => {
+    send.mockImplementationOnce(answer);
+    const { result } = renderHook(() => useIntent('withdraw'));
+    await act(() => result.current.submit(request).catch(() => undefined) as Promise<void>);
+    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    const [first, second] = keysSent();
+    expect(second).not.toBe(first);
+  });
+
+  test.each([
+    ['forbidden', 403],
+    ['unauthenticated', 401],
+    ['not_found', 404],
+    // As the platform in front of the server says it, without a body of ours.
+    ['internal', 429],
+    // The first try may still be under way.
+    ['maintenance', 503],
+  ] as const)('keeps the key of a lost answer through %s, %d', async (code, status) => {
+    send.mockRejectedValueOnce(noAnswer());
+    send.mockRejectedValueOnce(new ApiError(code, status, ''));
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('forgets the key of a lost answer once the server has looked at it and refused', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    send.mockRejectedValueOnce(new ApiError('insufficient_balance', 400, ''));
+    const { result } = renderHook(() => useIntent('withdraw'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('forgets the key of a lost answer for who knows that it was done', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    result.current.forget(request);
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('takes the same wish as a new one once a quarter of an hour has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    send.mockRejectedValueOnce(noAnswer());
+    const { result } = renderHook(() => useIntent('deposit'));
+    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    const [first, second] = keysSent();
+    expect(second).not.toBe(first);
+  });
+});
+
+describe('a wish of which a part changes by itself', () => {
+  const trade = (price: number) => ({
+    body: {
+      ...({ userId: 'ada', symbol: 'DIS', name: 'Disney', operation: 'buy', quantity: 2 } as const),
+      ...({ currency: 'USD', listedCurrency: 'USD', comment: 'Chore' } as const),
+      price,
+      listedPrice: price,
+    },
+  });
+  const WISH = {
+    wishOf: ({ body }: { body?: { symbol: string; quantity: number } }) => [
+      body?.symbol,
+      body?.quantity,
+    ],
+  };
+  const pricesSent = () =>
+    send.mock.calls.map(([, sent]) => (sent?.body as { price: number } | undefined)?.price);
+  const asked = (price: number, options = WISH) => {
+    const { result } = renderHook(() => useIntent('tradeStock', options));
+    return act(
+      () =>
+        result.current
+          .submit(trade(price))
+          .catch(() => undefined) as Promise<unknown> as Promise<void>,
+    );
+  };
+
+  test('is sent just as it was after a lost answer, even when the page was reloaded', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    await asked(100);
+    await asked(101);
+    const [first, second] = keysSent();
+    expect(second).toBe(first);
+    expect(pricesSent()).toEqual([100, 100]);
+    await asked(102);
+    expect(keysSent()[2]).not.toBe(first);
+    expect(pricesSent()[2]).toBe(102);
+  });
+
+  test('is a new one after a refusal', async () => {
+    send.mockRejectedValueOnce(new ApiError('price_changed', 409, ''));
+    await asked(100);
+    await asked(101);
+    const [first, second] = keysSent();
+    expect(second).not.toBe(first);
+    expect(pricesSent()).toEqual([100, 101]);
+  });
+});

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { logLoginEvent } from './analytics';
+import { browserLocalPersistence, browserSessionPersistence } from 'firebase/auth';
+import { finishRedirect, signInWithGooglePopup } from './auth-engine';
+import { readStored, writeStored } from '../session/storage';
+
+const google = vi.hoisted(() => ({ popup: vi.fn(), redirect: vi.fn(), result: vi.fn() }));
+/** What the SDK was started with, which is once for all tests. */
+const started = vi.hoisted(() => ({ settings: null as unknown }));
+
+// Google's own pages are outside the machine.
+vi.mock('firebase/auth', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('firebase/auth')>()),
+  getRedirectResult: google.result,
+  connectAuthEmulator: vi.fn(),
+  initializeAuth: (_app: unknown, settings: unknown) => {
+    started.settings = settings;
+    return {};
+  },
+  signInWithPopup: google.popup,
+  signInWithRedirect: google.redirect,
+}));
+vi.mock('./firebase-app', () => ({ firebaseApp: {} }));
+vi.mock('./analytics', () => ({ logLoginEvent: vi.fn() }));
+
+const authError = (code: string) => Object.assign(new Error(code), { code });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+});
+
+const CANCELLED = [
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+  'auth/redirect-cancelled-by-user',
+];
+
+describe.each(CANCELLED)('%s', (code) => {
+  test('in the popup is no error', async () => {
+    google.popup.mockRejectedValue(authError(code));
+    expect(await signInWithGooglePopup()).toEqual({ kind: 'cancelled' });
+    const events = vi.mocked(logLoginEvent).mock.calls;
+    expect(events).toEqual([
+      ['login_attempt', 'google_popup'],
+      ['login_cancelled', 'google_popup'],
+    ]);
+  });
+
+  test('on the way back from a redirect is no error', async () => {
+    writeStored('redirecting', true);
+    google.result.mockRejectedValue(authError(code));
+    expect(await finishRedirect()).toBeNull();
+    expect(logLoginEvent).toHaveBeenCalledExactlyOnceWith('login_cancelled', 'google_redirect');
+    expect(readStored('redirecting')).toBeNull();
+  });
+});
+
+test('what Google refuses for another reason is an error, and logged as one', async () => {
+  google.result.mockRejectedValue(authError('auth/network-request-failed'));
+  await expect(finishRedirect()).rejects.toMatchObject({ kind: 'network' });
+  expect(logLoginEvent).toHaveBeenCalledExactlyOnceWith('login_error', 'google_redirect');
+});
+
+test('a blocked popup goes on as a redirect', async () => {
+  google.popup.mockRejectedValue(authError('auth/popup-blocked'));
+  expect(await signInWithGooglePopup()).toEqual({ kind: 'redirecting' });
+  expect(google.redirect).toHaveBeenCalledOnce();
+  expect(readStored('redirecting')).toBe(true);
+  expect(vi.mocked(logLoginEvent).mock.calls).toEqual([
+    ['login_attempt', 'google_popup'],
+    ['login_attempt', 'google_redirect_fallback'],
+  ]);
+});
+
+test('a redirect that does not begin either is an error, and logged as one', async () => {
+  google.popup.mockRejectedValue(authError('auth/popup-blocked'));
+  google.redirect.mockRejectedValueOnce(authError('auth/internal-error'));
+  await expect(signInWithGooglePopup()).rejects.toMatchObject({ kind: 'popup-blocked' });
+  expect(logLoginEvent).toHaveBeenLastCalledWith('login_error', 'google_redirect_fallback');
+  expect(readStored('redirecting')).toBeNull();
+});
+
+test('a sign-in is logged with the way it came, by popup or by redirect', async () => {
+  google.popup.mockResolvedValue({ user: { uid: 'mei' } });
+  await signInWithGooglePopup();
+  expect(logLoginEvent).toHaveBeenLastCalledWith('login', 'google_popup');
+  google.result.mockResolvedValue({ user: { uid: 'mei' } });
+  await finishRedirect();
+  expect(logLoginEvent).toHaveBeenLastCalledWith('login', 'google_redirect');
+});
+
+test('a popup that fails is an error, and logged as one', async () => {
+  google.popup.mockRejectedValue(authError('auth/network-request-failed'));
+  await expect(signInWithGooglePopup()).rejects.toMatchObject({ kind: 'network' });
+  expect(logLoginEvent).toHaveBeenLastCalledWith('login_error', 'google_popup');
+});
+
+test('a session is kept in local storage, else in that of the visit', () => {
+  expect(started.settings).toEqual({
+    persistence: [browserLocalPersistence, browserSessionPersistence],
+  });
+});

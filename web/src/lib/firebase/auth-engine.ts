@@ -1,0 +1,124 @@
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  getRedirectResult,
+  GoogleAuthProvider,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithCustomToken,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut as firebaseSignOut,
+  type User,
+} from 'firebase/auth';
+import { logLoginEvent } from './analytics';
+import { firebaseApp } from './firebase-app';
+import type { PopupOutcome } from './auth';
+import { SignInError, toSignInError } from './sign-in-error';
+import { writeStored } from '../session/storage';
+
+// The popup resolver is passed to each call and not here, because given here it loads Google's
+// scripts on every visit from a phone, the child's login among them.
+export const auth = initializeAuth(firebaseApp, {
+  persistence: [browserLocalPersistence, browserSessionPersistence],
+});
+
+if (__EMULATORS__) connectAuthEmulator(auth, __EMULATORS__.auth, { disableWarnings: true });
+
+function googleProvider(): GoogleAuthProvider {
+  const provider = new GoogleAuthProvider();
+  // Families share devices: always ask which account, even when only one is signed in to Google.
+  provider.setCustomParameters({ prompt: 'select_account' });
+  return provider;
+}
+
+const CANCELLED = new Set<unknown>([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  // Declined on Google's own page.
+  'auth/user-cancelled',
+  'auth/redirect-cancelled-by-user',
+]);
+
+function isCancelled(error: unknown): boolean {
+  return CANCELLED.has((error as { code?: unknown }).code);
+}
+
+/**
+ * Google's popup; where the browser blocks it, the redirect flow instead.
+ * @throws SignInError for everything but the user's own cancelling.
+ */
+export async function signInWithGooglePopup(): Promise<PopupOutcome> {
+  const method = 'google_popup';
+  logLoginEvent('login_attempt', method);
+  try {
+    const { user } = await signInWithPopup(auth, googleProvider(), browserPopupRedirectResolver);
+    logLoginEvent('login', method);
+    return { kind: 'signed-in', user };
+  } catch (error) {
+    if (isCancelled(error)) {
+      logLoginEvent('login_cancelled', method);
+      return { kind: 'cancelled' };
+    }
+    if ((error as { code?: unknown }).code === 'auth/popup-blocked') return startRedirect();
+    logLoginEvent('login_error', method);
+    throw toSignInError(error);
+  }
+}
+
+async function startRedirect(): Promise<PopupOutcome> {
+  const method = 'google_redirect_fallback';
+  logLoginEvent('login_attempt', method);
+  writeStored('redirecting', true);
+  try {
+    await signInWithRedirect(auth, googleProvider(), browserPopupRedirectResolver);
+    return { kind: 'redirecting' };
+  } catch {
+    writeStored('redirecting', null);
+    logLoginEvent('login_error', method);
+    throw new SignInError('popup-blocked');
+  }
+}
+
+/**
+ * What the redirect to Google came back with, or null when nothing did or the user cancelled it.
+ * @throws SignInError
+ */
+export async function finishRedirect(): Promise<User | null> {
+  const method = 'google_redirect';
+  try {
+    const result = await getRedirectResult(auth, browserPopupRedirectResolver);
+    if (!result) return null;
+    logLoginEvent('login', method);
+    return result.user;
+  } catch (error) {
+    if (isCancelled(error)) {
+      logLoginEvent('login_cancelled', method);
+      return null;
+    }
+    logLoginEvent('login_error', method);
+    throw toSignInError(error);
+  } finally {
+    writeStored('redirecting', null);
+  }
+}
+
+export async function signInWithToken(customToken: string): Promise<User> {
+  const { user } = await signInWithCustomToken(auth, customToken);
+  return user;
+}
+
+export function onUserChanged(listener: (user: User | null) => void): () => void {
+  return onAuthStateChanged(auth, listener);
+}
+
+export async function signOut(): Promise<void> {
+  await firebaseSignOut(auth);
+}
+
+/** The signed-in user's ID token, or null. Refreshed by the SDK when it is about to expire. */
+export async function idToken(): Promise<string | null> {
+  return (await auth.currentUser?.getIdToken()) ?? null;
+}

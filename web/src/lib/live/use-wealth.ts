@@ -1,0 +1,134 @@
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import { percentFromAverage, trendOf, type Trend } from '@pennysprout/shared/stock/gain';
+import { averagePrice } from '@pennysprout/shared/stock/holding';
+import { summarise, type Wealth, type WealthInput } from '@pennysprout/shared/stock/wealth';
+import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
+import type { Live, LiveBalance, LiveStockAsset } from './live';
+import { useRates, useStockPrices, type MarketPrice, type Rates } from './market';
+
+/** Shares of one symbol that a child holds, with what they are worth now. */
+export interface ShownHolding {
+  readonly id: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** The currency that the stock is listed in. */
+  readonly currency: CurrencyCode;
+  readonly price: Live<MarketPrice>;
+  /** What the held shares cost together, in minor units of `currency`. */
+  readonly costMinor: MinorUnits;
+  /** Of one share, as a decimal of `currency`. */
+  readonly averageCost: number | null;
+  /** In the local currency; null while no price is known. */
+  readonly valueMinor: MinorUnits | null;
+  /** True where no rate to the local currency is known and 1 stands in for it. */
+  readonly estimated: boolean;
+  /** From the average cost, in percent; null while no price is known. */
+  readonly percent: number | null;
+  readonly trend: Trend | null;
+}
+
+export interface ChildWealth {
+  /** True until all that is counted has come, or was refused once. */
+  readonly loading: boolean;
+  /** What there is so far; null where it is beyond what can be counted exactly. */
+  readonly sum: Wealth | null;
+  readonly holdings: Live<ShownHolding[]>;
+  readonly rates: Rates;
+  /** Asks again for the prices and rates that could not be had. */
+  readonly retryMarket: () => void;
+}
+
+interface WealthOf {
+  readonly balances: Live<LiveBalance[]>;
+  readonly assets: Live<LiveStockAsset[]>;
+  readonly preferences: RatePreference;
+}
+
+/** What a child owns in the family's local currency, at the prices and rates of now. */
+export function useWealth({ balances, assets, preferences }: WealthOf): ChildWealth {
+  const { localCurrency } = preferences;
+  const savings = balances.status === 'ready' ? balances.data : [];
+  const held = assets.status === 'ready' ? heldShares(assets.data) : [];
+  const prices = useStockPrices(held.map(({ symbol }) => symbol));
+  const currencies = [...savings, ...held].map(({ currency }) => currency);
+  const rates = useRates(localCurrency, currencies, preferences);
+
+  const sum = summed({
+    balances: savings,
+    holdings: held.map(({ symbol, totalQuantity, currency }) => ({
+      symbol,
+      quantity: totalQuantity,
+      listedCurrency: currency,
+      priceMinor: knownPrice(prices.get(symbol)),
+    })),
+    localCurrency,
+    rateTo: (currency) => {
+      const { rate, estimated } = rates.rateTo(currency);
+      return estimated ? null : rate;
+    },
+  });
+  const shown = held.map((asset, index) => {
+    const price = prices.get(asset.symbol) ?? NO_PRICE;
+    return toHolding(asset, price, sum?.stocks[index] ?? null);
+  });
+  const pricesLoading = [...prices.values()].some(({ status }) => status === 'loading');
+  const retryMarket = () => {
+    rates.retry?.();
+    for (const { price } of shown) if (price.status === 'error') price.retry();
+  };
+  return {
+    loading: [balances, assets].some(isLoading) || pricesLoading || rates.loading,
+    sum,
+    holdings: assets.status === 'ready' ? { status: 'ready', data: shown } : assets,
+    rates,
+    retryMarket,
+  };
+}
+
+/** A symbol that the product no longer knows has no price, and asking again would not help. */
+const NO_PRICE: Live<MarketPrice> = { status: 'error', retry: () => undefined };
+
+function isLoading({ status }: Live<unknown>): boolean {
+  return status === 'loading';
+}
+
+/** Shares that were all sold leave a document without any. */
+function heldShares(assets: readonly LiveStockAsset[]): LiveStockAsset[] {
+  return assets
+    .filter(({ totalQuantity }) => totalQuantity > 0)
+    .sort((a, b) => a.symbol.localeCompare(b.symbol));
+}
+
+function knownPrice(price: Live<MarketPrice> | undefined): MinorUnits | null {
+  return price?.status === 'ready' ? price.data.priceMinor : null;
+}
+
+function summed(input: WealthInput): Wealth | null {
+  try {
+    return summarise(input);
+  } catch (error) {
+    // Beyond 2^53 minor units nothing exact can be said, and the page has more to show than that.
+    console.warn('The wealth of a child cannot be counted.', error);
+    return null;
+  }
+}
+
+function toHolding(
+  asset: LiveStockAsset,
+  price: Live<MarketPrice>,
+  line: Wealth['stocks'][number] | null,
+): ShownHolding {
+  const { id, symbol, name, currency, totalQuantity: quantity, costMinor } = asset;
+  const averageCost = averagePrice({ quantity, costMinor }, currency);
+  const priceMinor = knownPrice(price);
+  const current = priceMinor === null ? null : minorToDecimal(priceMinor, currency);
+  const percent = percentFromAverage(current, averageCost);
+  return {
+    ...{ id, symbol, name, quantity, currency, price, costMinor, averageCost, percent },
+    valueMinor: line?.valueMinor ?? null,
+    estimated: line?.estimated ?? false,
+    trend: percent === null ? null : trendOf(percent),
+  };
+}

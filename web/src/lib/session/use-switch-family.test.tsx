@@ -1,0 +1,39 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPart, toastText } from '../../testing/render-part';
+import type { Language } from '../i18n/i18n';
+import { useSwitchFamily } from './use-switch-family';
+
+const switchFamily = vi.hoisted(() => vi.fn());
+vi.mock('./session', () => ({ useSessionActions: () => ({ switchFamily }) }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Switch() {
+  const doSwitch = useSwitchFamily();
+  return (
+    <button
+      onClick={() => {
+        doSwitch({ familyId: 'roe', familyName: 'Roe', isOwner: false });
+      }}
+    >
+      switch
+    </button>
+  );
+}
+
+test.each<[Language, boolean, string]>([
+  ['en', true, 'Family Switched / You are now viewing the Roe family.'],
+  ['en', false, 'Not Allowed / Only parent accounts can switch families.'],
+  ['zh-TW', false, '無法執行 / 只有家長帳號可以切換家庭。'],
+])('in %s, allowed: %s', async (language, allowed, text) => {
+  switchFamily.mockReturnValue(allowed);
+  await renderPart(<Switch />, language);
+  await userEvent.click(screen.getByText('switch'));
+  expect(switchFamily).toHaveBeenLastCalledWith('roe');
+  await waitFor(() => expect(toastText()).toBe(text));
+});
