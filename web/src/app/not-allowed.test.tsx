@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, test, vi } from 'vitest';
 import { ChildrenTab } from './pages/parent-dashboard/children-tab';
-import type { ParentSession } from '../lib/session/session-records';
+import type { ParentSession } from '../lib/session/session-state';
 import { useImpersonation } from '../lib/session/use-impersonation';
 import { FAMILIES, startFakeServer } from '../testing/fake-server';
 import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';

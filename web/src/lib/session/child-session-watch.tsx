@@ -5,7 +5,7 @@ import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { call } from '../api/api-client';
 import { useLiveOwnName } from '../live/live';
 import { useSession, useSessionActions } from './session';
-import { endsChildSession } from './session-records';
+import { endsChildSession } from './open-session';
 import { toast } from '../platform/toast';
 import { useReconcile } from '../live/use-reconcile';
 import { useListenAgain, useRefusals } from './watching';

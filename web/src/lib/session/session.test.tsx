@@ -12,7 +12,7 @@ import {
 } from './session';
 import { onSessionEnd } from './session-cleanup';
 import { SignInError } from '../firebase/sign-in-error';
-import { chooseFamily } from './session-records';
+import { chooseFamily } from './session-state';
 import { readStored, writeStored } from './storage';
 
 const auth = vi.hoisted(() => {

@@ -2,61 +2,8 @@ import type { ChildUser, Invitation, ParentUser } from '@pennysprout/shared/api/
 import { ApiError, call } from '../api/api-client';
 import { isChildUser, type AuthUser } from '../firebase/auth';
 import { fetchInvitations } from './fetch-invitations';
-import { readStored, writeStored, type FamilyMembership, type ImpersonatedChild } from './storage';
-
-export interface ParentSession {
-  status: 'parent';
-  parent: ParentUser;
-  families: readonly FamilyMembership[];
-  currentFamily: FamilyMembership | null;
-  /** The child of the current family whose dashboard the parent looks at, with a parent's rights. */
-  impersonating: ImpersonatedChild | null;
-  /** Those that were pending when the session was opened; null where the server did not say. */
-  invitations: readonly Invitation[] | null;
-  /** Whether they are still to be shown, once and unasked. */
-  offerInvitations: boolean;
-}
-
-export interface ChildSession {
-  status: 'child';
-  child: ChildUser;
-  family: { id: string; name: string };
-}
-
-/** The saved family if the parent still belongs to it, else the first, else none. */
-export function chooseFamily(
-  families: readonly FamilyMembership[],
-  saved: FamilyMembership | null,
-): FamilyMembership | null {
-  return families.find(({ familyId }) => familyId === saved?.familyId) ?? families[0] ?? null;
-}
-
-/** The session with another family open, or none. Who was impersonated stays behind in theirs. */
-export function inFamily(session: ParentSession, family: FamilyMembership | null): ParentSession {
-  const { impersonating } = session;
-  const stays = impersonating !== null && impersonating.familyId === family?.familyId;
-  return { ...session, currentFamily: family, impersonating: stays ? impersonating : null };
-}
-
-/** The session with the families as they are now; the current one stays open if it is among them. */
-export function withFamilies(
-  session: ParentSession,
-  families: readonly FamilyMembership[],
-): ParentSession {
-  return inFamily({ ...session, families }, chooseFamily(families, session.currentFamily));
-}
-
-/** The session with a family added, or its newer copy; opened if none was open. */
-export function withFamily(session: ParentSession, family: FamilyMembership): ParentSession {
-  const { families } = session;
-  const known = families.some(({ familyId }) => familyId === family.familyId);
-  return withFamilies(
-    session,
-    known
-      ? families.map((item) => (item.familyId === family.familyId ? family : item))
-      : [...families, family],
-  );
-}
+import { inFamily, chooseFamily, type ChildSession, type ParentSession } from './session-state';
+import { readStored, writeStored } from './storage';
 
 async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
   const parent = await call('signInWithGoogle', {

@@ -1,0 +1,139 @@
+import type { ChildUser, Invitation, ParentUser } from '@pennysprout/shared/api/contract';
+import type { AuthUser } from '../firebase/auth';
+import type { FamilyMembership, ImpersonatedChild } from './storage';
+
+export interface ParentSession {
+  readonly status: 'parent';
+  readonly parent: ParentUser;
+  readonly families: readonly FamilyMembership[];
+  readonly currentFamily: FamilyMembership | null;
+  /** The child of the current family whose dashboard the parent looks at, with a parent's rights. */
+  readonly impersonating: ImpersonatedChild | null;
+  /** Those that were pending when the session was opened; null where the server did not say. */
+  readonly invitations: readonly Invitation[] | null;
+  /** Whether they are still to be shown, once and unasked. */
+  readonly offerInvitations: boolean;
+}
+
+export interface ChildSession {
+  readonly status: 'child';
+  readonly child: ChildUser;
+  readonly family: { readonly id: string; readonly name: string };
+}
+
+export type SessionState =
+  /** `remembered` is whether somebody was signed in on this device the last time. */
+  | { readonly status: 'loading'; readonly remembered: boolean }
+  | { readonly status: 'signed-out' }
+  | ParentSession
+  | ChildSession
+  /** Signed in, but the server could not say as whom: offline, or the service is down. */
+  | { readonly status: 'unreachable'; readonly user: AuthUser };
+
+/** What only a parent does. Each comes later than it was asked for, so it names the parent. */
+type ParentEvent = { readonly parentId: string } & (
+  | { readonly type: 'switchedFamily'; readonly familyId: string }
+  | { readonly type: 'startedImpersonation'; readonly child: ImpersonatedChild }
+  | { readonly type: 'stoppedImpersonation' }
+  | { readonly type: 'heardFamilies'; readonly families: readonly FamilyMembership[] }
+  | { readonly type: 'joinedFamily'; readonly family: FamilyMembership }
+  | { readonly type: 'leftFamily'; readonly familyId: string }
+  | { readonly type: 'sawInvitations' }
+);
+
+export type SessionEvent =
+  /** The last user is off the screen. `next` is whether another one is on the way in. */
+  | { readonly type: 'wiped'; readonly next: boolean }
+  | { readonly type: 'retried' }
+  | { readonly type: 'opened'; readonly session: ParentSession | ChildSession }
+  | { readonly type: 'failed'; readonly user: AuthUser }
+  | ParentEvent;
+
+/** The session after an event. What is meant for another parent than the current one changes nothing. */
+export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'wiped':
+      return event.next ? { status: 'loading', remembered: true } : { status: 'signed-out' };
+    case 'retried':
+      return { status: 'loading', remembered: true };
+    case 'opened':
+      return event.session;
+    case 'failed':
+      return { status: 'unreachable', user: event.user };
+    default:
+      return state.status === 'parent' && state.parent.id === event.parentId
+        ? parentReducer(state, event)
+        : state;
+  }
+}
+
+function parentReducer(session: ParentSession, event: ParentEvent): ParentSession {
+  switch (event.type) {
+    case 'switchedFamily': {
+      const family = session.families.find(({ familyId }) => familyId === event.familyId);
+      return family ? { ...inFamily(session, family), impersonating: null } : session;
+    }
+    case 'startedImpersonation':
+      return event.child.familyId === session.currentFamily?.familyId
+        ? { ...session, impersonating: event.child }
+        : session;
+    case 'stoppedImpersonation':
+      return { ...session, impersonating: null };
+    case 'heardFamilies':
+      return withFamilies(session, event.families);
+    case 'joinedFamily':
+      return withFamily(session, event.family);
+    case 'leftFamily': {
+      const left = session.families.filter(({ familyId }) => familyId !== event.familyId);
+      return withFamilies(session, left);
+    }
+    case 'sawInvitations':
+      return session.offerInvitations ? { ...session, offerInvitations: false } : session;
+  }
+}
+
+/** The saved family if the parent still belongs to it, else the first, else none. */
+export function chooseFamily(
+  families: readonly FamilyMembership[],
+  saved: FamilyMembership | null,
+): FamilyMembership | null {
+  return families.find(({ familyId }) => familyId === saved?.familyId) ?? families[0] ?? null;
+}
+
+/** The session with another family open, or none. An impersonated child stays behind in theirs. */
+export function inFamily(session: ParentSession, family: FamilyMembership | null): ParentSession {
+  const { impersonating } = session;
+  const stays = impersonating !== null && impersonating.familyId === family?.familyId;
+  return { ...session, currentFamily: family, impersonating: stays ? impersonating : null };
+}
+
+/** The session with the families as they are now; the current one stays open if it is among them. */
+function withFamilies(
+  session: ParentSession,
+  families: readonly FamilyMembership[],
+): ParentSession {
+  return inFamily({ ...session, families }, chooseFamily(families, session.currentFamily));
+}
+
+/** The session with a family added, or its newer copy; opened if none was open. */
+function withFamily(session: ParentSession, family: FamilyMembership): ParentSession {
+  const { families } = session;
+  const known = families.some(({ familyId }) => familyId === family.familyId);
+  return withFamilies(
+    session,
+    known
+      ? families.map((item) => (item.familyId === family.familyId ? family : item))
+      : [...families, family],
+  );
+}
+
+/** The family that is open in a parent's session and not among those that the server named. */
+export function lostFamily(
+  session: ParentSession,
+  families: readonly FamilyMembership[],
+): FamilyMembership | null {
+  const { currentFamily } = session;
+  return families.some(({ familyId }) => familyId === currentFamily?.familyId)
+    ? null
+    : currentFamily;
+}
