@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { EyeIcon } from 'lucide-react';
 import { Button } from '../../components/ui/button';
-import { EyeIcon } from '../../components/ui/icons';
 import { useSession } from '../../lib/session/session';
 import { useImpersonation } from '../../lib/session/use-impersonation';
 import styles from './impersonation-banner.module.css';

@@ -2,9 +2,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { CircleCheckIcon, EyeIcon, GiftIcon, LogOutIcon } from 'lucide-react';
 import { AntdProvider } from '../../components/antd/antd-provider';
-import { Icon } from '../../components/icon/icon';
-import { CheckIcon, EyeIcon, SignOutIcon } from '../../components/ui/icons';
 import type { Session } from '../../lib/session/session';
 import type { FamilyMembership } from '../../lib/session/storage';
 import { useImpersonation } from '../../lib/session/use-impersonation';
@@ -78,7 +77,7 @@ function useMenu(session: SignedIn): MenuProps {
       {
         key: SIGN_OUT,
         label: (
-          <Way icon={<SignOutIcon />} text={t(isParent ? 'header.signOut' : 'header.logOut')} />
+          <Way icon={<LogOutIcon />} text={t(isParent ? 'header.signOut' : 'header.logOut')} />
         ),
         onClick: signOut,
       },
@@ -103,7 +102,7 @@ function useWaysOut(session: SignedIn): NonNullable<MenuProps['items']> {
   if (count > 0) {
     items.push({
       key: 'invitations',
-      label: <Way icon={<Icon name="gift" />} text={t('invitations:menu', { count })} />,
+      label: <Way icon={<GiftIcon />} text={t('invitations:menu', { count })} />,
       onClick: () => void navigate('/invitations'),
     });
   }
@@ -150,7 +149,7 @@ function FamilyLabel({
   const { t } = useTranslation('common');
   return (
     <span className={styles['family']} aria-current={current || undefined}>
-      <span className={styles['mark']}>{current && <CheckIcon />}</span>
+      <span className={styles['mark']}>{current && <CircleCheckIcon />}</span>
       <span className={styles['familyName']}>{family.familyName}</span>
       {family.isOwner && <span className={styles['badge']}>{t('header.owner')}</span>}
     </span>

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon } from 'lucide-react';
 import { Avatar } from '../../components/avatar/avatar';
-import { ChevronDownIcon } from '../../components/ui/icons';
 import type { Session } from '../../lib/session/session';
 import styles from './user-menu.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TriangleAlertIcon } from 'lucide-react';
 import { Button } from '../../components/ui/button';
-import { WarningIcon } from '../../components/ui/icons';
 import { fetchMissingWords } from '../../lib/i18n/i18n';
 import { useMissingWords } from '../../lib/i18n/missing-words';
 import { Notice } from './notice';
@@ -23,7 +23,7 @@ export function LanguageNotice() {
           {t('tryAgain')}
         </Button>
       }
-      icon={<WarningIcon />}
+      icon={<TriangleAlertIcon />}
       text={missing ? <p>{t('language.missing')}</p> : null}
       tone="offline"
     />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WarningIcon } from '../../components/ui/icons';
+import { TriangleAlertIcon } from 'lucide-react';
 import { useConnectionState } from '../../lib/platform/connection';
 import { useSession } from '../../lib/session/session';
 import { Notice } from './notice';
@@ -16,7 +16,7 @@ export function OfflineNotice() {
   return (
     <Notice
       aside={connection === 'back' ? t('offline.back') : undefined}
-      icon={<WarningIcon />}
+      icon={<TriangleAlertIcon />}
       text={
         shown ? (
           <p>

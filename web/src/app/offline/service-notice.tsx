@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { InfoIcon } from '../../components/ui/icons';
+import { InfoIcon } from 'lucide-react';
 import { useNotice, useServiceStatus } from '../../lib/live/service-status';
 import { Notice } from './notice';
 import styles from './notices.module.css';

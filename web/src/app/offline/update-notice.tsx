@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { SproutIcon } from 'lucide-react';
 import { Button } from '../../components/ui/button';
-import { Icon } from '../../components/icon/icon';
 import { isLeavingQuestioned, leaveSafely } from '../../lib/forms/leave-question';
 import { updates } from '../../pwa/pwa';
 import { Notice } from './notice';
@@ -38,7 +38,7 @@ export function UpdateNotice() {
   return (
     <Notice
       actions={actions}
-      icon={<Icon name="sprout" />}
+      icon={<SproutIcon />}
       text={
         ready ? (
           <p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon/icon';
+import { CheckIcon, CopyIcon } from 'lucide-react';
 import { cx } from '../ui/cx';
 import { useCopy } from './use-copy';
 import styles from './copy-field.module.css';
@@ -29,7 +29,7 @@ export function CopyButton({ text, label, compact = false, onCopied }: CopyButto
         onClick={() => void handleClick()}
         type="button"
       >
-        <Icon name={copied ? 'check' : 'copy'} />
+        {copied ? <CheckIcon /> : <CopyIcon />}
         {(!compact || copied) && <span>{copied ? t('copied') : t('copy')}</span>}
       </button>
       <span className="visually-hidden" role="status">

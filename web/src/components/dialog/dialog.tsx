@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { XIcon } from 'lucide-react';
 import { AntdProvider } from '../antd/antd-provider';
-import { CloseIcon } from '../ui/icons';
 import { DiscardQuestion } from './discard-question';
 import styles from './dialog.module.css';
 
@@ -70,7 +70,7 @@ function DialogCard(props: DialogProps) {
       }}
       centered
       classNames={classNames}
-      closable={{ 'aria-label': t('dialog.close'), closeIcon: <CloseIcon />, disabled: busy }}
+      closable={{ 'aria-label': t('dialog.close'), closeIcon: <XIcon />, disabled: busy }}
       destroyOnHidden
       footer={
         asking ? <DiscardQuestion onDiscard={onClose} onKeep={keep} /> : (props.actions ?? null)

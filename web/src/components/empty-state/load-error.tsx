@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon/icon';
+import { RotateCwIcon, TriangleAlertIcon } from 'lucide-react';
 import { Button } from '../ui/button';
-import { WarningIcon } from '../ui/icons';
 import { cx } from '../ui/cx';
 import styles from './empty-state.module.css';
 
@@ -23,11 +22,11 @@ export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorPr
       role={size === 'inline' ? 'status' : 'alert'}
     >
       <span className={styles['sign']}>
-        <WarningIcon />
+        <TriangleAlertIcon />
       </span>
       <p className={styles['title']}>{title}</p>
       {size !== 'inline' && <p className={styles['text']}>{hint ?? t('ledger:loadErrorHint')}</p>}
-      <Button icon={<Icon name="retry" />} onClick={onRetry} variant="secondary">
+      <Button icon={<RotateCwIcon />} onClick={onRetry} variant="secondary">
         {t('common:tryAgain')}
       </Button>
     </div>

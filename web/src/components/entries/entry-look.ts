@@ -1,5 +1,12 @@
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ChartLineIcon,
+  GiftIcon,
+  SproutIcon,
+  type LucideIcon,
+} from 'lucide-react';
 import type { EntryKind } from '@pennysprout/shared/ledger/posting';
-import type { IconName } from '../icon/icon';
 
 export type EntryLook = 'deposit' | 'withdrawal' | 'stock' | 'other' | 'interest';
 
@@ -26,9 +33,9 @@ export function entryLook(entry: { kind: EntryKind; description: string }): Entr
 }
 
 export const ENTRY_ICONS = {
-  deposit: 'arrowDown',
-  withdrawal: 'arrowUp',
-  stock: 'chart',
-  other: 'gift',
-  interest: 'sprout',
-} as const satisfies Record<EntryLook, IconName>;
+  deposit: ArrowDownIcon,
+  withdrawal: ArrowUpIcon,
+  stock: ChartLineIcon,
+  other: GiftIcon,
+  interest: SproutIcon,
+} as const satisfies Record<EntryLook, LucideIcon>;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon/icon';
 import { cx } from '../ui/cx';
 import { formatEntryDate, type DatePrecision } from './entry-date';
 import { ENTRY_ICONS, type EntryLook } from './entry-look';
@@ -26,6 +25,7 @@ interface LedgerRowProps {
 export function LedgerRow(props: LedgerRowProps) {
   const { look, text, amount, direction, date, precision, aside, mark = null, more } = props;
   const { t, i18n } = useTranslation('ledger');
+  const EntryIcon = ENTRY_ICONS[look];
   return (
     <li
       className={cx(
@@ -35,7 +35,7 @@ export function LedgerRow(props: LedgerRowProps) {
       )}
     >
       <span className={cx(styles['badge'], styles[look])}>
-        <Icon name={ENTRY_ICONS[look]} />
+        <EntryIcon />
         <span className="visually-hidden">{t(`kind.${look}`)}</span>
       </span>
       <span className={styles['description']}>

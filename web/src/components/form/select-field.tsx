@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChevronDownIcon } from '../ui/icons';
+import { ChevronDownIcon } from 'lucide-react';
 import styles from './select-field.module.css';
 
 export interface SelectOption {

@@ -1,4 +1,4 @@
-import { WarningIcon } from '../ui/icons';
+import { TriangleAlertIcon } from 'lucide-react';
 import styles from './money-fields.module.css';
 
 /** What the parent should know before sending, although it may be sent. */
@@ -7,7 +7,7 @@ export function Warning({ text }: { readonly text: string | undefined }) {
     <div className={styles['warning']} role="status">
       {text && (
         <>
-          <WarningIcon />
+          <TriangleAlertIcon />
           {text}
         </>
       )}

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { ChevronDownIcon } from 'lucide-react';
 import { AntdProvider } from '../antd/antd-provider';
-import { ChevronDownIcon } from '../ui/icons';
 import { currencyOption, type CurrencyOption } from './currency-names';
 import styles from './currency-select.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon/icon';
+import { RotateCwIcon } from 'lucide-react';
 import { Button, type ButtonVariant } from '../ui/button';
 
 interface AskMarketAgainProps {
@@ -13,7 +13,7 @@ interface AskMarketAgainProps {
 export function AskMarketAgain({ busy, onClick, variant = 'secondary' }: AskMarketAgainProps) {
   const { t } = useTranslation('common');
   return (
-    <Button busy={busy} icon={<Icon name="retry" />} onClick={onClick} variant={variant}>
+    <Button busy={busy} icon={<RotateCwIcon />} onClick={onClick} variant={variant}>
       {t('tryAgain')}
     </Button>
   );

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { ArrowDownIcon, ArrowUpIcon, MinusIcon, type LucideIcon } from 'lucide-react';
 import type { Trend } from '@pennysprout/shared/stock/gain';
-import { Icon } from '../icon/icon';
 import { useNumber } from '../money/use-number';
 import { cx } from '../ui/cx';
 import styles from './stock.module.css';
 
-const ICONS = { up: 'arrowUp', down: 'arrowDown', flat: 'minus' } as const satisfies Record<
-  Trend,
-  string
->;
+const ICONS = {
+  up: ArrowUpIcon,
+  down: ArrowDownIcon,
+  flat: MinusIcon,
+} as const satisfies Record<Trend, LucideIcon>;
 
 interface TrendMarkProps {
   readonly trend: Trend;
@@ -22,9 +23,10 @@ interface TrendMarkProps {
 export function TrendMark({ trend, percent, spelled = false }: TrendMarkProps) {
   const { t } = useTranslation('stock');
   const { change } = useNumber();
+  const TrendIcon = ICONS[trend];
   return (
     <span className={cx(styles['trend'], styles[trend])} title={t('fromAverage')}>
-      <Icon name={ICONS[trend]} />
+      <TrendIcon />
       <span className={spelled ? styles['word'] : 'visually-hidden'}>{t(`trend.${trend}`)}</span>
       <span>{change(percent)}</span>
     </span>

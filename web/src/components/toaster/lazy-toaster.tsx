@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { XIcon } from 'lucide-react';
 import { useToast, type Toast } from '../../lib/platform/toast';
 import { whenUsed } from '../../lib/platform/when-idle';
 import { lazyPart } from '../lazy/lazy-part';
 import { usePartInTheEnd } from '../lazy/quiet-part';
 import { cx } from '../ui/cx';
-import { CloseIcon } from '../ui/icons';
 import { IconButton } from '../ui/icon-button';
 import styles from './toaster.module.css';
 
@@ -40,7 +40,7 @@ function PlainToast({
           {toast.description && <p>{toast.description}</p>}
         </div>
         <IconButton label={t('close')} onClick={onDismiss}>
-          <CloseIcon />
+          <XIcon />
         </IconButton>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
+import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon, type LucideIcon } from 'lucide-react';
 import { useToast, type Toast } from '../../lib/platform/toast';
 import { cx } from '../ui/cx';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/icons';
 import { IconButton } from '../ui/icon-button';
 import styles from './toaster.module.css';
 
@@ -13,9 +13,9 @@ const HOTKEY = ['F8'];
 
 const ICONS = {
   default: InfoIcon,
-  success: CheckIcon,
-  destructive: WarningIcon,
-} as const satisfies Record<NonNullable<Toast['tone']>, () => React.JSX.Element>;
+  success: CircleCheckIcon,
+  destructive: TriangleAlertIcon,
+} as const satisfies Record<NonNullable<Toast['tone']>, LucideIcon>;
 
 /** Shows the current toast; F8 moves the focus to it, and a swipe to the right or Escape ends it. */
 export function Toaster() {
@@ -70,7 +70,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
       </div>
       <RadixToast.Close asChild>
         <IconButton label={t('close')}>
-          <CloseIcon />
+          <XIcon />
         </IconButton>
       </RadixToast.Close>
     </RadixToast.Root>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { ClockIcon, InfoIcon, TriangleAlertIcon, type LucideIcon } from 'lucide-react';
 import styles from './alert.module.css';
 import { cx } from './cx';
-import { ClockIcon, InfoIcon, WarningIcon } from './icons';
 
 const ICONS = {
   info: InfoIcon,
-  destructive: WarningIcon,
+  destructive: TriangleAlertIcon,
   waiting: ClockIcon,
-} as const satisfies Record<string, () => React.JSX.Element>;
+} as const satisfies Record<string, LucideIcon>;
 
 interface AlertProps {
   readonly tone: keyof typeof ICONS;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { KeyRoundIcon } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
-import { KeyIcon } from '../../../components/ui/icons';
 import { useGoogleSignIn } from '../../../features/auth/api/use-google-sign-in';
 import { GoogleButton } from '../../../features/auth/components/google-button';
 import styles from './welcome-card.module.css';
@@ -81,7 +81,7 @@ function KidSignIn() {
   return (
     <section className={styles['kids']}>
       <h2>{t('kidQuestion')}</h2>
-      <ButtonLink to="/child-login" variant="kid" size="lg" block icon={<KeyIcon />}>
+      <ButtonLink to="/child-login" variant="kid" size="lg" block icon={<KeyRoundIcon />}>
         {t('kidButton')}
       </ButtonLink>
     </section>

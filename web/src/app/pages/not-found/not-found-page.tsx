@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { TriangleAlertIcon } from 'lucide-react';
 import { Mascot } from '../../../components/mascot/mascot';
 import { ButtonLink } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
-import { WarningIcon } from '../../../components/ui/icons';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
@@ -14,7 +14,7 @@ export function NotFoundPage() {
       </div>
       <Card className={styles['card']}>
         <h1 className={styles['heading']}>
-          <WarningIcon />
+          <TriangleAlertIcon />
           {t('notFound.heading')}
         </h1>
         <p>{t('notFound.help')}</p>

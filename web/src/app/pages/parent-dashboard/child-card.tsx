@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
+import { EyeIcon, MinusIcon, PlusIcon } from 'lucide-react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { CopyButton } from '../../../components/copy-field/copy-button';
-import { Icon } from '../../../components/icon/icon';
 import { lazyDialog } from '../../../components/lazy/lazy-dialog';
 import { useWealth } from '../../../lib/live/use-wealth';
 import { Button } from '../../../components/ui/button';
-import { EyeIcon } from '../../../components/ui/icons';
 import {
   useLiveBalances,
   useLiveStockAssets,
@@ -131,15 +130,10 @@ function Actions({ child, loading, opens, onView }: ActionsProps) {
       className={styles['actions']}
       role="group"
     >
-      <Button disabled={loading} icon={<Icon name="plus" />} {...opens('deposit')}>
+      <Button disabled={loading} icon={<PlusIcon />} {...opens('deposit')}>
         {t('parent:card.deposit')}
       </Button>
-      <Button
-        disabled={loading}
-        icon={<Icon name="minus" />}
-        variant="secondary"
-        {...opens('withdraw')}
-      >
+      <Button disabled={loading} icon={<MinusIcon />} variant="secondary" {...opens('withdraw')}>
         {t('parent:card.withdraw')}
       </Button>
       {onView && (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlusIcon } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
-import { Icon } from '../../../components/icon/icon';
 import { lazyDialog } from '../../../components/lazy/lazy-dialog';
 import { Button } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
@@ -36,7 +36,7 @@ export function ChildrenTab({ familyId, isOwner = false, intro, onViewChild }: C
   const dialog = useDialog<'addChild'>();
   const addButton = (
     <Button
-      icon={<Icon name="plus" />}
+      icon={<PlusIcon />}
       onClick={(event) => {
         // Safari does not focus a clicked button, and the dialog gives the focus back to it.
         event.currentTarget.focus();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HistoryIcon } from 'lucide-react';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { EntryList } from '../../../components/entries/entry-list';
-import { Icon } from '../../../components/icon/icon';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { RecentStockTransactions } from '../../../features/stock/components/stock-transactions';
 import { Tabs } from '../../../components/tabs/tabs';
@@ -27,7 +27,7 @@ export function RecentTransactions({ account, history }: RecentTransactionsProps
     <div className={styles['recent']}>
       <div className={styles['recentHeading']}>
         <h4>{t('parent:card.recent')}</h4>
-        <Button icon={<Icon name="history" />} variant="plain" {...history}>
+        <Button icon={<HistoryIcon />} variant="plain" {...history}>
           {t('parent:card.history')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LockIcon } from '../../../components/ui/icons';
+import { LockKeyholeIcon } from 'lucide-react';
 import { TextField } from '../../../components/ui/text-field';
 import { typedAccessCode } from '../model/access-code-typing';
 import styles from './access-code-field.module.css';
@@ -21,7 +21,7 @@ export function AccessCodeField({ value, locked, error, onChange }: AccessCodeFi
       error={error}
       value={value}
       readOnly={locked}
-      icon={locked && <LockIcon />}
+      icon={locked && <LockKeyholeIcon />}
       className={styles['code']}
       autoComplete="username"
       autoCapitalize="characters"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { IconButton } from '../../../components/ui/icon-button';
-import { EyeIcon, EyeOffIcon } from '../../../components/ui/icons';
 import { TextField } from '../../../components/ui/text-field';
 
 interface PasswordFieldProps {

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { childLoginPath } from '@pennysprout/shared/family/access-code';
+import { EyeIcon, EyeOffIcon, LinkIcon } from 'lucide-react';
 import { CopyField } from '../../../components/copy-field/copy-field';
-import { Icon } from '../../../components/icon/icon';
 import { lazyPanel } from '../../../components/lazy/lazy-panel';
 import { Button } from '../../../components/ui/button';
-import { EyeIcon, EyeOffIcon } from '../../../components/ui/icons';
 import { call } from '../../../lib/api/api-client';
 import type { LiveChild } from '../../../lib/live/live';
 import { toast } from '../../../lib/platform/toast';
@@ -38,7 +37,7 @@ export function AccessLink({ child, familyId }: AccessLinkProps) {
       <footer className={styles['access']}>
         <Button
           busy={busy}
-          icon={<Icon name="link" />}
+          icon={<LinkIcon />}
           onClick={() => void generateAndShow()}
           variant="plain"
         >

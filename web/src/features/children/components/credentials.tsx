@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccessCode } from '@pennysprout/shared/family/access-code';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { EyeOffIcon, KeyRoundIcon, LockKeyholeIcon } from 'lucide-react';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { Button } from '../../../components/ui/button';
-import { EyeOffIcon, KeyIcon, LockIcon } from '../../../components/ui/icons';
 import { ApiError, call } from '../../../lib/api/api-client';
 import { useErrorMessage } from '../../../lib/api/error-message';
 import type { LiveChild } from '../../../lib/live/live';
@@ -43,14 +43,14 @@ export function Credentials({ child, familyId, newPassword }: CredentialsProps) 
         aria-controls={sectionId}
         aria-expanded={open}
         busy={busy}
-        icon={open ? <EyeOffIcon /> : <KeyIcon />}
+        icon={open ? <EyeOffIcon /> : <KeyRoundIcon />}
         onClick={open ? hide : () => void reveal()}
         variant="plain"
       >
         {t(open ? 'credentials.hide' : 'credentials.show')}
       </Button>
       <Button
-        icon={<LockIcon />}
+        icon={<LockKeyholeIcon />}
         variant="plain"
         {...newPassword}
         onClick={(event) => {

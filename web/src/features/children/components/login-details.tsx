@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { formatAccessCode } from '@pennysprout/shared/family/access-code';
+import { CheckIcon, CopyIcon } from 'lucide-react';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { useCopy } from '../../../components/copy-field/use-copy';
 import formStyles from '../../../components/form/form.module.css';
-import { Icon } from '../../../components/icon/icon';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
 
@@ -46,7 +46,7 @@ export function LoginDetails({ childName, loginInfo }: LoginDetailsProps) {
       <CopyField kind="code" label={t('parent:loginDetails.password')} value={password} />
       <CopyField kind="link" label={t('parent:loginDetails.loginUrl')} value={loginUrl} />
       <Button
-        icon={<Icon name={copied ? 'check' : 'copy'} />}
+        icon={copied ? <CheckIcon /> : <CopyIcon />}
         onClick={() => void copy(sheet)}
         variant="secondary"
       >

@@ -115,7 +115,7 @@ test('saves a ZIP of tables that name the children and run nothing', async () =>
   expect(Object.keys(files)).toHaveLength(9);
   const lines = strFromU8(files['entries.csv']!).split('\r\n');
   expect(lines[0]).toMatch(/timestamp,childName,childId,kind,amount/);
-  expect(lines[1]).toMatch(/^2026-03-01T00:00:00.000Z,'=Mia,mia,deposit,-5,USD,5,early/);
+  expect(lines[1]).toMatch(/^2026-03-01T00:00:00.000Z,"'=Mia",mia,deposit,-5,USD,5,early/);
 });
 
 test('says why it failed, and can be asked again', async () => {

@@ -33,5 +33,5 @@ test.each([
 test('leaves a cell empty for what is not there, and joins lists', () => {
   expect([null, undefined, ''].map(cellOf)).toEqual(['', '', '']);
   expect(cellOf(['Chore', '=x'])).toBe('Chore; =x');
-  expect(cellOf(['=x', 'Chore'])).toBe("'=x; Chore");
+  expect(cellOf(['=x', 'Chore'])).toBe('"\'=x; Chore"');
 });

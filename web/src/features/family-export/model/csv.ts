@@ -1,3 +1,5 @@
+import { unparse } from 'papaparse';
+
 /** What a cell can hold. */
 export type Cell = string | number | boolean | null | undefined | readonly string[];
 
@@ -21,15 +23,12 @@ export function toCsv(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, Cell>>[],
 ): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  const text = lines.map((line) => line.map(toCell).join(',')).join('\r\n');
+  const data = rows.map((row) => columns.map((column) => toCell(row[column])));
+  const text = unparse({ fields: [...columns], data }, { escapeFormulae: FORMULA });
   return `${BYTE_ORDER_MARK}${text}\r\n`;
 }
 
-function toCell(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : value.join('; ');
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+/** One text of a list; everything else as it is. */
+function toCell(value: Cell): string | number | boolean | null | undefined {
+  return typeof value === 'object' && value !== null ? value.join('; ') : value;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import { PlusIcon } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state/empty-state';
-import { Icon } from '../../../components/icon/icon';
 import { SkeletonStatus } from '../../../components/skeletons/skeletons';
 import { Button } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
@@ -54,7 +54,7 @@ function Parents({ family, userId }: ParentsProps) {
     open('remove')(event);
   };
   const addButton = (
-    <Button icon={<Icon name="plus" />} onClick={open('add')}>
+    <Button icon={<PlusIcon />} onClick={open('add')}>
       {t('add.button')}
     </Button>
   );

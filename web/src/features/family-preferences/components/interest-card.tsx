@@ -4,7 +4,7 @@ import { INTEREST_RATE } from '@pennysprout/shared/family/preferences';
 import { monthlyInterestMinor } from '@pennysprout/shared/interest/monthly-interest';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor, toMinorUnits, ZERO } from '@pennysprout/shared/money/money';
-import { Icon } from '../../../components/icon/icon';
+import { MinusIcon, PlusIcon } from 'lucide-react';
 import { useMoney } from '../../../components/money/use-money';
 import { useNumber } from '../../../components/money/use-number';
 import { IconButton } from '../../../components/ui/icon-button';
@@ -91,7 +91,7 @@ function RateField({ form }: { readonly form: PreferencesForm }) {
               step(-INTEREST_RATE.step);
             }}
           >
-            <Icon name="minus" />
+            <MinusIcon />
           </IconButton>
           <IconButton
             disabled={rate >= INTEREST_RATE.interfaceMax}
@@ -100,7 +100,7 @@ function RateField({ form }: { readonly form: PreferencesForm }) {
               step(INTEREST_RATE.step);
             }}
           >
-            <Icon name="plus" />
+            <PlusIcon />
           </IconButton>
         </>
       }

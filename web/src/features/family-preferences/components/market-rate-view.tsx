@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { RotateCwIcon } from 'lucide-react';
 import { useAge } from '../../../components/age/use-age';
 import { formatEntryDate } from '../../../components/entries/entry-date';
-import { Icon } from '../../../components/icon/icon';
 import { useNumber } from '../../../components/money/use-number';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
 import { Alert } from '../../../components/ui/alert';
@@ -28,7 +28,7 @@ export function MarketRateView({ currency, market }: MarketRateViewProps) {
       <Button
         busy={refreshing}
         disabled={loading && !refreshing}
-        icon={<Icon name="retry" />}
+        icon={<RotateCwIcon />}
         onClick={refresh}
         variant="secondary"
       >

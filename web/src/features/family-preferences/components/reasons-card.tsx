@@ -1,9 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
-import { Icon } from '../../../components/icon/icon';
+import { PlusIcon, XIcon } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
-import { CloseIcon } from '../../../components/ui/icons';
 import { TextField } from '../../../components/ui/text-field';
 import { PreferenceCard } from '../../../components/preference-card/preference-card';
 import { reasonProblem, useReasonLabel, type ReasonList } from '../model/reason-lists';
@@ -64,12 +63,7 @@ export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
         placeholder={t(`${list}.placeholder`)}
         ref={input}
         trailing={
-          <Button
-            className={styles['add']}
-            icon={<Icon name="plus" />}
-            onClick={add}
-            variant="plain"
-          >
+          <Button className={styles['add']} icon={<PlusIcon />} onClick={add} variant="plain">
             {t('reasons.add')}
           </Button>
         }
@@ -122,7 +116,7 @@ function ReasonChips({ label, reasons, onRemove, onEmpty }: ReasonChipsProps) {
             type="button"
           >
             <span>{labelOf(reason)}</span>
-            <CloseIcon />
+            <XIcon />
           </button>
         </li>
       ))}

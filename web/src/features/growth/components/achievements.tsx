@@ -8,11 +8,10 @@ import {
 } from '@pennysprout/shared/achievements/achievements';
 import { CURRENCIES } from '@pennysprout/shared/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
-import { Icon } from '../../../components/icon/icon';
+import { CheckIcon, LockKeyholeIcon } from 'lucide-react';
 import { Mascot, type MascotStage } from '../../../components/mascot/mascot';
 import { useMoney } from '../../../components/money/use-money';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { LockIcon } from '../../../components/ui/icons';
 import { cx } from '../../../components/ui/cx';
 import { HowInRow } from '../../../components/explain/how';
 import { useAchievementName, withoutZeros } from '../model/use-achievement-name';
@@ -90,12 +89,12 @@ function Achievement({ id, facts, isNext }: AchievementProps) {
       <div className={styles['state']}>
         {done && (
           <span className={styles['reached']}>
-            <Icon name="check" /> {t('achievements.done')}
+            <CheckIcon /> {t('achievements.done')}
           </span>
         )}
         {!done && !isNext && (
           <span className={styles['locked']}>
-            <LockIcon /> {t('achievements.locked')}
+            <LockKeyholeIcon /> {t('achievements.locked')}
           </span>
         )}
         {isNext && <Way facts={facts} id={id} name={name} />}

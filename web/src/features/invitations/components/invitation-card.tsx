@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@pennysprout/shared/api/contract';
+import { CheckIcon } from 'lucide-react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { formatEntryDate } from '../../../components/entries/entry-date';
-import { Icon } from '../../../components/icon/icon';
 import { Button } from '../../../components/ui/button';
 import type { Answer } from '../api/use-answer-invitation';
 import styles from './invitations.module.css';
@@ -44,7 +44,7 @@ export function InvitationCard({ invitation, busy, onAnswer }: InvitationCardPro
         <ul>
           {BENEFITS.map((benefit) => (
             <li key={benefit}>
-              <Icon name="check" />
+              <CheckIcon />
               <span>{t(`benefit.${benefit}`)}</span>
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon/icon';
+import { CheckIcon, XIcon } from 'lucide-react';
 import { Card } from '../../../components/ui/card';
-import { CloseIcon } from '../../../components/ui/icons';
 import styles from './invitations.module.css';
 
 // The abilities of a parent, and the owner's own, as the server enforces them.
@@ -24,7 +23,7 @@ export function MembershipInfo() {
           <ul className={styles['can']}>
             {CAN.map((ability) => (
               <li key={ability}>
-                <Icon name="check" />
+                <CheckIcon />
                 <span>{t(`info.canDo.${ability}`)}</span>
               </li>
             ))}
@@ -35,7 +34,7 @@ export function MembershipInfo() {
           <ul className={styles['cannot']}>
             {CANNOT.map((ability) => (
               <li key={ability}>
-                <CloseIcon />
+                <XIcon />
                 <span>{t(`info.cannotDo.${ability}`)}</span>
               </li>
             ))}

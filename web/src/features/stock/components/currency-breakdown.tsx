@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { BalanceLine } from '@pennysprout/shared/stock/wealth';
 import { addMinor, negateMinor } from '@pennysprout/shared/money/money';
+import { ChevronDownIcon } from 'lucide-react';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { useEntryText } from '../../../components/entries/use-entry-text';
 import { currencyName } from '../../../components/money/currency-names';
 import { Money } from '../../../components/money/money';
 import { useMoney } from '../../../components/money/use-money';
-import { ChevronDownIcon } from '../../../components/ui/icons';
 import { HowInRow } from '../../../components/explain/how';
 import { Sum } from '../../../components/explain/sum';
 import { useRateWords } from '../../../components/explain/use-rate-words';
