@@ -161,7 +161,7 @@ async function readRequest(
     requireCaller(deps, route, request, response),
     !route.movesMoney || deps.serviceStatus().then((status) => status.moneyMoves),
   ]);
-  await limitAccount(deps, name, caller, request);
+  await limitAccount(deps, route, caller, request);
   const params: unknown = parse(route.params, request.params);
   const query: unknown = parse(route.query, request.query);
   const body: unknown = parse(route.body ?? NO_BODY, parseJsonBody(request));

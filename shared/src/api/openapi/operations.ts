@@ -7,7 +7,8 @@ import {
   REQUEST_ID_HEADER,
 } from '../contract';
 import { ERRORS, type ErrorCode } from '../errors';
-import type { Route } from '../route';
+import { MAYAS_FAMILY } from '../example-family';
+import type { Example, Route } from '../route';
 import type {
   Header,
   Operation,
@@ -17,11 +18,8 @@ import type {
   Response,
   SecurityScheme,
 } from './document-types';
-import { EXAMPLES, type Example } from './examples';
 import { fieldsOf } from './json-schema';
 import { refTo, type Shapes } from './shapes';
-import { noteOn } from './field-notes';
-import { tagOf } from './tags';
 
 export const SECURITY_SCHEME = 'firebaseIdToken';
 
@@ -87,10 +85,10 @@ const MEANING_OF_STATUS: Readonly<Record<number, string>> = {
 
 /** One call of the contract as an operation of the document. */
 export function operationOf(name: string, route: Route, shapes: Shapes): Operation {
-  const example: Example | undefined = EXAMPLES[name];
+  const example = route.example(MAYAS_FAMILY);
   return {
     operationId: name,
-    tags: [tagOf(route.path)],
+    tags: [route.tag.name],
     summary: route.summary,
     description: WHO[route.caller],
     'x-caller': route.caller,
@@ -112,7 +110,7 @@ function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | 
       name: field,
       in: place,
       required: !schema.spec.optional,
-      description: noteOn(name, field),
+      description: shapes.noteOn(name, field),
       schema: shapes.shapeOf(schema, name),
     })),
   );
@@ -121,27 +119,17 @@ function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | 
     : plain;
 }
 
-function bodyOf(
-  name: string,
-  body: Schema,
-  shapes: Shapes,
-  example: Example | undefined,
-): RequestBody {
+function bodyOf(name: string, body: Schema, shapes: Shapes, example: Example): RequestBody {
   const media = {
     schema: shapes.shapeOf(body, name),
-    ...(example && example.body !== null ? { example: example.body } : {}),
+    ...(example.body === undefined ? {} : { example: example.body }),
   };
   // No body at all is read as {}.
   const required = !body.isValidSync({}, { strict: true });
   return { required, content: { 'application/json': media } };
 }
 
-function successOf(
-  name: string,
-  route: Route,
-  shapes: Shapes,
-  example: Example | undefined,
-): Response {
+function successOf(name: string, route: Route, shapes: Shapes, example: Example): Response {
   const schema = shapes.shapeOf(route.response, name);
   return {
     description: 'Done.',
@@ -150,7 +138,7 @@ function successOf(
       ...(route.idempotent ? headerRef(IDEMPOTENCY_REPLAYED_HEADER) : {}),
     },
     content: {
-      'application/json': example ? { schema, example: example.answer } : { schema },
+      'application/json': { schema, example: example.answer },
     },
   };
 }
