@@ -81,8 +81,8 @@ type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]
 /** A part of an example, which may be left out where nothing in it is required. */
 type Part<Name extends string, S extends Schema> =
   object extends InferType<S>
-    ? { readonly [N in Name]?: Immutable<InferType<S>> }
-    : { readonly [N in Name]: Immutable<InferType<S>> };
+    ? Readonly<Partial<Record<Name, Immutable<InferType<S>>>>>
+    : Readonly<Record<Name, Immutable<InferType<S>>>>;
 
 /** A request, of which what is empty may be left out, and its answer. */
 export type Example<

@@ -8,7 +8,7 @@ import {
 } from '../contract';
 import { ERRORS, type ErrorCode } from '../errors';
 import { MAYAS_FAMILY } from '../example-family';
-import type { Example, Route } from '../route';
+import type { Route } from '../route';
 import type {
   Header,
   Operation,
@@ -94,9 +94,9 @@ export function operationOf(name: string, route: Route, shapes: Shapes): Operati
     'x-caller': route.caller,
     security: route.caller === 'anyone' ? [] : [{ [SECURITY_SCHEME]: [] }],
     parameters: parametersOf(name, route, shapes),
-    ...(route.body ? { requestBody: bodyOf(name, route.body, shapes, example) } : {}),
+    ...(route.body ? { requestBody: bodyOf(name, route.body, shapes, example.body) } : {}),
     responses: {
-      200: successOf(name, route, shapes, example),
+      200: successOf(name, route, shapes, example.answer),
       ...Object.fromEntries(
         errorsOf(route).map(([status, codes]) => [status, responseRef(responseName(codes))]),
       ),
@@ -119,17 +119,14 @@ function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | 
     : plain;
 }
 
-function bodyOf(name: string, body: Schema, shapes: Shapes, example: Example): RequestBody {
-  const media = {
-    schema: shapes.shapeOf(body, name),
-    ...(example.body === undefined ? {} : { example: example.body }),
-  };
+function bodyOf(name: string, body: Schema, shapes: Shapes, example: unknown): RequestBody {
+  const media = { schema: shapes.shapeOf(body, name), example };
   // No body at all is read as {}.
   const required = !body.isValidSync({}, { strict: true });
   return { required, content: { 'application/json': media } };
 }
 
-function successOf(name: string, route: Route, shapes: Shapes, example: Example): Response {
+function successOf(name: string, route: Route, shapes: Shapes, example: unknown): Response {
   const schema = shapes.shapeOf(route.response, name);
   return {
     description: 'Done.',
@@ -138,7 +135,7 @@ function successOf(name: string, route: Route, shapes: Shapes, example: Example)
       ...(route.idempotent ? headerRef(IDEMPOTENCY_REPLAYED_HEADER) : {}),
     },
     content: {
-      'application/json': { schema, example: example.answer },
+      'application/json': { schema, example },
     },
   };
 }
