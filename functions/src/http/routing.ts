@@ -24,7 +24,7 @@ type InputOf<N extends RouteName> = RouteQuery<N> &
   RequestFacts<N>;
 
 /** What a use case may want to know of a request besides what was sent. */
-export interface RequestFacts<N extends RouteName> {
+interface RequestFacts<N extends RouteName> {
   /** Claims the caller's intent; null on calls that take no Idempotency-Key. */
   readonly idempotencyKey: Routes[N]['idempotent'] extends true ? IdempotencyKey : null;
   readonly address: ClientAddress;
@@ -32,7 +32,7 @@ export interface RequestFacts<N extends RouteName> {
   readonly origin: string;
 }
 
-export type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
+type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
   ? Once<RouteResponse<N>>
   : RouteResponse<N>;
 

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
+import { ArraySchema } from 'yup';
 import { check } from '../../schemas/parse';
 import { ERRORS_OF_EVERY_CALL, ROUTES, type RouteName } from '../contract';
 import { ERRORS } from '../errors';
@@ -9,7 +10,7 @@ import type { Route } from '../route';
 import { openApiDocument } from './document';
 import type { Operation, Reference } from './document-types';
 import { COMMON_NOTES } from './field-notes';
-import type { JsonSchema } from './json-schema';
+import { itemSchema, type JsonSchema } from './json-schema';
 import { createShapes, ownNotes } from './shapes';
 
 const api = openApiDocument();
@@ -78,6 +79,16 @@ describe('the document', () => {
     const notes = [COMMON_NOTES, ...Object.values(ownNotes())].flatMap((own) => Object.values(own));
     const unused = notes.filter((note) => !text.includes(JSON.stringify(note)));
     expect(unused).toEqual([]);
+  });
+
+  it('has one shape for one name', () => {
+    const shapes = Object.values<Route>(ROUTES).flatMap(({ response }) => {
+      const schema = response instanceof ArraySchema ? itemSchema(response) : response;
+      const name = schema.meta()?.shape;
+      return name === undefined ? [] : [{ name, text: JSON.stringify(schema.describe()) }];
+    });
+    const texts = new Set(shapes.map(({ name, text }) => `${name} ${text}`));
+    expect(texts.size).toBe(new Set(shapes.map(({ name }) => name)).size);
   });
 
   it('has each resource once, under a name of its own', () => {

@@ -142,7 +142,6 @@ export const familyExportRoutes = {
         trades: array(tradeRow).required(),
         interestRuns: array(interestRunRow).required(),
       }),
-      /** The moment that all pages are of. */
       at: string().required(),
       next: exactObject({
         part: string().oneOf(EXPORT_PARTS).required(),

@@ -11,7 +11,6 @@ import { call, familyAndUser, none } from '../route';
 import { shape } from '../shape';
 import { success } from '../success';
 
-/** `id` is the parent's user id, or the invitation's id as long as it is not accepted. */
 const familyMember = shape(
   'FamilyMember',
   {

@@ -6,7 +6,6 @@ import type { Tag } from '../openapi/document-types';
 import { call, none } from '../route';
 import { shape } from '../shape';
 
-/** Instants in ISO 8601, UTC. `interestRate` is percent a year; `lastInterestApplied` may be never. */
 const preferences = shape(
   'FamilyPreferences',
   {

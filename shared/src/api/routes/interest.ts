@@ -25,7 +25,6 @@ export const interestRoutes = {
       success: boolean().required(),
       outcome: string().oneOf(INTEREST_OUTCOMES).required(),
       message: string().required(),
-      /** Ledger entries that were posted. */
       entries: number().required(),
     }),
     idempotent: false,

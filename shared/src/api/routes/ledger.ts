@@ -49,7 +49,7 @@ const LEDGER: Tag = {
   description: 'Balances, and the entries that they are the sums of.',
 };
 
-/** What Maya gave Leo. */
+/** A reward of the owner to the child. */
 const rewardIn = ({ childId, ownerId }: ExampleFamily) => ({
   id: 'e5Bw1kGz8Hs4',
   userId: childId,

@@ -6,7 +6,6 @@ import type { Tag } from '../openapi/document-types';
 import { call, historyPage, none, optionalFamily } from '../route';
 import { shape } from '../shape';
 
-/** `averagePrice` for one share in `currency`, the one in which the stock is listed. */
 const stockAsset = shape(
   'StockAsset',
   {
@@ -27,7 +26,6 @@ const stockAsset = shape(
   },
 );
 
-/** `price` for one share in `currency`; `amount` is the whole of the cash leg. */
 const stockTransaction = shape(
   'StockTransaction',
   {
