@@ -9,6 +9,7 @@ import type {
 } from '@pennysprout/shared/api/openapi/document-types';
 import type { JsonSchema } from '@pennysprout/shared/api/openapi/json-schema';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
+import { CALLERS } from './call-permissions';
 import { anchor, block, code, generatedFrom, page, table } from './markdown';
 import { fieldRows, typeText } from './schema-text';
 
@@ -19,12 +20,6 @@ interface Call {
 }
 
 const FIELD_HEAD = ['field', 'type', 'required', 'meaning'];
-
-const WHO: Readonly<Record<Operation['x-caller'], string>> = {
-  anyone: 'anyone',
-  user: 'signed-in users',
-  parent: 'parents',
-};
 
 /** `docs/api/README.md`: the reference for people, from the same document as the one for tools. */
 export function apiPage(): string {
@@ -91,7 +86,7 @@ function contents(api: OpenApiDocument, calls: readonly Call[]): string {
   const rows = api.tags.flatMap(({ name }) =>
     calls
       .filter(({ operation }) => operation.tags.includes(name))
-      .map((call) => [name, linkTo(call), WHO[call.operation['x-caller']]]),
+      .map((call) => [name, linkTo(call), CALLERS[call.operation['x-caller']]]),
   );
   return page('## Calls', table(['resource', 'call', 'who'], rows)).trimEnd();
 }

@@ -1,4 +1,5 @@
 import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
+import { callPermissions } from './call-permissions';
 import { code, generatedFrom, page, table } from './markdown';
 import { EVERYBODY, listedQueries, PERMISSIONS, PERSONAS, type Persona } from './permissions-table';
 
@@ -33,15 +34,26 @@ of it for everybody who is named here: get, list, create, update and delete.`;
 const QUERIES_NEED = `These are the only lists that a browser is given. Each needs all of its fields by equality and a
 limit, at most the one here. Every other list is refused to everybody.`;
 
+const CALLS_ARE_FOR = `Whom each call of the server is for, as the contract says it and \`npm test\` tries it. Everybody else
+is refused. The family, or the child, is the one that the request is about; a call looks the
+membership up each time, whatever the request claims.`;
+
 const ACCESS_ENDS = `Firestore asks the rules again before it passes a change on to an open listener. They look at the
 caller's membership and at the child's \`sessionEpoch\` as these are at that moment, so a removed
 parent, a reset child and everybody of a deleted family get no further document: their listeners end
 with \`permission-denied\`. \`tests/rules/access-ends.test.ts\` holds it to that.`;
 
-/** `docs/permissions.md`: who may read what, from the table that the security rules are held to. */
+/**
+ * `docs/permissions.md`: who may read what, from the table that the security rules are held to, and who
+ * may call what, from the contract.
+ */
 export function permissionsPage(): string {
   return page(
-    generatedFrom('tools/docs/permissions-table.ts', 'shared/src/data/queries.ts'),
+    generatedFrom(
+      'tools/docs/permissions-table.ts',
+      'shared/src/data/queries.ts',
+      'shared/src/api/routes',
+    ),
     '# Permissions',
     INTRODUCTION,
     '## Who knocks',
@@ -52,6 +64,9 @@ export function permissionsPage(): string {
     '## Queries',
     QUERIES_NEED,
     table(['query', 'collection', 'fields', 'order', 'limit', 'who may send it'], queryRows()),
+    '## Calls',
+    CALLS_ARE_FOR,
+    callPermissions(),
     '## When access ends',
     ACCESS_ENDS,
   );

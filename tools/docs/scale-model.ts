@@ -1,6 +1,5 @@
-import { CALL_COSTS } from '@pennysprout/functions/testing/call-costs';
 import { DASHBOARD_READS, totalReads } from '@pennysprout/functions/testing/dashboard-reads';
-import type { RouteName } from '@pennysprout/shared/api/contract';
+import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 
 /** The family that dashboards are counted for; see `tests/e2e/support/saving-family.ts`. */
 export const FAMILY = {
@@ -67,7 +66,7 @@ const LISTS: readonly RouteName[] = [
  * @throws Error when lists differ in that.
  */
 export function readsAroundList(): number {
-  const [around = 0, ...others] = new Set(LISTS.map((name) => CALL_COSTS[name].reads - 1));
+  const [around = 0, ...others] = new Set(LISTS.map((name) => ROUTES[name].cost.reads - 1));
   if (others.length > 0) throw new Error('the formula takes all lists to cost the same');
   return around;
 }
@@ -91,7 +90,7 @@ export function pollingParent(): Compared {
     entries: children * (around + history),
     assets: children * (around + stocksPerChild),
     trades: children * (around + tradesInHistory),
-    prices: stocksOfFamily * CALL_COSTS.getStockPrice.reads,
+    prices: stocksOfFamily * ROUTES.getStockPrice.cost.reads,
   };
   const { children: family, balances, ...rest } = each;
   return {
@@ -111,21 +110,21 @@ export function pollingChild(): Compared {
   const lists = [currencies, history, stocksPerChild, tradesInHistory];
   const perMinute =
     sum(lists.map((documents) => around + documents)) +
-    stocksPerChild * CALL_COSTS.getStockPrice.reads;
+    stocksPerChild * ROUTES.getStockPrice.cost.reads;
   return { perMinute, toOpen: perMinute + DASHBOARD_READS.openChilds.calls };
 }
 
 /** Listeners say what changes; what is left to ask for by the minute is prices. */
 export function listeningParent(): Compared {
   return {
-    perMinute: FAMILY.stocksOfFamily * CALL_COSTS.getStockPrice.reads,
+    perMinute: FAMILY.stocksOfFamily * ROUTES.getStockPrice.cost.reads,
     toOpen: totalReads(DASHBOARD_READS.openParents),
   };
 }
 
 export function listeningChild(): Compared {
   return {
-    perMinute: FAMILY.stocksPerChild * CALL_COSTS.getStockPrice.reads,
+    perMinute: FAMILY.stocksPerChild * ROUTES.getStockPrice.cost.reads,
     toOpen: totalReads(DASHBOARD_READS.openChilds),
   };
 }
@@ -150,7 +149,7 @@ export interface Item {
  * with its entry.
  */
 export function interestOfFamily(): { reads: number; writes: number } {
-  const { reads, writes } = CALL_COSTS.applyInterest;
+  const { reads, writes } = ROUTES.applyInterest.cost;
   const further = FAMILY.children * FAMILY.currencies - 1;
   return { reads: reads - readsAroundList() + 2 * further, writes: writes + 2 * further };
 }
@@ -176,7 +175,7 @@ export function monthOfFamily(): Item[] {
     {
       what: 'children’s dashboards opened',
       reads: childOpens * (listeningChild().toOpen + pictures),
-      writes: childOpens * CALL_COSTS.childLogin.writes,
+      writes: childOpens * ROUTES.childLogin.cost.writes,
       requests: childOpens * CALLS_TO_OPEN.child,
     },
     {
@@ -189,9 +188,9 @@ export function monthOfFamily(): Item[] {
     {
       what: 'money moved, seen on one dashboard',
       reads:
-        moves * (CALL_COSTS.deposit.reads + totalReads(DASHBOARD_READS.seeDeposit)) +
-        trades * (CALL_COSTS.tradeStock.reads + 2 * totalReads(DASHBOARD_READS.seeDeposit)),
-      writes: moves * CALL_COSTS.deposit.writes + trades * CALL_COSTS.tradeStock.writes,
+        moves * (ROUTES.deposit.cost.reads + totalReads(DASHBOARD_READS.seeDeposit)) +
+        trades * (ROUTES.tradeStock.cost.reads + 2 * totalReads(DASHBOARD_READS.seeDeposit)),
+      writes: moves * ROUTES.deposit.cost.writes + trades * ROUTES.tradeStock.cost.writes,
       requests: moves + trades,
     },
     {

@@ -33,7 +33,7 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * The page as it is, with its figures reckoned anew: all that stands between `<!-- figures: name -->`
+ * The page as it is, with its figures computed anew: all that stands between `<!-- figures: name -->`
  * and `<!-- end of figures -->`.
  *
  * @throws Error when the page has no place for some figures.

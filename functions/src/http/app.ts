@@ -28,7 +28,7 @@ import { refuseUnlessDone, wantedLanguage } from './maintenance';
 import { serveOpenApi } from './openapi';
 import { limitAccount, limitAddress } from './limits';
 import { appOrigin, claimedOrigins, type OriginPolicy } from './origin';
-import type { Handler, RouteRequest } from './routing';
+import { inputOf } from './input';
 
 const NO_BODY = exactObject({});
 
@@ -130,13 +130,15 @@ function refuseMethod(path: string): RequestHandler {
   };
 }
 
+type AnyHandler = (deps: Deps, caller: Caller | null, input: object) => Promise<unknown>;
+
 function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): RequestHandler {
-  // Which handler belongs to which request is checked where HANDLERS is declared.
-  const handler = HANDLERS[name] as unknown as Handler<RouteName>;
+  // Which handler belongs to which caller and input is checked where HANDLERS is declared.
+  const handler = HANDLERS[name] as unknown as AnyHandler;
   return async (request, response) => {
     response.locals['route'] = name;
-    const routeRequest = await readRequest(deps, originPolicy, name, request, response);
-    const answer: unknown = await handler(deps, routeRequest as RouteRequest<RouteName>);
+    const { caller, input } = await readRequest(deps, originPolicy, name, request, response);
+    const answer: unknown = await handler(deps, caller, input);
     if (!ROUTES[name].idempotent) {
       response.json(answer);
       return;
@@ -161,24 +163,20 @@ async function readRequest(
     requireCaller(deps, route, request, response),
     !route.movesMoney || deps.serviceStatus().then((status) => status.moneyMoves),
   ]);
-  await limitAccount(deps, name, caller, request);
-  const params: unknown = parse(route.params, request.params);
-  const query: unknown = parse(route.query, request.query);
-  const body: unknown = parse(route.body ?? NO_BODY, parseJsonBody(request));
-  const key = keyOf(name, caller, request, { params, query, body });
-  if (!moneyMoves) await refuseUnlessDone(deps, key, wantedLanguage(request));
-  return {
-    caller,
-    params,
-    query,
-    body,
-    idempotencyKey: key,
-    address: addressOf(request),
-    origin: appOrigin(
-      originPolicy,
-      claimedOrigins((header) => request.get(header)),
-    ),
+  await limitAccount(deps, route, caller, request);
+  const sent = {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body ?? NO_BODY, parseJsonBody(request)) as object,
   };
+  const key = keyOf(name, caller, request, sent);
+  if (!moneyMoves) await refuseUnlessDone(deps, key, wantedLanguage(request));
+  const origin = appOrigin(
+    originPolicy,
+    claimedOrigins((header) => request.get(header)),
+  );
+  const facts = { idempotencyKey: key, address: addressOf(request), origin };
+  return { caller, input: { ...inputOf(sent), ...facts } };
 }
 
 async function requireCaller(

@@ -4,9 +4,9 @@ import { REQUEST_ID_HEADER, ROUTES, type RouteName } from '@pennysprout/shared/a
 import { none, type Route } from '@pennysprout/shared/api/route';
 import { check } from '@pennysprout/shared/schemas/parse';
 import { signUpWithPassword } from '../testing/auth-emulator';
-import { samples } from '../testing/samples';
+import { sampleOf } from '../testing/samples';
 import { urlOf } from '../testing/test-api';
-import { openWorld, type World } from '../testing/world';
+import { familyOf, openWorld, type World } from '../testing/world';
 import { BODY_LIMIT } from './body';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
@@ -30,7 +30,7 @@ function send(
     headers?: Record<string, string>;
   },
 ) {
-  const sample = samples(world)[name];
+  const sample = sampleOf(name, familyOf(world));
   const { query = '', method = ROUTES[name].method, token, headers = JSON_TYPE } = change;
   const body = change.body ?? (sample.body === null ? undefined : JSON.stringify(sample.body));
   const sentBody = method === 'GET' || body === undefined ? {} : { body };
@@ -96,7 +96,7 @@ describe.each(NAMES)('%s', (name) => {
 
   it('refuses a body field that it does not know', async () => {
     if (ROUTES[name].method === 'GET') return;
-    const { body } = samples(world)[name];
+    const { body } = sampleOf(name, familyOf(world));
     for (const extra of ['{"isOwner":true}', '{"__proto__":{"isParent":true}}']) {
       const text = JSON.stringify(body ?? {}).slice(0, -1);
       const joined = `${text}${text === '{' ? '' : ','}${extra.slice(1)}`;

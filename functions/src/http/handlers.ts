@@ -1,32 +1,86 @@
 import type { RouteName } from '@pennysprout/shared/api/contract';
-import type { Handlers } from './routing';
-import { authHandlers } from './routes/auth';
-import { balanceHandlers } from './routes/balances';
-import { childrenHandlers } from './routes/children';
-import { familyHandlers } from './routes/families';
-import { familyMemberHandlers } from './routes/family-members';
-import { familyPreferenceHandlers } from './routes/family-preferences';
-import { interestHandlers } from './routes/interest';
-import { invitationHandlers } from './routes/invitations';
-import { marketHandlers } from './routes/market';
-import { quoteHandlers } from './routes/quotes';
-import { serviceHandlers } from './routes/service';
-import { stockHandlers } from './routes/stock';
-import { transactionHandlers } from './routes/transactions';
+import { childLogin } from '../features/auth/child-login';
+import { signInWithGoogle } from '../features/auth/sign-in-with-google';
+import { createAccessCode } from '../features/children/create-access-code';
+import { createChild } from '../features/children/create-child';
+import { deleteChild } from '../features/children/delete-child';
+import { listChildren } from '../features/children/list-children';
+import { revealChildCredentials } from '../features/children/reveal-child-credentials';
+import { setChildPassword } from '../features/children/set-child-password';
+import { createFamily } from '../features/families/create-family';
+import { deleteFamily } from '../features/families/delete-family';
+import { getFamilyInfo } from '../features/families/get-family-info';
+import { listUserFamilies } from '../features/families/list-user-families';
+import { renameFamily } from '../features/families/rename-family';
+import { exportFamily } from '../features/family-export/export-family';
+import { inviteMember } from '../features/family-members/invite-member';
+import { listFamilyMembers } from '../features/family-members/list-family-members';
+import { removeMember } from '../features/family-members/remove-member';
+import { transferOwnership } from '../features/family-members/transfer-ownership';
+import { getFamilyPreferences } from '../features/family-preferences/get-family-preferences';
+import { saveFamilyPreferences } from '../features/family-preferences/save-family-preferences';
+import { applyInterest } from '../features/interest/apply-interest';
+import { acceptInvitation } from '../features/invitations/accept-invitation';
+import { declineInvitation } from '../features/invitations/decline-invitation';
+import { listInvitations } from '../features/invitations/list-invitations';
+import { deposit } from '../features/ledger/deposit';
+import { listBalances } from '../features/ledger/list-balances';
+import { listTransactions } from '../features/ledger/list-transactions';
+import { withdraw } from '../features/ledger/withdraw';
+import { getExchangeRate } from '../features/market/get-exchange-rate';
+import { getStockPrice } from '../features/market/get-stock-price';
+import { randomQuote } from '../features/quotes/random-quote';
+import { listStockAssets } from '../features/stock/list-stock-assets';
+import { listStockTransactions } from '../features/stock/list-stock-transactions';
+import { tradeStock } from '../features/stock/trade-stock';
+import { confirmedName } from './confirmed-name';
+import type { Handler } from './routing';
 
 /** A call of the contract without a handler, or a handler of no call, does not compile. */
-export const HANDLERS: Handlers<RouteName> = {
-  ...authHandlers,
-  ...balanceHandlers,
-  ...childrenHandlers,
-  ...familyHandlers,
-  ...familyMemberHandlers,
-  ...familyPreferenceHandlers,
-  ...interestHandlers,
-  ...invitationHandlers,
-  ...marketHandlers,
-  ...quoteHandlers,
-  ...serviceHandlers,
-  ...stockHandlers,
-  ...transactionHandlers,
+export const HANDLERS: { readonly [N in RouteName]: Handler<N> } = {
+  signInWithGoogle,
+  childLogin,
+  getFamilyInfo,
+  listUserFamilies,
+  createFamily,
+  renameFamily,
+  deleteFamily: (deps, caller, input) =>
+    deleteFamily(deps, caller, { ...input, confirmName: confirmedName(input) }),
+  exportFamily,
+  listFamilyMembers,
+  inviteMember,
+  removeMember: (deps, caller, { keepChildPasswords, ...input }) =>
+    removeMember(deps, caller, { ...input, keepChildPasswords: keepChildPasswords === 'true' }),
+  transferOwnership: (deps, caller, { newOwnerId, ...input }) =>
+    transferOwnership(deps, caller, { ...input, newOwnerId: String(newOwnerId) }),
+  listInvitations,
+  acceptInvitation: (deps, caller, { id, userId }) =>
+    acceptInvitation(deps, caller, { invitationId: id, userId }),
+  declineInvitation: (deps, caller, { id }) =>
+    declineInvitation(deps, caller, { invitationId: id }),
+  getFamilyPreferences,
+  saveFamilyPreferences,
+  listChildren,
+  createChild,
+  deleteChild: (deps, caller, { id, ...input }) =>
+    deleteChild(deps, caller, { ...input, childId: id, confirmName: confirmedName(input) }),
+  createAccessCode: (deps, caller, { id, ...input }) =>
+    createAccessCode(deps, caller, { ...input, childId: id }),
+  setChildPassword: (deps, caller, { id, ...input }) =>
+    setChildPassword(deps, caller, { ...input, childId: id }),
+  revealChildCredentials: (deps, caller, { id, ...input }) =>
+    revealChildCredentials(deps, caller, { ...input, childId: id }),
+  listBalances,
+  listTransactions,
+  deposit,
+  withdraw,
+  listStockAssets,
+  getStockPrice,
+  listStockTransactions,
+  tradeStock,
+  getExchangeRate,
+  getRandomQuote: (deps, caller, { isChildFriendly, language }) =>
+    randomQuote(deps, caller, { isChildFriendly: isChildFriendly === 'true', language }),
+  applyInterest,
+  getServiceStatus: (deps) => deps.serviceStatus(),
 };

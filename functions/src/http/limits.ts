@@ -1,10 +1,9 @@
-import type { RouteName } from '@pennysprout/shared/api/contract';
+import type { Route } from '@pennysprout/shared/api/route';
 import type { Request, RequestHandler } from 'express';
 import type { Deps } from '../deps';
 import { countedBy } from '../client-address';
 import type { Caller } from '../features/caller';
 import type { RateSubject } from '../limits/limiter';
-import { RULE_OF_ROUTE } from '../limits/rules';
 import { addressOf } from './client-address';
 
 const address = (id: string): RateSubject => ({ kind: 'address', id });
@@ -30,12 +29,11 @@ export function limitAddress({ limiter }: Deps): RequestHandler {
  */
 export async function limitAccount(
   { limiter }: Deps,
-  name: RouteName,
+  { limit }: Route,
   caller: Caller | null,
   request: Request,
 ): Promise<void> {
-  const rule = RULE_OF_ROUTE[name];
-  if (caller === null || rule === null) return;
-  await limiter.admit(rule, { kind: 'account', id: caller.id });
+  if (caller === null || limit === null) return;
+  await limiter.admit(limit, { kind: 'account', id: caller.id });
   if (caller.kind === 'new') await limiter.admit('signUp', address(countedBy(addressOf(request))));
 }

@@ -6,6 +6,7 @@ import type {
   RouteResponse,
   Routes,
 } from '@pennysprout/shared/api/contract';
+import type { Schema } from 'yup';
 import type { ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
 import type { Caller, ParentCaller } from '../features/caller';
@@ -17,12 +18,13 @@ interface CallerOf {
   parent: ParentCaller;
 }
 
-/** A request after everything about it was checked that the contract can say. */
-export interface RouteRequest<N extends RouteName> {
-  readonly caller: CallerOf[Routes[N]['caller']];
-  readonly params: RouteParams<N>;
-  readonly query: RouteQuery<N>;
-  readonly body: RouteBody<N>;
+type InputOf<N extends RouteName> = RouteQuery<N> &
+  (Routes[N]['body'] extends Schema ? RouteBody<N> : unknown) &
+  RouteParams<N> &
+  RequestFacts<N>;
+
+/** What a use case may want to know of a request besides what was sent. */
+interface RequestFacts<N extends RouteName> {
   /** Claims the caller's intent; null on calls that take no Idempotency-Key. */
   readonly idempotencyKey: Routes[N]['idempotent'] extends true ? IdempotencyKey : null;
   readonly address: ClientAddress;
@@ -30,14 +32,16 @@ export interface RouteRequest<N extends RouteName> {
   readonly origin: string;
 }
 
-export type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
+type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
   ? Once<RouteResponse<N>>
   : RouteResponse<N>;
 
+/**
+ * Answers a call after everything about it was checked that the contract can say. A use case whose
+ * input is what was sent, from wherever in the request, is a handler as it stands.
+ */
 export type Handler<N extends RouteName> = (
   deps: Deps,
-  request: RouteRequest<N>,
+  caller: CallerOf[Routes[N]['caller']],
+  input: InputOf<N>,
 ) => Promise<RouteAnswer<N>>;
-
-/** A handler for each of the named calls. */
-export type Handlers<N extends RouteName> = { readonly [Name in N]: Handler<Name> };

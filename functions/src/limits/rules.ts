@@ -1,4 +1,4 @@
-import type { RouteName } from '@pennysprout/shared/api/contract';
+import type { CallLimit } from '@pennysprout/shared/api/route';
 import type { Allowance } from './allowance';
 
 /** How often one account, or one address, may do something. See docs/adr/0025-rate-limits.md. */
@@ -15,6 +15,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** Those that calls name, and those for where requests come from. */
 export const RATE_RULES = {
   /**
    * Every request that one machine of the platform hands on, or that one caller sends past Hosting
@@ -58,49 +59,7 @@ export const RATE_RULES = {
     shared: { burst: 50, everyMs: 2 * MINUTE },
     block: 5,
   },
-} as const satisfies Record<string, RateRule>;
+} as const satisfies Record<CallLimit | 'peer' | 'address' | 'signUp', RateRule>;
 
 export type RateRuleName = keyof typeof RATE_RULES;
 export type RateRules = Readonly<Record<RateRuleName, RateRule>>;
-
-/**
- * The rule of each call for the account that makes it; null where nobody is signed in and the
- * address alone counts. `childLogin` has a throttle of its own besides, see ADR 14.
- */
-export const RULE_OF_ROUTE: Readonly<Record<RouteName, RateRuleName | null>> = {
-  signInWithGoogle: 'read',
-  childLogin: null,
-  getRandomQuote: null,
-  getServiceStatus: null,
-  getFamilyInfo: 'read',
-  listUserFamilies: 'read',
-  listFamilyMembers: 'read',
-  listInvitations: 'read',
-  getFamilyPreferences: 'read',
-  listChildren: 'read',
-  listBalances: 'read',
-  listStockAssets: 'read',
-  getStockPrice: 'read',
-  getExchangeRate: 'read',
-  listTransactions: 'list',
-  listStockTransactions: 'list',
-  renameFamily: 'write',
-  removeMember: 'write',
-  transferOwnership: 'write',
-  acceptInvitation: 'write',
-  declineInvitation: 'write',
-  saveFamilyPreferences: 'write',
-  deposit: 'write',
-  withdraw: 'write',
-  tradeStock: 'write',
-  applyInterest: 'write',
-  createChild: 'secret',
-  createAccessCode: 'secret',
-  setChildPassword: 'secret',
-  revealChildCredentials: 'secret',
-  inviteMember: 'invite',
-  createFamily: 'family',
-  deleteFamily: 'family',
-  exportFamily: 'list',
-  deleteChild: 'write',
-};

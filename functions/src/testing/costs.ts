@@ -1,10 +1,5 @@
+import type { Costs } from '@pennysprout/shared/api/route';
 import type { Firestore } from 'firebase-admin/firestore';
-
-/** Documents read and written, as Firestore bills them. */
-export interface Costs {
-  readonly reads: number;
-  readonly writes: number;
-}
 
 /** The two methods through which the server SDK sends everything, and what passes through them. */
 interface Transport {

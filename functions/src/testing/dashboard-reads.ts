@@ -17,7 +17,7 @@ export const MOST_READS_TO_SEE_A_DEPOSIT = 5;
 /**
  * What dashboards of a family with three children read, each of them with savings in three
  * currencies, shares of two companies and a history. `tests/e2e/reads.spec.ts` counts it in the app;
- * docs/scale.md reckons with it.
+ * docs/scale.md computes with it.
  */
 export const DASHBOARD_READS = {
   openParents: { listeners: 37, rules: 12, calls: 11 },

@@ -1,3 +1,10 @@
+import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
+import {
+  DEFAULT_DEPOSIT_REASONS,
+  DEFAULT_WITHDRAW_REASONS,
+} from '@pennysprout/shared/family/defaults';
+import { invitationId } from '../firestore/memberships';
+import { embeddedPrice } from '../market/embedded';
 import {
   addChild,
   newChild,
@@ -29,6 +36,36 @@ export async function openWorld(options: TestApiOptions = {}): Promise<World> {
   ]);
   return { api, ann, ben, ada, zoe, zedId: zed.child.id };
 }
+
+/**
+ * Ann's family as the examples of the calls are about it. The invitation is Zoe's, should she send one.
+ */
+export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
+  return {
+    familyId: ann.familyId,
+    familyName: "Ann's Family",
+    ownerId: ann.id,
+    ownerEmail: ann.email,
+    partnerId: ben.id,
+    inviteeId: ann.id,
+    invitationId: invitationId(zoe.familyId, ann.email),
+    childId: ada.id,
+    childName: 'Ada',
+    accessCode: ada.accessCode,
+    password: ada.password,
+    preferences: NEW_PREFERENCES,
+    sharePrice: embeddedPrice('AAPL', api.deps.now()),
+  };
+}
+
+/** What a new family has. */
+export const NEW_PREFERENCES: ExampleFamily['preferences'] = {
+  localCurrency: 'USD',
+  exchangeRateSource: 'api',
+  interestRate: 0,
+  depositReasons: [...DEFAULT_DEPOSIT_REASONS],
+  withdrawReasons: [...DEFAULT_WITHDRAW_REASONS],
+};
 
 /** An id of the right shape that belongs to nobody. */
 export const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAA';

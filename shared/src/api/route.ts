@@ -1,21 +1,56 @@
-import type { ObjectSchema, Schema } from 'yup';
+import type { InferType, ObjectSchema, Schema } from 'yup';
 import { exactObject, idText } from '../schemas/fields';
 import type { ErrorCode } from './errors';
+import type { ExampleFamily } from './example-family';
+import type { Tag } from './openapi/document-types';
+import type { FieldNotes } from './shape';
 
-/** One call of the API, as the server mounts it, clients make it and the reference shows it. */
-export interface Route {
+/** Documents read and written, as Firestore bills them. */
+export interface Costs {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+/** The rules for how often one account may call; the server keeps their figures. */
+export type CallLimit = 'read' | 'list' | 'write' | 'secret' | 'invite' | 'family';
+
+/**
+ * One call of the API and everything that is known of it. The server mounts it and limits it, clients
+ * make it, the reference shows it, and the tests of every call follow from it.
+ */
+export interface Route<
+  C extends 'anyone' | 'user' | 'parent' = 'anyone' | 'user' | 'parent',
+  I extends boolean = boolean,
+  P extends ObjectSchema<object> = ObjectSchema<object>,
+  Q extends ObjectSchema<object> = ObjectSchema<object>,
+  B extends Schema | null = Schema | null,
+  R extends Schema = Schema,
+  E = Example<P, Q, B, R>,
+> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** As Express and OpenAPI readers know it, parameters as `{name}`. */
   readonly path: `/api/${string}`;
+  /** The resource under which the reference lists it. */
+  readonly tag: Tag;
   readonly summary: string;
   /** Who may call: nobody's token is needed, any signed-in user, or parents only. */
-  readonly caller: 'anyone' | 'user' | 'parent';
-  readonly params: ObjectSchema<object>;
-  readonly query: ObjectSchema<object>;
-  readonly body: Schema | null;
-  readonly response: Schema;
+  readonly caller: C;
+  /**
+   * Whose data the call is about: one family's, which is its members' to see or to change, or one
+   * child's, which is that child's and its parents'. Everybody else gets `forbidden`. Null where it is
+   * about the caller, or about nobody in particular.
+   */
+  readonly about: 'family' | 'child' | null;
+  /** Set where the owner of the family alone may call. */
+  readonly ownerOnly?: true;
+  /** The rule that counts the calls of an account; null where nobody is signed in. */
+  readonly limit: CallLimit | null;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
   /** Whether the call takes an Idempotency-Key. */
-  readonly idempotent: boolean;
+  readonly idempotent: I;
   /**
    * Set where the call moves money. While an operator has stopped that, it answers `maintenance`,
    * unless it was carried out before and is only asked for its answer again.
@@ -28,6 +63,49 @@ export interface Route {
   readonly anyApp?: true;
   /** Beyond those of `ERRORS_OF_EVERY_CALL`. */
   readonly errors: readonly ErrorCode[];
+  /**
+   * What it costs at Firestore in a family of two parents and one child, with the reads that find out
+   * who is calling, and without what an instance keeps in memory for everybody: prices, rates, quotes,
+   * the status of the service. A change of these figures is a change of the product's bill, so a test
+   * fails; docs/scale.md computes with them.
+   */
+  readonly cost: Costs;
+  /** On the fields that mean something of their own in this call. */
+  readonly notes?: FieldNotes;
+  /** A request of the owner of the family that succeeds, and what it is answered with. */
+  readonly example: (family: ExampleFamily) => E;
+}
+
+type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+
+/** A part of an example, which may be left out where nothing in it is required. */
+type Part<Name extends string, S extends Schema> =
+  object extends InferType<S>
+    ? Readonly<Partial<Record<Name, Immutable<InferType<S>>>>>
+    : Readonly<Record<Name, Immutable<InferType<S>>>>;
+
+/** A request, of which what is empty may be left out, and its answer. */
+export type Example<
+  P extends Schema = ObjectSchema<object>,
+  Q extends Schema = ObjectSchema<object>,
+  B = Schema | null,
+  R extends Schema = Schema,
+> = Part<'params', P> &
+  Part<'query', Q> & { readonly answer: Immutable<InferType<R>> } & (B extends Schema
+    ? { readonly body: Immutable<InferType<B>> }
+    : { readonly body?: undefined });
+
+/** Declares a call; its example is held to its own schemas. */
+export function call<
+  C extends Route['caller'],
+  I extends boolean,
+  P extends ObjectSchema<object>,
+  Q extends ObjectSchema<object>,
+  B extends Schema | null,
+  R extends Schema,
+  const E extends Example<P, Q, B, R>,
+>(route: Route<C, I, P, Q, B, R, E>): Route<C, I, P, Q, B, R> {
+  return route;
 }
 
 /**

@@ -1,5 +1,9 @@
 import { boolean } from 'yup';
-import { exactObject } from '../schemas/fields';
+import { shape } from './shape';
 
 /** The answer of calls that have nothing else to say. */
-export const success = exactObject({ success: boolean().oneOf([true]).required() });
+export const success = shape(
+  'Success',
+  { success: boolean().oneOf([true]).required() },
+  { success: 'Always true; failures are errors.' },
+);

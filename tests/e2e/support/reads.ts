@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test';
-import { CALL_COSTS } from '@pennysprout/functions/testing/call-costs';
 import type { DashboardReads } from '@pennysprout/functions/testing/dashboard-reads';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
@@ -91,7 +90,7 @@ function callOf(request: Request): RouteName | null {
 /**
  * Counts what is read for a page that has not been opened yet: what Firestore sends to its listeners,
  * from the messages themselves, what the rules look at, and what the calls of the page make the
- * server read, from the table that `functions/src/http/costs.test.ts` measures.
+ * server read, as their `cost` says and `functions/src/http/costs.test.ts` measures.
  */
 export async function countReads(page: Page, caller: Caller) {
   const calls: RouteName[] = [];
@@ -107,9 +106,9 @@ export async function countReads(page: Page, caller: Caller) {
       const listening = priceListening(caller, targetsOf(traffic), heardIn(traffic));
       return {
         ...listening,
-        calls: sum(calls.map((name) => CALL_COSTS[name].reads)),
+        calls: sum(calls.map((name) => ROUTES[name].cost.reads)),
         detail: [
-          ...calls.map((name) => `call ${name}: ${CALL_COSTS[name].reads}`),
+          ...calls.map((name) => `call ${name}: ${ROUTES[name].cost.reads}`),
           ...listening.detail,
         ],
       };

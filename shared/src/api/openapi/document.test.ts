@@ -1,17 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
+import { ArraySchema } from 'yup';
 import { check } from '../../schemas/parse';
 import { ERRORS_OF_EVERY_CALL, ROUTES, type RouteName } from '../contract';
 import { ERRORS } from '../errors';
+import { MAYAS_FAMILY } from '../example-family';
 import type { Route } from '../route';
 import { openApiDocument } from './document';
 import type { Operation, Reference } from './document-types';
-import { EXAMPLES } from './examples';
-import { NOTES } from './field-notes';
-import type { JsonSchema } from './json-schema';
-import { createShapes } from './shapes';
-import { tagOf, TAGS } from './tags';
+import { COMMON_NOTES } from './field-notes';
+import { itemSchema, type JsonSchema } from './json-schema';
+import { createShapes, ownNotes } from './shapes';
 
 const api = openApiDocument();
 const NAMES = Object.keys(ROUTES) as RouteName[];
@@ -76,8 +76,24 @@ describe('the document', () => {
 
   it('says everything that was noted of the fields', () => {
     const text = JSON.stringify(api);
-    const unused = Object.entries(NOTES).filter(([, note]) => !text.includes(JSON.stringify(note)));
+    const notes = [COMMON_NOTES, ...Object.values(ownNotes())].flatMap((own) => Object.values(own));
+    const unused = notes.filter((note) => !text.includes(JSON.stringify(note)));
     expect(unused).toEqual([]);
+  });
+
+  it('has one shape for one name', () => {
+    const shapes = Object.values<Route>(ROUTES).flatMap(({ response }) => {
+      const schema = response instanceof ArraySchema ? itemSchema(response) : response;
+      const name = schema.meta()?.shape;
+      return name === undefined ? [] : [{ name, text: JSON.stringify(schema.describe()) }];
+    });
+    const texts = new Set(shapes.map(({ name, text }) => `${name} ${text}`));
+    expect(texts.size).toBe(new Set(shapes.map(({ name }) => name)).size);
+  });
+
+  it('has each resource once, under a name of its own', () => {
+    const names = api.tags.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('is the same each time', () => {
@@ -100,7 +116,8 @@ describe.each(NAMES)('%s', (name) => {
     const operation = operationOf(name);
     expect(operation.operationId).toBe(name);
     expect(operation.security.length > 0).toBe(route.caller !== 'anyone');
-    expect(TAGS.map((tag) => tag.name)).toContain(operation.tags[0]);
+    expect(operation.tags).toEqual([route.tag.name]);
+    expect(api.tags).toContainEqual(route.tag);
   });
 
   it('has every parameter of its path', () => {
@@ -132,8 +149,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it('has an example that is true', () => {
-    const example = EXAMPLES[name];
-    if (!example) throw new Error(`add an example of ${name} to examples.ts`);
+    const example = route.example(MAYAS_FAMILY);
     const answer = operationOf(name).responses['200'];
     const schema = 'content' in answer! ? answer.content['application/json'].schema : {};
     expect(check(route.response, example.answer)).toMatchObject({ ok: true });
@@ -142,8 +158,10 @@ describe.each(NAMES)('%s', (name) => {
       expect(check(route.body, example.body)).toMatchObject({ ok: true });
       expect(validatorOf(bodySchema(name) ?? {})(example.body)).toBe(true);
     } else {
-      expect(example.body).toBeNull();
+      expect(example.body).toBeUndefined();
     }
+    expect(check(route.params, example.params ?? {})).toMatchObject({ ok: true });
+    expect(check(route.query, example.query ?? {})).toMatchObject({ ok: true });
   });
 });
 
@@ -151,7 +169,7 @@ const WITH_BODY = NAMES.filter((name) => ROUTES[name].body !== null);
 
 describe.each(WITH_BODY)('the body of %s', (name) => {
   const route: Route = ROUTES[name];
-  const example = EXAMPLES[name]?.body as Record<string, unknown>;
+  const example = route.example(MAYAS_FAMILY).body as Record<string, unknown>;
   const strange = [undefined, null, 0, -1, 1.5, '', 'x', 'x'.repeat(5000), [], {}, true, ['', '']];
 
   it.each([...Object.keys(example), 'surprise'])('agrees with the server about %s', (field) => {
@@ -164,14 +182,5 @@ describe.each(WITH_BODY)('the body of %s', (name) => {
 
   it('is required unless the server does without one', () => {
     expect(operationOf(name).requestBody?.required).toBe(!check(route.body!, {}).ok);
-  });
-});
-
-describe('tagOf', () => {
-  it('does not take the beginning of a word for a resource', () => {
-    expect(tagOf('/api/family-members/{memberId}')).toBe('Family members');
-    expect(tagOf('/api/family/transfer-ownership')).toBe('Family members');
-    expect(() => tagOf('/api/family')).toThrow('/api/family belongs to no resource');
-    expect(() => tagOf('/api/stocks')).toThrow();
   });
 });

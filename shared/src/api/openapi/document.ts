@@ -10,7 +10,6 @@ import {
   SECURITY_SCHEMES,
 } from './operations';
 import { createShapes, type Shapes } from './shapes';
-import { TAGS } from './tags';
 
 /** Where the server shows the document. */
 export const OPENAPI_PATH = '/api/openapi.json';
@@ -33,9 +32,6 @@ export function openApiDocument(): OpenApiDocument {
   const paths = pathsOf(routes, shapes);
   const responses = errorResponses(routes.map(([, route]) => route));
   const used = shapesIn({ paths, responses }, shapes.shared);
-  const tags = new Set(
-    Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags)),
-  );
   return {
     openapi: '3.1.0',
     info: {
@@ -45,7 +41,7 @@ export function openApiDocument(): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'Where the web app is served from.' }],
-    tags: TAGS.filter(({ name }) => tags.has(name)),
+    tags: [...new Set(routes.map(([, { tag }]) => tag))],
     security: [{ [SECURITY_SCHEME]: [] }],
     paths,
     components: {

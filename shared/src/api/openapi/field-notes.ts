@@ -1,188 +1,84 @@
+import type { FieldNotes } from '../shape';
+
 /**
- * What the fields of queries, bodies and answers mean, by name, or by owner and name where a field
- * means something of its own. The owner is the name of a shared shape or of a call.
+ * What the fields of queries, bodies and answers mean, by name. Where a field means something of its
+ * own in one call or in one shape, its note stands there.
  */
-export const NOTES: Readonly<Record<string, string>> = {
+export const COMMON_NOTES: FieldNotes = {
   accessCode: 'What a child signs in with, 8 characters of Crockford’s base32.',
-  'Child.accessCode': 'What the child signs in with; null as long as it has none.',
-  'childLogin.accessCode':
-    'As typed: case, spaces and hyphens do not matter, O is 0, I and L are 1.',
-  'revealChildCredentials.accessCode': 'Null as long as the child has none.',
   accountNumber: 'Eight digits that tell accounts apart on screen. It opens nothing.',
   annualRatePercent: 'Percent a year.',
   amount: 'A positive decimal in `currency`, with no more decimals than the currency has.',
-  'Entry.amount': 'A decimal in `currency`: positive for what came in, negative for what went out.',
-  'StockTransaction.amount': 'The whole of the cash leg, a decimal in `currency`.',
-  after: 'The last document of the part that was shown.',
-  at: 'The moment that all pages of an export are of, ISO 8601 in UTC.',
-  author: 'Who said it.',
-  averagePrice:
-    'What one of the shares that are held has cost on average, a decimal in `currency`.',
   balance: 'A decimal in `currency`.',
-  'Entry.interest.balance': 'What the entry was reckoned from, a decimal in `currency`.',
   balanceAfter: 'The balance once this entry was posted, a decimal in `currency`.',
-  balances: 'What the children have, one row for each child and currency.',
   before:
     'The id of the last one that was shown; what follows it in the list is answered. One that is ' +
     'not in this child’s history is refused with `validation.before`.',
-  child: 'The child that was added.',
   childId: 'The child’s user id.',
-  children: 'The children of the family.',
   comment: 'What the parent wrote about it.',
-  confirmName:
-    'The exact name of the family. It belongs into the body; one in the query is taken too, and must ' +
-    'not contradict it.',
-  'deleteChild.confirmName':
-    'The exact name of the child. It belongs into the body; one in the query is taken too, and must ' +
-    'not contradict it.',
-  cost: 'What the shares that are held have cost, a decimal in `currency`.',
   createdAt: 'When it was made, ISO 8601 in UTC.',
   createdBy: 'The user id of the parent who did it, or `schedule`.',
   currency: 'ISO 4217 code.',
-  'deposit.currency': 'ISO 4217 code; USD when it is not given.',
-  'withdraw.currency': 'ISO 4217 code; USD when it is not given.',
-  'StockAsset.currency': 'The currency in which the stock is listed.',
-  'StockTransaction.currency': 'The currency of the cash leg.',
-  'tradeStock.currency': 'The currency that is paid with, or that the proceeds go to.',
-  customToken: 'Firebase custom token, to be exchanged for an ID token within an hour.',
   depositReasons: 'Reasons offered for a deposit, no two of them the same.',
   description: 'The reason, as the parent chose or wrote it.',
   email: 'E-mail address.',
-  'Child.email': 'Null when the child has none.',
-  'createChild.child.email': 'Null when the child has none.',
-  'createChild.email': 'An address, or left away, or empty.',
-  'inviteMember.email': 'Who is invited; case does not matter.',
-  'listInvitations.email':
-    'Not needed: the address is that of the token, and another one is refused.',
-  'signInWithGoogle.email': 'Empty, or the verified address of the token; another one is refused.',
   entries: 'Ledger entries that were posted.',
-  'exportFamily.tables.entries': 'Entries of the ledger, in the order of their ids.',
-  entryId: 'The ledger entry of the cash leg.',
   exchangeRate:
     'Units of the local currency for one US dollar; required and not null when the source is `manual`.',
-  'FamilyPreferences.exchangeRate':
-    'Units of the local currency for one US dollar; null as long as nobody has seen or set one.',
   exchangeRateLastUpdated: 'Instant of that rate, ISO 8601 in UTC, or null.',
   exchangeRateSource: 'Whether the rate is the market’s (`api`) or the parents’ own (`manual`).',
-  expiresAt: 'When the invitation expires, ISO 8601 in UTC.',
-  family: 'The family itself, one row.',
   familyId: 'Id of a family.',
   familyName: 'Name of the family.',
-  familyOwnerEmail: 'E-mail address of the family’s owner.',
-  familyOwnerName: 'Name of the family’s owner.',
   fresh: 'Whether it is recent enough to move money; what is not is the last that was known.',
-  from: 'The currency to convert from.',
   googleId: 'The Firebase user id of the Google account.',
   id: 'Its id.',
-  'FamilyMember.id': 'The parent’s user id; of a pending invitation, the invitation’s id.',
-  'ParentUser.id': 'User id.',
-  'childLogin.id': 'User id.',
-  'Child.id': 'User id.',
-  'createChild.child.id': 'User id.',
-  interest: 'Of an `interest` entry: what it was reckoned from.',
-  interestBalance:
-    'Of an `interest` entry: the balance that it was reckoned from, a decimal in `currency`; else null.',
-  interestPeriod: 'Of an `interest` entry: its month, YYYY-MM; else null.',
-  interestRatePercent: 'Of an `interest` entry: percent a year; else null.',
-  interestRuns: 'The months whose interest was posted.',
   interestRate:
     'Percent a year, 0 when interest is off; at most 4 decimals. A twelfth of it is applied each month.',
-  invitationId: 'Id of the invitation.',
-  inviteExpiresAt: 'When the invitation expires, ISO 8601 in UTC; null of a parent.',
-  isChildFriendly: '`true` for what children understand.',
   isOwner: 'Whether this is the owner of the family.',
-  'UserFamily.isOwner': 'Whether the caller owns the family.',
   isParent: 'True for parents, false for children.',
   isPendingInvite: 'True as long as the invitation has not been accepted, expired or not.',
-  isExpiredInvite: 'True when the invitation can no longer be accepted; inviting again renews it.',
-  keepChildPasswords:
-    '`true` if the children keep the passwords that the parent may know; else they get new ones.',
   kind: 'What the entry did. The sign of the amount follows from it.',
-  language: 'English when it is not given.',
   lastInterestApplied: 'Instant, ISO 8601 in UTC; null for never.',
   lastUpdated: 'Instant of the source, ISO 8601 in UTC.',
   listedCurrency: 'The currency in which the stock is listed.',
   listedPrice: 'The price of one share, a decimal in `listedCurrency`.',
-  'tradeStock.listedPrice': 'What the parent saw one share cost, a decimal in `listedCurrency`.',
   localCurrency: 'The currency in which the family reads its totals, ISO 4217.',
-  loginInfo: 'What the child signs in with, shown to the parent this once.',
-  loginUrl: 'The child’s direct login link.',
-  'revealChildCredentials.loginUrl': 'The child’s direct login link; null without an access code.',
-  memberId: 'A parent’s user id, or the id of a pending invitation.',
-  message: 'The outcome in English; clients translate `outcome`.',
   name: 'Name of the person.',
-  'FamilyInfo.name': 'Name of the family.',
-  'createFamily.name': 'Name of the new family; not blank.',
-  'renameFamily.name': 'The new name; not blank.',
-  'StockAsset.name': 'Name of the company.',
-  'StockTransaction.name': 'Name of the company.',
-  'signInWithGoogle.name': 'Used only where the token has no name; empty when there is none.',
-  'tradeStock.name': 'Name of the company, as it was shown. The server stores its own.',
-  next: 'The query of the next page; null when this is the last one.',
-  moneyMoves:
-    'Whether money may be moved. While it is false, calls that move it answer `maintenance`.',
-  newFamilies: 'Whether families may be created.',
-  newOwnerId: 'The user id of another parent of the family; a whole number is read as its digits.',
-  notice: 'What every screen shows, in each language; null for nothing.',
-  'getServiceStatus.notice.en': 'In English.',
-  'getServiceStatus.notice.zh-TW': 'In Traditional Chinese.',
   operation: '`buy` for a reward, `sell` for a withdrawal.',
-  outcome: 'What it came to.',
   ownerId: 'The user id of the new owner.',
-  part: 'What the page is about; `people` when it is not given.',
-  parents: 'The parents of the family, and whom they have invited.',
-  'exportFamily.tables.children.parentId': 'The parent who added the child.',
   parentId: 'The caller’s own user id, as old clients send it. It selects and never authorises.',
-  preferences: 'What the family has settled, one row.',
   password: 'The child’s password.',
-  'createChild.password': 'What the child is to sign in with. Left away, one is made.',
-  'setChildPassword.password': 'The child’s password. Left away in the request, one is made.',
   period: 'The month that it is for, as YYYY-MM in UTC.',
   picture: 'Address of a picture, or empty.',
-  'signInWithGoogle.picture': 'Accepted and ignored: the picture is the token’s.',
   price: 'The price of one share, a decimal in `currency`.',
-  'tradeStock.price': 'What the parent saw one share cost, a decimal in `currency`.',
   quantity: 'Whole shares.',
-  rate: 'Units of `to` for one unit of `from`.',
   role: 'There is one role.',
-  'renameFamily.seen': 'The name that is to be replaced, as the caller knows it.',
-  'saveFamilyPreferences.seen': 'What the changes were made from, as it was read before.',
-  shares: 'What the children hold, one row for each child and stock.',
   source: 'Where it comes from.',
-  success: 'Whether anything was done.',
-  'Success.success': 'Always true; failures are errors.',
-  tables: 'Rows by table. A page holds those of one part; the other tables are empty.',
   symbol: 'Ticker symbol of one of the stocks on offer.',
-  text: 'What was said.',
   time: 'Instant, ISO 8601 in UTC.',
   timestamp: 'Instant, ISO 8601 in UTC.',
-  to: 'The currency to convert to.',
   totalQuantity: 'Whole shares.',
-  tradeComment: 'Of an entry of a trade: what the parent wrote; else null.',
-  tradeQuantity: 'Of an entry of a trade: whole shares; else null.',
-  trades: 'Shares that were bought and sold, in the order of the trades’ ids.',
-  tradeSymbol: 'Of an entry of a trade: the ticker symbol; else null.',
-  trade: 'Of a `stock_buy` or `stock_sell`: the shares on the other side of it.',
   updatedAt: 'When it was last changed, ISO 8601 in UTC.',
   userId: 'The caller’s own user id, as old clients send it.',
-  'Entry.userId': 'The child’s user id.',
-  'StockAsset.userId': 'The child’s user id.',
-  'StockTransaction.userId': 'The child’s user id.',
-  'listStockAssets.userId': 'The child’s user id.',
-  'listTransactions.userId': 'The child’s user id.',
-  'tradeStock.userId': 'The child’s user id.',
   withdrawReasons: 'Reasons offered for a withdrawal, no two of them the same.',
 };
 
+/** What fields mean in a shape or in a call of their own, by its name. */
+export type NotesByOwner = Readonly<Record<string, FieldNotes>>;
+
 /**
- * What a field means, in a sentence of Markdown.
+ * What a field means, in a sentence of Markdown: its own note where it has one, or that of the field of
+ * the same name at the top of the shape or call, or the common one.
  *
- * @param owner the shared shape or call that it belongs to; a field within a field of a call has
- *   `call.field` for its owner.
- * @throws Error when nobody has said it yet: add a line to NOTES.
+ * @param owner the shared shape or call that it belongs to, and the path of what it is within there:
+ *   `createChild.loginInfo`.
+ * @throws Error when nobody has said it yet.
  */
-export function noteOn(owner: string, field: string): string {
-  const note = NOTES[`${owner}.${field}`] ?? NOTES[field];
-  if (note === undefined) throw new Error(`say in field-notes.ts what ${owner}.${field} means`);
+export function noteOn(notes: NotesByOwner, owner: string, field: string): string {
+  const [name = '', ...path] = owner.split('.');
+  const own = notes[name] ?? {};
+  const note = own[[...path, field].join('.')] ?? own[field] ?? COMMON_NOTES[field];
+  if (note === undefined)
+    throw new Error(`say in the notes of ${name} what ${owner}.${field} means`);
   return note;
 }

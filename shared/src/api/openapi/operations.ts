@@ -7,6 +7,7 @@ import {
   REQUEST_ID_HEADER,
 } from '../contract';
 import { ERRORS, type ErrorCode } from '../errors';
+import { MAYAS_FAMILY } from '../example-family';
 import type { Route } from '../route';
 import type {
   Header,
@@ -17,11 +18,8 @@ import type {
   Response,
   SecurityScheme,
 } from './document-types';
-import { EXAMPLES, type Example } from './examples';
 import { fieldsOf } from './json-schema';
 import { refTo, type Shapes } from './shapes';
-import { noteOn } from './field-notes';
-import { tagOf } from './tags';
 
 export const SECURITY_SCHEME = 'firebaseIdToken';
 
@@ -87,18 +85,18 @@ const MEANING_OF_STATUS: Readonly<Record<number, string>> = {
 
 /** One call of the contract as an operation of the document. */
 export function operationOf(name: string, route: Route, shapes: Shapes): Operation {
-  const example: Example | undefined = EXAMPLES[name];
+  const example = route.example(MAYAS_FAMILY);
   return {
     operationId: name,
-    tags: [tagOf(route.path)],
+    tags: [route.tag.name],
     summary: route.summary,
     description: WHO[route.caller],
     'x-caller': route.caller,
     security: route.caller === 'anyone' ? [] : [{ [SECURITY_SCHEME]: [] }],
     parameters: parametersOf(name, route, shapes),
-    ...(route.body ? { requestBody: bodyOf(name, route.body, shapes, example) } : {}),
+    ...(route.body ? { requestBody: bodyOf(name, route.body, shapes, example.body) } : {}),
     responses: {
-      200: successOf(name, route, shapes, example),
+      200: successOf(name, route, shapes, example.answer),
       ...Object.fromEntries(
         errorsOf(route).map(([status, codes]) => [status, responseRef(responseName(codes))]),
       ),
@@ -112,7 +110,7 @@ function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | 
       name: field,
       in: place,
       required: !schema.spec.optional,
-      description: noteOn(name, field),
+      description: shapes.noteOn(name, field),
       schema: shapes.shapeOf(schema, name),
     })),
   );
@@ -121,27 +119,14 @@ function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | 
     : plain;
 }
 
-function bodyOf(
-  name: string,
-  body: Schema,
-  shapes: Shapes,
-  example: Example | undefined,
-): RequestBody {
-  const media = {
-    schema: shapes.shapeOf(body, name),
-    ...(example && example.body !== null ? { example: example.body } : {}),
-  };
+function bodyOf(name: string, body: Schema, shapes: Shapes, example: unknown): RequestBody {
+  const media = { schema: shapes.shapeOf(body, name), example };
   // No body at all is read as {}.
   const required = !body.isValidSync({}, { strict: true });
   return { required, content: { 'application/json': media } };
 }
 
-function successOf(
-  name: string,
-  route: Route,
-  shapes: Shapes,
-  example: Example | undefined,
-): Response {
+function successOf(name: string, route: Route, shapes: Shapes, example: unknown): Response {
   const schema = shapes.shapeOf(route.response, name);
   return {
     description: 'Done.',
@@ -150,7 +135,7 @@ function successOf(
       ...(route.idempotent ? headerRef(IDEMPOTENCY_REPLAYED_HEADER) : {}),
     },
     content: {
-      'application/json': example ? { schema, example: example.answer } : { schema },
+      'application/json': { schema, example },
     },
   };
 }

@@ -1,32 +1,39 @@
-import type { Schema } from 'yup';
+import { ArraySchema, type Schema } from 'yup';
 import { transferOwnershipSchema } from '../../schemas/family-members';
 import { currencyText, idText } from '../../schemas/fields';
 import { stockSymbol } from '../../schemas/stock';
 import { ROUTES } from '../contract';
 import { ERRORS, type AnsweredFieldError, type ErrorBody, type PriceNow } from '../errors';
 import { VALIDATION_MESSAGES } from '../validation-messages';
-import { noteOn } from './field-notes';
+import type { Route } from '../route';
+import { noteOn, type NotesByOwner } from './field-notes';
 import { itemSchema, jsonSchemaOf, type JsonSchema, type SpokenFor } from './json-schema';
 
-/** Shapes that several calls share, by the name that the document gives them. */
-function sharedSchemas(): Record<string, Schema> {
-  return {
-    Id: idText(),
-    CurrencyCode: currencyText(),
-    StockSymbol: stockSymbol(),
-    ParentUser: ROUTES.signInWithGoogle.response,
-    FamilyInfo: ROUTES.getFamilyInfo.response,
-    UserFamily: ROUTES.createFamily.response,
-    FamilyMember: ROUTES.inviteMember.response,
-    Invitation: itemSchema(ROUTES.listInvitations.response),
-    FamilyPreferences: ROUTES.getFamilyPreferences.response,
-    Child: itemSchema(ROUTES.listChildren.response),
-    Balance: itemSchema(ROUTES.listBalances.response),
-    Entry: ROUTES.deposit.response,
-    StockAsset: itemSchema(ROUTES.listStockAssets.response),
-    StockTransaction: ROUTES.tradeStock.response,
-    Success: ROUTES.deleteFamily.response,
-  };
+/** Texts that many fields share. */
+function sharedTexts(): Record<string, Schema> {
+  return { Id: idText(), CurrencyCode: currencyText(), StockSymbol: stockSymbol() };
+}
+
+/** What a call answers with, or each item of it, where that is a shape. */
+function answeredShapes(): Record<string, Schema> {
+  const answered = Object.values<Route>(ROUTES).map(({ response }) =>
+    response instanceof ArraySchema ? itemSchema(response) : response,
+  );
+  return Object.fromEntries(
+    answered.flatMap((schema) => {
+      const name = schema.meta()?.shape;
+      return name === undefined ? [] : [[name, schema]];
+    }),
+  );
+}
+
+/** Everything that shapes and calls say of their own fields. */
+export function ownNotes(): NotesByOwner {
+  const shapes = Object.entries(answeredShapes());
+  return Object.fromEntries([
+    ...shapes.map(([name, schema]) => [name, schema.meta()?.notes ?? {}] as const),
+    ...Object.entries<Route>(ROUTES).map(([name, { notes = {} }]) => [name, notes] as const),
+  ]);
 }
 
 /** `isMemberId` in words of JSON Schema: a number is taken for its decimal text. */
@@ -37,6 +44,8 @@ function spokenFor(): SpokenFor {
 }
 
 export interface Shapes {
+  /** What a field of a shape or of a call means; see `noteOn`. */
+  noteOn(owner: string, field: string): string;
   /** Every shared shape, and the body of errors. */
   readonly shared: Readonly<Record<string, JsonSchema>>;
   /**
@@ -51,15 +60,18 @@ export interface Shapes {
 /** Not done while the module is loaded: a server that is never asked need not wait for it. */
 export function createShapes(): Shapes {
   const special = spokenFor();
-  const bare = Object.entries(sharedSchemas()).map(
+  const notes = ownNotes();
+  const bare = Object.entries({ ...sharedTexts(), ...answeredShapes() }).map(
     ([name, schema]) => [name, jsonSchemaOf(schema, special)] as const,
   );
   // By what they are and not by their identity: `idText()` makes a new schema each time.
-  const names = new Map(bare.map(([name, schema]) => [JSON.stringify(schema), name]));
-  const named = bare.map(([name, schema]) => [name, inside(names, schema, name)] as const);
+  const names: Names = new Map(bare.map(([name, schema]) => [JSON.stringify(schema), name]));
+  const known = { names, notes };
+  const named = bare.map(([name, schema]) => [name, inside(known, schema, name)] as const);
   return {
-    shared: { ...Object.fromEntries(named), ErrorBody: errorBody() },
-    shapeOf: (schema, owner) => refer(names, jsonSchemaOf(schema, special), owner),
+    noteOn: (owner, field) => noteOn(notes, owner, field),
+    shared: { ...Object.fromEntries(named), ErrorBody: errorBody(notes) },
+    shapeOf: (schema, owner) => refer(known, jsonSchemaOf(schema, special), owner),
   };
 }
 
@@ -67,32 +79,38 @@ export function refTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** The names of shared shapes by their JSON. */
 type Names = ReadonlyMap<string, string>;
 
-function refer(names: Names, schema: JsonSchema, owner: string): JsonSchema {
-  const name = names.get(JSON.stringify(schema));
-  return name === undefined ? inside(names, schema, owner) : refTo(name);
+interface Known {
+  readonly names: Names;
+  readonly notes: NotesByOwner;
 }
 
-function inside(names: Names, schema: JsonSchema, owner: string): JsonSchema {
+function refer(known: Known, schema: JsonSchema, owner: string): JsonSchema {
+  const name = known.names.get(JSON.stringify(schema));
+  return name === undefined ? inside(known, schema, owner) : refTo(name);
+}
+
+function inside(known: Known, schema: JsonSchema, owner: string): JsonSchema {
   const { properties, items, anyOf } = schema;
   return {
     ...schema,
-    ...(items ? { items: refer(names, items, owner) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map((choice) => refer(names, choice, owner)) } : {}),
-    ...(properties ? { properties: withNotes(names, properties, owner) } : {}),
+    ...(items ? { items: refer(known, items, owner) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map((choice) => refer(known, choice, owner)) } : {}),
+    ...(properties ? { properties: withNotes(known, properties, owner) } : {}),
   };
 }
 
 function withNotes(
-  names: Names,
+  known: Known,
   properties: NonNullable<JsonSchema['properties']>,
   owner: string,
 ): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, field]) => {
-      const shown = refer(names, field, `${owner}.${name}`);
-      return [name, { ...shown, description: noteOn(owner, name) }];
+      const shown = refer(known, field, `${owner}.${name}`);
+      return [name, { ...shown, description: noteOn(known.notes, owner, name) }];
     }),
   );
 }
@@ -104,7 +122,7 @@ function exact(
   return { type: 'object', required, additionalProperties: false, properties };
 }
 
-function errorBody(): JsonSchema {
+function errorBody(notes: NotesByOwner): JsonSchema {
   const fieldError = exact(['path', 'key', 'message'], {
     path: { type: 'string', description: 'Where the field is, e.g. `depositReasons[2]`.' },
     key: {
@@ -125,7 +143,10 @@ function errorBody(): JsonSchema {
       items: fieldError,
       description: 'With `invalid_request`: the fields that were refused.',
     },
-    priceNow: { ...priceNow(), description: 'With `price_changed`: what one share costs now.' },
+    priceNow: {
+      ...priceNow(notes),
+      description: 'With `price_changed`: what one share costs now.',
+    },
     notice: {
       type: 'string',
       description:
@@ -134,12 +155,13 @@ function errorBody(): JsonSchema {
   } satisfies Record<keyof ErrorBody, JsonSchema>);
 }
 
-function priceNow(): JsonSchema {
+function priceNow(notes: NotesByOwner): JsonSchema {
+  const note = (field: keyof PriceNow) => noteOn(notes, 'PriceNow', field);
   const fields = {
-    listedPrice: { type: 'number', description: noteOn('PriceNow', 'listedPrice') },
-    listedCurrency: { ...refTo('CurrencyCode'), description: noteOn('PriceNow', 'listedCurrency') },
-    price: { type: 'number', description: noteOn('PriceNow', 'price') },
-    currency: { ...refTo('CurrencyCode'), description: noteOn('PriceNow', 'currency') },
+    listedPrice: { type: 'number', description: note('listedPrice') },
+    listedCurrency: { ...refTo('CurrencyCode'), description: note('listedCurrency') },
+    price: { type: 'number', description: note('price') },
+    currency: { ...refTo('CurrencyCode'), description: note('currency') },
   } satisfies Record<keyof PriceNow, JsonSchema>;
   return exact(Object.keys(fields), fields);
 }

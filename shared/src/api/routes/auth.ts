@@ -1,16 +1,24 @@
 import { boolean, string } from 'yup';
 import { childLoginSchema, googleSignInSchema } from '../../schemas/auth';
 import { exactObject } from '../../schemas/fields';
-import { none, type Route } from '../route';
+import type { Tag } from '../openapi/document-types';
+import { call, none } from '../route';
+import { shape } from '../shape';
 
-const parentUser = exactObject({
-  id: string().required(),
-  email: string().defined(),
-  name: string().required(),
-  googleId: string().required(),
-  picture: string().defined(),
-  isParent: boolean().required(),
-});
+const parentUser = shape(
+  'ParentUser',
+  {
+    id: string().required(),
+    email: string().defined(),
+    name: string().required(),
+    googleId: string().required(),
+    picture: string().defined(),
+    isParent: boolean().required(),
+  },
+  {
+    id: 'User id.',
+  },
+);
 
 const childUser = exactObject({
   id: string().required(),
@@ -20,29 +28,71 @@ const childUser = exactObject({
   isParent: boolean().required(),
 });
 
+const SIGNING_IN: Tag = {
+  name: 'Signing in',
+  description: 'From a Google account or an access code to a user of the product.',
+};
+
+/** A code as somebody may type it: `k7qd-2m9x`. */
+const asTyped = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+
 export const authRoutes = {
-  signInWithGoogle: {
+  signInWithGoogle: call({
     method: 'POST',
     path: '/api/auth/google',
+    tag: SIGNING_IN,
     summary: 'The parent user of the signed-in Google account; made at the first sign-in.',
     caller: 'user',
+    about: null,
+    limit: 'read',
     params: none,
     query: none,
     body: googleSignInSchema,
     response: parentUser,
     idempotent: false,
     errors: ['forbidden'],
-  },
-  childLogin: {
+    cost: { reads: 1, writes: 0 },
+    notes: {
+      name: 'Used only where the token has no name; empty when there is none.',
+      email: 'Empty, or the verified address of the token; another one is refused.',
+      picture: 'Accepted and ignored: the picture is the token’s.',
+    },
+    example: ({ ownerId, ownerEmail }) => {
+      const profile = { googleId: ownerId, email: ownerEmail, name: 'Maya', picture: '' };
+      return { body: profile, answer: { id: ownerId, ...profile, isParent: true } };
+    },
+  }),
+  childLogin: call({
     method: 'POST',
     path: '/api/auth/child-login',
+    tag: SIGNING_IN,
     summary: 'Exchanges an access code and password for the child user and a custom token.',
     caller: 'anyone',
+    about: null,
+    // It has a throttle of its own, see docs/adr/0014-login-throttle.md.
+    limit: null,
     params: none,
     query: none,
     body: childLoginSchema,
     response: childUser.shape({ customToken: string().required() }),
     idempotent: false,
     errors: ['invalid_credentials', 'too_many_attempts'],
-  },
-} as const satisfies Record<string, Route>;
+    cost: { reads: 9, writes: 2 },
+    notes: {
+      id: 'User id.',
+      accessCode: 'As typed: case, spaces and hyphens do not matter, O is 0, I and L are 1.',
+      customToken: 'Firebase custom token, to be exchanged for an ID token within an hour.',
+    },
+    example: ({ familyId, childId, childName, accessCode, password }) => ({
+      body: { accessCode: asTyped(accessCode), password },
+      answer: {
+        id: childId,
+        name: childName,
+        familyId,
+        accountNumber: '48210573',
+        isParent: false,
+        customToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl',
+      },
+    }),
+  }),
+};

@@ -1,86 +1,158 @@
 import { array, boolean, string } from 'yup';
-import { confirmNameSchema } from '../../schemas/confirm-name';
+import { confirmNameNote, confirmNameSchema } from '../../schemas/confirm-name';
 import {
   deleteFamilyQuerySchema,
   familyNameSchema,
   renameFamilySchema,
 } from '../../schemas/families';
 import { exactObject, idText } from '../../schemas/fields';
-import { none, type Route } from '../route';
+import type { Tag } from '../openapi/document-types';
+import { call, none } from '../route';
+import { shape } from '../shape';
 import { success } from '../success';
 
-const userFamily = exactObject({
-  familyId: string().required(),
-  familyName: string().required(),
-  isOwner: boolean().required(),
-});
+const userFamily = shape(
+  'UserFamily',
+  {
+    familyId: string().required(),
+    familyName: string().required(),
+    isOwner: boolean().required(),
+  },
+  {
+    isOwner: 'Whether the caller owns the family.',
+  },
+);
 
-const familyInfo = exactObject({ id: string().required(), name: string().required() });
+const familyInfo = shape(
+  'FamilyInfo',
+  { id: string().required(), name: string().required() },
+  {
+    name: 'Name of the family.',
+  },
+);
+
+export const FAMILIES: Tag = {
+  name: 'Families',
+  description: 'What children, parents and preferences belong to.',
+};
 
 export const familyRoutes = {
-  getFamilyInfo: {
+  getFamilyInfo: call({
     method: 'GET',
     path: '/api/family-info',
+    tag: FAMILIES,
     summary: 'Name of a family that the caller belongs to.',
     caller: 'user',
+    about: 'family',
+    limit: 'read',
     params: none,
     query: exactObject({ familyId: idText() }),
     body: null,
     response: familyInfo,
     idempotent: false,
     errors: ['forbidden', 'not_found'],
-  },
-  listUserFamilies: {
+    cost: { reads: 3, writes: 0 },
+    example: ({ familyId, familyName }) => ({
+      query: { familyId },
+      answer: { id: familyId, name: familyName },
+    }),
+  }),
+  listUserFamilies: call({
     method: 'GET',
     path: '/api/user-families',
+    tag: FAMILIES,
     summary: 'Families of the signed-in parent.',
     caller: 'parent',
+    about: null,
+    limit: 'read',
     params: none,
     query: exactObject({ userId: idText().optional() }),
     body: null,
     response: array(userFamily).required(),
     idempotent: false,
     errors: ['forbidden'],
-  },
-  createFamily: {
+    cost: { reads: 3, writes: 0 },
+    example: ({ familyId, familyName }) => ({
+      answer: [{ familyId, familyName, isOwner: true }],
+    }),
+  }),
+  createFamily: call({
     method: 'POST',
     path: '/api/families',
+    tag: FAMILIES,
     summary: 'Adds a family with the signed-in parent as its owner.',
     caller: 'parent',
+    about: null,
+    limit: 'family',
     params: none,
     query: none,
     body: familyNameSchema,
     response: userFamily,
     idempotent: true,
     errors: ['new_families_closed', 'limit_reached', 'idempotency_key_reused'],
-  },
-  renameFamily: {
+    cost: { reads: 4, writes: 5 },
+    notes: {
+      name: 'Name of the new family; not blank.',
+    },
+    example: ({ familyId, familyName }) => ({
+      body: { name: familyName },
+      answer: { familyId, familyName, isOwner: true },
+    }),
+  }),
+  renameFamily: call({
     method: 'POST',
     path: '/api/families/{familyId}',
+    tag: FAMILIES,
     summary:
       'Renames a family. Its owner only. With `seen` it is a conflict when the family has got ' +
       'another name since.',
     caller: 'parent',
+    about: 'family',
+    ownerOnly: true,
+    limit: 'write',
     params: exactObject({ familyId: idText() }),
     query: exactObject({ userId: idText().optional() }),
     body: renameFamilySchema,
     response: familyInfo,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'conflict'],
-  },
-  deleteFamily: {
+    cost: { reads: 2, writes: 1 },
+    notes: {
+      name: 'The new name; not blank.',
+      seen: 'The name that is to be replaced, as the caller knows it.',
+    },
+    example: ({ familyId, familyName }) => ({
+      params: { familyId },
+      body: { name: 'The Savers', seen: familyName },
+      answer: { id: familyId, name: 'The Savers' },
+    }),
+  }),
+  deleteFamily: call({
     method: 'DELETE',
     path: '/api/families/{familyId}',
+    tag: FAMILIES,
     summary:
       'Deletes a family with its children, their sign-ins and everything that it owns. Its owner ' +
       'only, with the exact name; parents keep their own accounts. Sent again after a failure it ' +
       'goes on where it stopped.',
     caller: 'parent',
+    about: 'family',
+    ownerOnly: true,
+    limit: 'family',
     params: exactObject({ familyId: idText() }),
     query: deleteFamilyQuerySchema,
     body: confirmNameSchema,
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
-  },
-} as const satisfies Record<string, Route>;
+    cost: { reads: 20, writes: 15 },
+    notes: {
+      confirmName: confirmNameNote('family'),
+    },
+    example: ({ familyId, familyName }) => ({
+      params: { familyId },
+      body: { confirmName: familyName },
+      answer: { success: true },
+    }),
+  }),
+};

@@ -2,48 +2,92 @@ import { array, number, string } from 'yup';
 import { savePreferencesSchema } from '../../schemas/family-preferences';
 import { currencyText, exactObject, idText } from '../../schemas/fields';
 import { EXCHANGE_RATE_SOURCES } from '../../family/preferences';
-import { none, type Route } from '../route';
+import type { Tag } from '../openapi/document-types';
+import { call, none } from '../route';
+import { shape } from '../shape';
 
-/** Instants in ISO 8601, UTC. `interestRate` is percent a year; `lastInterestApplied` may be never. */
-const preferences = exactObject({
-  localCurrency: currencyText().required(),
-  exchangeRateSource: string().oneOf(EXCHANGE_RATE_SOURCES).required(),
-  exchangeRate: number().nullable().defined(),
-  exchangeRateLastUpdated: string().nullable().defined(),
-  interestRate: number().required(),
-  lastInterestApplied: string().nullable().defined(),
-  depositReasons: array(string().required()).required(),
-  withdrawReasons: array(string().required()).required(),
-});
+const preferences = shape(
+  'FamilyPreferences',
+  {
+    localCurrency: currencyText().required(),
+    exchangeRateSource: string().oneOf(EXCHANGE_RATE_SOURCES).required(),
+    exchangeRate: number().nullable().defined(),
+    exchangeRateLastUpdated: string().nullable().defined(),
+    interestRate: number().required(),
+    lastInterestApplied: string().nullable().defined(),
+    depositReasons: array(string().required()).required(),
+    withdrawReasons: array(string().required()).required(),
+  },
+  {
+    exchangeRate:
+      'Units of the local currency for one US dollar; null as long as nobody has seen or set one.',
+  },
+);
 
 const family = exactObject({ familyId: idText() });
 
+export const FAMILY_PREFERENCES: Tag = {
+  name: 'Family preferences',
+  description: 'Currency, exchange rate, interest and reasons of a family.',
+};
+
+/** What the example saves. */
+const SAVED = {
+  localCurrency: 'TWD' as const,
+  exchangeRateSource: 'manual' as const,
+  exchangeRate: 32.5,
+  interestRate: 2.4,
+  depositReasons: ['Allowance', 'Chore'],
+  withdrawReasons: ['Purchase', 'Charity'],
+  exchangeRateLastUpdated: '2026-05-01T08:00:00.000Z',
+};
+
 export const familyPreferenceRoutes = {
-  getFamilyPreferences: {
+  getFamilyPreferences: call({
     method: 'GET',
     path: '/api/family-preferences',
+    tag: FAMILY_PREFERENCES,
     summary: 'Preferences of a family that the caller belongs to.',
     caller: 'user',
+    about: 'family',
+    limit: 'read',
     params: none,
     query: family,
     body: null,
     response: preferences,
     idempotent: false,
     errors: ['forbidden', 'not_found'],
-  },
-  saveFamilyPreferences: {
+    cost: { reads: 4, writes: 0 },
+    example: ({ familyId }) => ({
+      query: { familyId },
+      answer: { ...SAVED, lastInterestApplied: null },
+    }),
+  }),
+  saveFamilyPreferences: call({
     method: 'POST',
     path: '/api/family-preferences',
+    tag: FAMILY_PREFERENCES,
     summary:
       'Saves the preferences of a family as a whole. Saving the same again changes nothing. With ' +
       '`seen` only what differs from it is saved, and what somebody else has changed since stays; ' +
       'it is a conflict when that is the same thing.',
     caller: 'parent',
+    about: 'family',
+    limit: 'write',
     params: none,
     query: family,
     body: savePreferencesSchema,
     response: preferences,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'conflict'],
-  },
-} as const satisfies Record<string, Route>;
+    cost: { reads: 4, writes: 1 },
+    notes: {
+      seen: 'What the changes were made from, as it was read before.',
+    },
+    example: ({ familyId, preferences }) => ({
+      query: { familyId },
+      body: { ...SAVED, seen: preferences },
+      answer: { ...SAVED, lastInterestApplied: null },
+    }),
+  }),
+};

@@ -1,19 +1,23 @@
 import { boolean, number, string } from 'yup';
 import { exactObject, idText } from '../../schemas/fields';
-import { none, type Route } from '../route';
+import { call, none } from '../route';
+import { FAMILY_PREFERENCES } from './family-preferences';
 
 /** What an application of interest came to. */
 export const INTEREST_OUTCOMES = ['applied', 'already_applied', 'no_eligible_accounts'] as const;
 export type InterestOutcome = (typeof INTEREST_OUTCOMES)[number];
 
 export const interestRoutes = {
-  applyInterest: {
+  applyInterest: call({
     method: 'POST',
     path: '/api/family-preferences/{familyId}/apply-interest',
+    tag: FAMILY_PREFERENCES,
     summary:
       "Posts this month's interest to the savings of every child of the family, once a month. " +
       '`success` is false, and nothing was posted, when `outcome` is not `applied`.',
     caller: 'parent',
+    about: 'family',
+    limit: 'write',
     params: exactObject({ familyId: idText() }),
     query: none,
     body: null,
@@ -21,11 +25,25 @@ export const interestRoutes = {
       success: boolean().required(),
       outcome: string().oneOf(INTEREST_OUTCOMES).required(),
       message: string().required(),
-      /** Ledger entries that were posted. */
       entries: number().required(),
     }),
     idempotent: false,
     movesMoney: true,
     errors: ['forbidden', 'not_found', 'maintenance'],
-  },
-} as const satisfies Record<string, Route>;
+    cost: { reads: 7, writes: 4 },
+    notes: {
+      success: 'Whether anything was done.',
+      outcome: 'What it came to.',
+      message: 'The outcome in English; clients translate `outcome`.',
+    },
+    example: ({ familyId }) => ({
+      params: { familyId },
+      answer: {
+        success: true,
+        outcome: 'applied',
+        message: 'Interest was applied.',
+        entries: 3,
+      },
+    }),
+  }),
+};

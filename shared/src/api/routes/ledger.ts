@@ -2,67 +2,124 @@ import { array, number, string } from 'yup';
 import { ENTRY_KINDS } from '../../ledger/posting';
 import { currencyText, exactObject, idText } from '../../schemas/fields';
 import { depositSchema, withdrawSchema } from '../../schemas/transactions';
-import { familyOrParent, historyPage, none, optionalFamily, type Route } from '../route';
+import type { ExampleFamily } from '../example-family';
+import type { Tag } from '../openapi/document-types';
+import { call, familyOrParent, historyPage, none, optionalFamily } from '../route';
+import { shape } from '../shape';
 
-const entry = exactObject({
-  id: string().required(),
-  userId: string().required(),
-  kind: string().oneOf(ENTRY_KINDS).required(),
-  amount: number().required(),
-  balanceAfter: number().required(),
+const entry = shape(
+  'Entry',
+  {
+    id: string().required(),
+    userId: string().required(),
+    kind: string().oneOf(ENTRY_KINDS).required(),
+    amount: number().required(),
+    balanceAfter: number().required(),
+    currency: currencyText().required(),
+    description: string().required(),
+    timestamp: string().required(),
+    createdBy: string().required(),
+    trade: exactObject({
+      symbol: string().required(),
+      quantity: number().required(),
+      comment: string().defined(),
+    }).optional(),
+    interest: exactObject({
+      period: string().required(),
+      annualRatePercent: number().required(),
+      balance: number().required(),
+    }).optional(),
+  },
+  {
+    userId: 'The child’s user id.',
+    amount: 'A decimal in `currency`: positive for what came in, negative for what went out.',
+    trade: 'Of a `stock_buy` or `stock_sell`: the shares on the other side of it.',
+    interest: 'Of an `interest` entry: what it was computed from.',
+    'interest.balance': 'What the entry was computed from, a decimal in `currency`.',
+  },
+);
+
+const balance = shape('Balance', {
   currency: currencyText().required(),
-  description: string().required(),
-  timestamp: string().required(),
-  createdBy: string().required(),
-  /** The shares on the other side of a `stock_buy` or `stock_sell`. */
-  trade: exactObject({
-    symbol: string().required(),
-    quantity: number().required(),
-    comment: string().defined(),
-  }).optional(),
-  /** What an `interest` entry was reckoned from. `balance` is a decimal of the currency. */
-  interest: exactObject({
-    period: string().required(),
-    annualRatePercent: number().required(),
-    balance: number().required(),
-  }).optional(),
+  balance: number().required(),
 });
 
-const balance = exactObject({ currency: currencyText().required(), balance: number().required() });
+const LEDGER: Tag = {
+  name: 'Ledger',
+  description: 'Balances, and the entries that they are the sums of.',
+};
+
+/** A reward of the owner to the child. */
+const rewardIn = ({ childId, ownerId }: ExampleFamily) => ({
+  id: 'e5Bw1kGz8Hs4',
+  userId: childId,
+  kind: 'deposit' as const,
+  amount: 12.5,
+  balanceAfter: 62.5,
+  currency: 'USD' as const,
+  description: 'Allowance',
+  timestamp: '2026-05-02T09:30:00.000Z',
+  createdBy: ownerId,
+});
 
 export const ledgerRoutes = {
-  listBalances: {
+  listBalances: call({
     method: 'GET',
     path: '/api/balances/{childId}',
+    tag: LEDGER,
     summary: 'Balances of a child, one for each currency.',
     caller: 'user',
+    about: 'child',
+    limit: 'read',
     params: exactObject({ childId: idText() }),
     query: none,
     body: null,
     response: array(balance).required(),
     idempotent: false,
     errors: ['forbidden', 'not_found'],
-  },
-  listTransactions: {
+    cost: { reads: 4, writes: 0 },
+    example: ({ childId }) => ({
+      params: { childId },
+      answer: [
+        { currency: 'TWD', balance: 300 },
+        { currency: 'USD', balance: 62.5 },
+      ],
+    }),
+  }),
+  listTransactions: call({
     method: 'GET',
     path: '/api/transactions/{userId}',
+    tag: LEDGER,
     summary:
       'The newest 500 ledger entries of a child, newest first. With `before`, the 500 that come ' +
       'after that entry in the list: send the id of the last entry of one answer to get the next. ' +
       'An answer of fewer than 500 is the last one.',
     caller: 'user',
+    about: 'child',
+    limit: 'list',
     params: exactObject({ userId: idText() }),
     query: historyPage,
     body: null,
     response: array(entry).required(),
     idempotent: false,
     errors: ['forbidden', 'not_found'],
-  },
-  deposit: {
+    cost: { reads: 4, writes: 0 },
+    notes: {
+      userId: 'The child’s user id.',
+    },
+    example: (family) => ({
+      params: { userId: family.childId },
+      answer: [rewardIn(family)],
+    }),
+  }),
+  deposit: call({
     method: 'POST',
     path: '/api/transactions/deposit',
+    tag: LEDGER,
     summary: 'Adds money to a child as a reward.',
     caller: 'parent',
+    about: 'child',
+    limit: 'write',
     params: none,
     query: familyOrParent,
     body: depositSchema,
@@ -70,12 +127,23 @@ export const ledgerRoutes = {
     idempotent: true,
     movesMoney: true,
     errors: ['forbidden', 'not_found', 'maintenance', 'idempotency_key_reused'],
-  },
-  withdraw: {
+    cost: { reads: 5, writes: 3 },
+    notes: {
+      currency: 'ISO 4217 code; USD when it is not given.',
+    },
+    example: (family) => ({
+      body: { childId: family.childId, amount: 12.5, description: 'Allowance', currency: 'USD' },
+      answer: rewardIn(family),
+    }),
+  }),
+  withdraw: call({
     method: 'POST',
     path: '/api/transactions/withdraw',
+    tag: LEDGER,
     summary: 'Takes money out of a child’s savings.',
     caller: 'parent',
+    about: 'child',
+    limit: 'write',
     params: none,
     query: optionalFamily,
     body: withdrawSchema,
@@ -89,5 +157,21 @@ export const ledgerRoutes = {
       'insufficient_balance',
       'idempotency_key_reused',
     ],
-  },
-} as const satisfies Record<string, Route>;
+    cost: { reads: 5, writes: 3 },
+    notes: {
+      currency: 'ISO 4217 code; USD when it is not given.',
+    },
+    example: (family) => ({
+      body: { childId: family.childId, amount: 4.2, description: 'Purchase' },
+      answer: {
+        ...rewardIn(family),
+        id: 'e0Nc4qPy7Mu2',
+        kind: 'withdrawal',
+        amount: -4.2,
+        balanceAfter: 58.3,
+        description: 'Purchase',
+        timestamp: '2026-05-03T15:10:00.000Z',
+      },
+    }),
+  }),
+};

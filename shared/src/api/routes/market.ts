@@ -1,14 +1,23 @@
 import { boolean, number, string } from 'yup';
 import { exactObject } from '../../schemas/fields';
 import { exchangeRateQuerySchema } from '../../schemas/market';
-import { none, type Route } from '../route';
+import type { Tag } from '../openapi/document-types';
+import { call, none } from '../route';
+
+const MARKET: Tag = {
+  name: 'Market',
+  description: 'Exchange rates.',
+};
 
 export const marketRoutes = {
-  getExchangeRate: {
+  getExchangeRate: call({
     method: 'GET',
     path: '/api/currency-exchange-rate',
+    tag: MARKET,
     summary: 'Units of `to` for one unit of `from`; 1 for the same currency.',
     caller: 'user',
+    about: null,
+    limit: 'read',
     params: none,
     query: exchangeRateQuerySchema,
     body: null,
@@ -20,5 +29,20 @@ export const marketRoutes = {
     }),
     idempotent: false,
     errors: ['market_unavailable'],
-  },
-} as const satisfies Record<string, Route>;
+    cost: { reads: 1, writes: 0 },
+    notes: {
+      from: 'The currency to convert from.',
+      to: 'The currency to convert to.',
+      rate: 'Units of `to` for one unit of `from`.',
+    },
+    example: () => ({
+      query: { from: 'USD', to: 'TWD' },
+      answer: {
+        rate: 32.4571,
+        lastUpdated: '2026-05-04T00:00:00.000Z',
+        source: 'exchangerate-api',
+        fresh: true,
+      },
+    }),
+  }),
+};

@@ -1,0 +1,25 @@
+import { ROUTES } from '@pennysprout/shared/api/contract';
+import type { Route } from '@pennysprout/shared/api/route';
+import { code, table } from './markdown';
+
+export const CALLERS: Readonly<Record<Route['caller'], string>> = {
+  anyone: 'anyone',
+  user: 'signed-in users',
+  parent: 'parents',
+};
+
+/** Whom a call is for. */
+function whoMayCall({ caller, about, ownerOnly }: Route): string {
+  if (ownerOnly) return 'the owner of the family';
+  if (about === null) return CALLERS[caller];
+  if (caller === 'parent') return 'parents of the family';
+  return about === 'child' ? 'the child and its parents' : 'parents and children of the family';
+}
+
+/** Every call and whom it is for, as `functions/src/http/roles.test.ts` tries it. */
+export function callPermissions(): string {
+  return table(
+    ['call', 'who may call'],
+    Object.entries<Route>(ROUTES).map(([name, route]) => [code(name), whoMayCall(route)]),
+  );
+}
