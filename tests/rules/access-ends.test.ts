@@ -14,7 +14,8 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newChild, newParent, newPartner } from '@pennysprout/functions/testing/people';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
-import { QUERIES, type QueryName, type QueryShape } from '@pennysprout/shared/data/queries';
+import { QUERIES, type QueryName } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import {
   ADAS_EPOCH,
   listedQueries,

@@ -18,12 +18,8 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import {
-  QUERIES,
-  type LiveQueryName,
-  type QueryShape,
-  type QueryValues,
-} from '@pennysprout/shared/data/queries';
+import { QUERIES, type LiveQueryName, type QueryValues } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import { liveQuery, queryFrom, type OrderedQueryName } from '@pennysprout/web/lib/queries';
 import {
   collectionOf,

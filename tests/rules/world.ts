@@ -17,7 +17,7 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
-import type { QueryShape } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import {
   ADAS_EPOCH,
   PERSONAS,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
+import { QUERIES } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import { DATA_MODEL } from './data-model';
 import type { AnyCollection, AnyFields, CollectionName } from './document-fields';
 import { anchor, block, code, generatedFrom, page, table } from './markdown';

@@ -1,7 +1,7 @@
 import type { DocumentTypes } from '@pennysprout/functions/firestore/database';
 import type { RouteName } from '@pennysprout/shared/api/contract';
 import type { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { Instant } from '@pennysprout/shared/data/documents';
+import type { Instant } from '@pennysprout/shared/data/instant';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
 

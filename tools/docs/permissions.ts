@@ -1,4 +1,5 @@
-import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
+import { QUERIES } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import { code, generatedFrom, page, table } from './markdown';
 import { EVERYBODY, listedQueries, PERMISSIONS, PERSONAS, type Persona } from './permissions-table';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { PAGE_SIZE } from '@pennysprout/shared/data/queries';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
@@ -125,10 +125,10 @@ export async function putPossessions(
     timestamp: at,
   };
   const entryDocs = repeat(entries, (n) => ({ data: { ...entry, balanceAfterMinor: 100 * n } }));
-  await fill(deps, COLLECTIONS.transactions, entryDocs);
+  await fill(deps, COLLECTIONS.entries, entryDocs);
   await fill(
     deps,
-    COLLECTIONS.userBalances,
+    COLLECTIONS.balances,
     repeat(others, (n) => ({ id: `${childId}_C${n}`, data: { ...owner, balanceMinor: n } })),
   );
   await fill(

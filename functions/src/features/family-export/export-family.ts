@@ -1,7 +1,8 @@
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { ParentDoc } from '@pennysprout/shared/data/documents';
-import { PAGE_SIZE, type QueryValues } from '@pennysprout/shared/data/queries';
+import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import type { QueryValues } from '@pennysprout/shared/data/queries';
 import { EXPORT_PARTS, type ExportPart } from '@pennysprout/shared/schemas/family-export';
 import { FieldPath, Timestamp, type Query, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';

@@ -1,17 +1,14 @@
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
-import type {
-  BalanceDoc,
-  ChildDoc,
-  EntryDoc,
-  FamilyDoc,
-  FamilyPreferencesDoc,
-  Instant,
-  ParentDoc,
-  StockAssetDoc,
-  StockTransactionDoc,
-} from '@pennysprout/shared/data/documents';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { ChildDoc, ParentDoc } from '@pennysprout/shared/data/collections/users';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
+import type { Instant } from '@pennysprout/shared/data/instant';
+import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
+import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import { minorToDecimal } from '@pennysprout/shared/money/money';
-import type { InterestRunDoc } from '../../firestore/documents';
+import type { InterestRunDoc } from '@pennysprout/shared/data/collections/interest-runs';
 import type { Membership } from '../../firestore/memberships';
 
 type Tables = FamilyExportPage['tables'];

@@ -1,10 +1,9 @@
-import {
-  balanceId,
-  COLLECTIONS,
-  PRIVATE_COLLECTIONS,
-  stockAssetId,
-} from '@pennysprout/shared/data/collections';
-import type { BalanceDoc, ChildDoc, StockAssetDoc } from '@pennysprout/shared/data/documents';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
+import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
 import type { Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 import { scanEach, type Reader } from '../../firestore/scan';
