@@ -16,12 +16,7 @@ import { newChild, newParent, newPartner } from '@pennysprout/functions/testing/
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import { QUERIES, type QueryName } from '@pennysprout/shared/data/queries';
 import type { QueryShape } from '@pennysprout/shared/data/query';
-import {
-  ADAS_EPOCH,
-  listedQueries,
-  PERMISSIONS,
-  type Persona,
-} from '../../tools/docs/permissions-table';
+import { ADAS_EPOCH, PERMISSIONS, type Persona } from '../../tools/docs/permissions-table';
 import { anyQuery, as, asServer, asVisitor, fillWorld, NOW, ofChild, openWorld } from './world';
 
 /**
@@ -114,7 +109,7 @@ function listen(name: string, start: Start): Listener {
 /** Listens to everything that the table lets the persona read of the Lin family. */
 async function listenToAll(persona: Persona, except: readonly string[]): Promise<Listener[]> {
   const db = as(world, persona);
-  const lists = PERMISSIONS.flatMap(listedQueries)
+  const lists = PERMISSIONS.flatMap(({ list }) => list)
     .filter(({ name, allowed }) => allowed.includes(persona) && !except.includes(name))
     .map(({ name, values }) => {
       const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES[name];

@@ -1,3 +1,4 @@
+import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import type { Kind } from './fields';
 import { PAGE_SIZE, type QueryShape } from './query';
 
@@ -38,12 +39,28 @@ export interface Example {
   readonly readers: Readers;
 }
 
+type AnyRow = ObjectSchema<AnyObject>;
+
+/**
+ * A table of flat rows in the export of a family, so that a spreadsheet can hold them. Instants are
+ * ISO 8601 in UTC, amounts decimals of the currency beside them.
+ */
+export interface Exported {
+  readonly table: string;
+  /** Its fields in the order in which a reader wants them. */
+  readonly row: AnyRow;
+  /** Of what is exported page by page; the rest is on the first page, which has the family's people. */
+  readonly toRow?: (id: string, document: never) => unknown;
+  /** What is left out. */
+  readonly without?: string;
+}
+
 /** All that is known of a collection; what the rest of the product needs of it follows from this. */
 export interface Collection {
   /** In the database. */
   readonly name: string;
   /** No browser may ever read any of it. */
-  readonly private?: true;
+  readonly private?: boolean;
   readonly owner: Owner;
   /** What each document must belong to, or the reconciler reports it as an orphan. */
   readonly links: { readonly family?: Link; readonly child?: Link };
@@ -71,6 +88,8 @@ export interface Collection {
   readonly alsoWrittenBy?: string;
   /** How long a document is there. */
   readonly kept: string;
+  /** Its table in the export of a family; nothing of it is exported where there is none. */
+  readonly exported?: Exported;
   /** What the page on privacy says of it. */
   readonly privacy: { readonly holds: string; readonly purpose: string };
 }
@@ -81,8 +100,12 @@ export type DocumentOf<C extends Pick<Collection, 'kinds'>> =
 
 type FieldOf<D> = D extends unknown ? Extract<keyof D, string> : never;
 
-/** Holds the queries and indexes of a collection to the fields that its documents have. */
-interface Fits<F extends string> {
+type RowOf<C> = C extends { readonly exported: { readonly row: infer S extends AnyRow } }
+  ? InferType<S>
+  : never;
+
+/** Holds what is said of a collection to the fields that its documents have. */
+interface Fits<D, Row, F extends string = FieldOf<D>> {
   readonly links: {
     readonly family?: { readonly field: F | 'id' };
     readonly child?: { readonly field: F | 'id' };
@@ -99,12 +122,13 @@ interface Fits<F extends string> {
   >;
   readonly unindexed?: readonly F[];
   readonly expires?: F;
+  readonly exported?: { readonly toRow?: (id: string, document: D) => Row };
 }
 
 /** Describes a collection. Names and queries keep their exact types. */
 export function collection<const C extends Collection>(
   about: C &
-    Fits<FieldOf<DocumentOf<C>>> &
+    Fits<DocumentOf<C>, RowOf<C>> &
     Readonly<Record<Exclude<keyof C, keyof Collection>, never>>,
 ): C {
   return about;

@@ -47,11 +47,13 @@ function indexesOf(query: QueryShape): CompositeIndex[] {
 }
 
 function overridesOf({ name, unindexed = [], expires }: Collection): FieldOverride[] {
-  const common = { collectionGroup: name, indexes: [] };
-  return [
-    ...unindexed.map((fieldPath) => ({ ...common, fieldPath })),
-    ...(expires === undefined ? [] : [{ ...common, fieldPath: expires, ttl: true as const }]),
-  ];
+  const bare = unindexed.map((fieldPath) => ({
+    collectionGroup: name,
+    fieldPath,
+    indexes: [],
+  }));
+  if (expires === undefined) return bare;
+  return [...bare, { collectionGroup: name, fieldPath: expires, ttl: true, indexes: [] }];
 }
 
 function sorted<T>(items: readonly T[], textOf: (item: T) => string): T[] {

@@ -104,10 +104,11 @@ function isOwned({ links }: Collection): boolean {
 
 function queriesOf(key: CollectionKey): [string, QueryShape][] {
   const about: Collection = REGISTRY[key];
-  const named = { ...Object.fromEntries(followingQueries(key, about)), ...about.queries };
-  return Object.entries(named).map(([name, { readers, ...shape }]) => [
+  const { name: collection, queries = {} } = about;
+  const following = followingQueries(key, about).filter(([name]) => !(name in queries));
+  return [...Object.entries(queries), ...following].map(([name, { readers, ...shape }]) => [
     name,
-    { collection: about.name, ...shape, live: readers !== undefined },
+    { collection, ...shape, live: readers !== undefined },
   ]);
 }
 

@@ -1,8 +1,10 @@
+import { number, string, type InferType } from 'yup';
 import type { CurrencyCode } from '../../money/currency';
-import type { MinorUnits } from '../../money/money';
+import { minorToDecimal, type MinorUnits } from '../../money/money';
+import { currencyText, exactObject } from '../../schemas/fields';
 import { collection, OF_CHILD } from '../collection';
 import { CHILD, FAMILY, UNTIL_CHILD_DELETED, field, kind } from '../fields';
-import type { Instant } from '../instant';
+import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
 /** `user_balances/{userId}_{currency}`: the sum of the entries of that child and currency. */
@@ -16,6 +18,19 @@ export interface BalanceDoc {
 
 export function balanceId(userId: string, currency: string): string {
   return `${userId}_${currency}`;
+}
+
+const ROW = exactObject({
+  childId: string().required(),
+  currency: currencyText().required(),
+  balance: number().required(),
+  updatedAt: string().required(),
+});
+
+function toRow(_id: string, balance: BalanceDoc): InferType<typeof ROW> {
+  const { userId: childId, currency, balanceMinor, updatedAt } = balance;
+  const amount = minorToDecimal(balanceMinor, currency);
+  return { childId, currency, balance: amount, updatedAt: iso(updatedAt) };
 }
 
 export const balances = collection({
@@ -45,5 +60,6 @@ export const balances = collection({
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_CHILD_DELETED,
 
+  exported: { table: 'balances', row: ROW, toRow },
   privacy: { holds: 'balance by currency', purpose: 'What a child has.' },
 });

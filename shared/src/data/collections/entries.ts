@@ -1,9 +1,11 @@
-import type { EntryKind } from '../../ledger/posting';
+import { number, string, type InferType } from 'yup';
+import { ENTRY_KINDS, type EntryKind } from '../../ledger/posting';
 import type { CurrencyCode } from '../../money/currency';
-import type { MinorUnits } from '../../money/money';
+import { minorToDecimal, type MinorUnits } from '../../money/money';
+import { currencyText, exactObject } from '../../schemas/fields';
 import { collection, OF_CHILD } from '../collection';
 import { CHILD, FAMILY, SYMBOL, UNTIL_CHILD_DELETED, field, kind } from '../fields';
-import type { Instant } from '../instant';
+import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
 /** `transactions/{id}`: one entry of the append-only ledger. */
@@ -27,6 +29,40 @@ export interface EntryDoc {
     balanceMinor: MinorUnits;
     /** Of a month that was posted late: its end. */
     asOf?: Instant;
+  };
+}
+
+const ROW = exactObject({
+  timestamp: string().required(),
+  childId: string().required(),
+  kind: string().oneOf(ENTRY_KINDS).required(),
+  amount: number().required(),
+  currency: currencyText().required(),
+  balanceAfter: number().required(),
+  description: string().defined(),
+  tradeSymbol: string().nullable().defined(),
+  tradeQuantity: number().nullable().defined(),
+  tradeComment: string().nullable().defined(),
+  interestPeriod: string().nullable().defined(),
+  interestRatePercent: number().nullable().defined(),
+  interestBalance: number().nullable().defined(),
+  createdBy: string().required(),
+  id: string().required(),
+});
+
+function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
+  const { userId: childId, kind, currency, description, createdBy, trade, interest } = entry;
+  return {
+    ...{ id, childId, kind, currency, description, createdBy },
+    timestamp: iso(entry.timestamp),
+    amount: minorToDecimal(entry.amountMinor, currency),
+    balanceAfter: minorToDecimal(entry.balanceAfterMinor, currency),
+    tradeSymbol: trade?.symbol ?? null,
+    tradeQuantity: trade?.quantity ?? null,
+    tradeComment: trade?.comment ?? null,
+    interestPeriod: interest?.period ?? null,
+    interestRatePercent: interest?.annualRatePercent ?? null,
+    interestBalance: interest ? minorToDecimal(interest.balanceMinor, currency) : null,
   };
 }
 
@@ -97,6 +133,7 @@ export const entries = collection({
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_CHILD_DELETED,
 
+  exported: { table: 'entries', row: ROW, toRow },
   privacy: {
     holds: 'amount, reason, time, who posted it',
     purpose: 'The ledger: what happened to a child’s money.',

@@ -1,6 +1,8 @@
+import { string, type InferType } from 'yup';
+import { exactObject } from '../../schemas/fields';
 import { collection, WHOLE } from '../collection';
 import { CREATED, UNTIL_DELETED, UPDATED, field, kind } from '../fields';
-import type { Instant } from '../instant';
+import { iso, type Instant } from '../instant';
 
 /** `families/{familyId}` */
 export interface FamilyDoc {
@@ -11,6 +13,19 @@ export interface FamilyDoc {
   childCount: number;
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+const ROW = exactObject({
+  id: string().required(),
+  name: string().required(),
+  ownerId: string().required(),
+  createdAt: string().required(),
+  updatedAt: string().required(),
+});
+
+export function familyRow(id: string, family: FamilyDoc): InferType<typeof ROW> {
+  const { name, ownerId, createdAt, updatedAt } = family;
+  return { id, name, ownerId, createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
 }
 
 export const families = collection({
@@ -54,6 +69,7 @@ export const families = collection({
   ],
   kept: UNTIL_DELETED,
 
+  exported: { table: 'family', row: ROW },
   privacy: {
     holds: 'name, owner, number of children',
     purpose: 'To know whose accounts belong together.',

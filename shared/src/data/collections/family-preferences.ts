@@ -1,8 +1,10 @@
-import type { ExchangeRateSource } from '../../family/preferences';
+import { array, number, string, type InferType } from 'yup';
+import { EXCHANGE_RATE_SOURCES, type ExchangeRateSource } from '../../family/preferences';
 import type { CurrencyCode } from '../../money/currency';
+import { currencyText, exactObject } from '../../schemas/fields';
 import { collection, OF_FAMILY } from '../collection';
 import { CREATED, FAMILY, UNTIL_DELETED, UPDATED, field, kind } from '../fields';
-import type { Instant } from '../instant';
+import { iso, isoOrNull, type Instant } from '../instant';
 
 /** `family_preferences/{familyId}` */
 export interface FamilyPreferencesDoc {
@@ -21,6 +23,32 @@ export interface FamilyPreferencesDoc {
   withdrawReasons: string[];
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+const ROW = exactObject({
+  localCurrency: currencyText().required(),
+  exchangeRateSource: string().oneOf(EXCHANGE_RATE_SOURCES).required(),
+  exchangeRate: number().nullable().defined(),
+  exchangeRateLastUpdated: string().nullable().defined(),
+  interestRate: number().required(),
+  lastInterestApplied: string().nullable().defined(),
+  depositReasons: array(string().required()).required(),
+  withdrawReasons: array(string().required()).required(),
+  createdAt: string().required(),
+  updatedAt: string().required(),
+});
+
+export function preferencesRow(stored: FamilyPreferencesDoc): InferType<typeof ROW> {
+  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+  const { depositReasons, withdrawReasons } = stored;
+  return {
+    ...{ localCurrency, exchangeRateSource, exchangeRate, interestRate },
+    exchangeRateLastUpdated: isoOrNull(stored.exchangeRateLastUpdated),
+    lastInterestApplied: isoOrNull(stored.lastInterestApplied),
+    ...{ depositReasons, withdrawReasons },
+    createdAt: iso(stored.createdAt),
+    updatedAt: iso(stored.updatedAt),
+  };
 }
 
 export const familyPreferences = collection({
@@ -64,6 +92,7 @@ export const familyPreferences = collection({
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_DELETED,
 
+  exported: { table: 'preferences', row: ROW },
   privacy: {
     holds: 'currency, exchange rate, interest, reasons',
     purpose: 'To show and count as the family decided.',

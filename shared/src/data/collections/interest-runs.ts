@@ -1,6 +1,8 @@
+import { number, string, type InferType } from 'yup';
+import { exactObject } from '../../schemas/fields';
 import { collection, OF_FAMILY } from '../collection';
 import { CREATED, FAMILY, UNTIL_DELETED, field, kind } from '../fields';
-import type { Instant } from '../instant';
+import { iso, type Instant } from '../instant';
 
 /** `interest_runs/{familyId}_{YYYY-MM}`: the month's interest of a family is posted. */
 export interface InterestRunDoc {
@@ -16,6 +18,19 @@ export interface InterestRunDoc {
 
 export function interestRunId(familyId: string, period: string): string {
   return `${familyId}_${period}`;
+}
+
+const ROW = exactObject({
+  period: string().required(),
+  annualRatePercent: number().required(),
+  entries: number().required(),
+  createdBy: string().required(),
+  createdAt: string().required(),
+});
+
+function toRow(_id: string, run: InterestRunDoc): InferType<typeof ROW> {
+  const { period, annualRatePercent, entries, createdBy, createdAt } = run;
+  return { period, annualRatePercent, entries, createdBy, createdAt: iso(createdAt) };
 }
 
 export const interestRuns = collection({
@@ -43,6 +58,7 @@ export const interestRuns = collection({
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_DELETED,
 
+  exported: { table: 'interestRuns', row: ROW, toRow },
   privacy: {
     holds: 'month, rate, number of entries, who applied it',
     purpose: 'That a month’s interest is posted once.',

@@ -1,7 +1,10 @@
+import { boolean, string, type InferType } from 'yup';
 import { INVITATION_DAYS } from '../../family/invitation';
+import { exactObject } from '../../schemas/fields';
 import { collection, OF_FAMILY } from '../collection';
 import { FAMILY, field, kind } from '../fields';
-import type { Instant } from '../instant';
+import { iso, type Instant } from '../instant';
+import type { ParentDoc } from './users';
 
 /**
  * `parental_members/{familyId}_{memberId}` once accepted; under an id of its own while only the
@@ -19,6 +22,34 @@ export interface MembershipDoc {
 
 export function membershipId(familyId: string, memberId: string): string {
   return `${familyId}_${memberId}`;
+}
+
+/** Parents, and whoever is invited and has not answered: of them the address alone is known. */
+const ROW = exactObject({
+  id: string().required(),
+  name: string().defined(),
+  email: string().defined(),
+  picture: string().defined(),
+  isOwner: boolean().required(),
+  isPendingInvite: boolean().required(),
+  createdAt: string().required(),
+});
+
+/** @param parent of an accepted membership; null for who is invited, of whom nothing else is told. */
+export function parentRow(
+  { id, memberId, inviteEmail, createdAt }: MembershipDoc & { readonly id: string },
+  parent: ParentDoc | null,
+  ownerId: string,
+): InferType<typeof ROW> {
+  const person = parent ?? { name: '', email: inviteEmail ?? '', picture: '' };
+  const { name, email, picture } = person;
+  return {
+    id: parent ? (memberId ?? id) : id,
+    ...{ name, email, picture },
+    isOwner: parent !== null && memberId === ownerId,
+    isPendingInvite: parent === null,
+    createdAt: iso(createdAt),
+  };
 }
 
 export const memberships = collection({
@@ -76,6 +107,7 @@ export const memberships = collection({
   ],
   kept: 'Until the invitation is declined or withdrawn, the parent removed or the family deleted.',
 
+  exported: { table: 'parents', row: ROW },
   privacy: {
     holds: 'which parent belongs to which family; addresses of the invited',
     purpose: 'To let the right parents in.',

@@ -1,5 +1,7 @@
+import { number, string, type InferType } from 'yup';
 import type { CurrencyCode } from '../../money/currency';
-import type { MinorUnits } from '../../money/money';
+import { minorToDecimal, type MinorUnits } from '../../money/money';
+import { currencyText, exactObject } from '../../schemas/fields';
 import { collection, OF_CHILD } from '../collection';
 import {
   CHILD,
@@ -11,7 +13,7 @@ import {
   field,
   kind,
 } from '../fields';
-import type { Instant } from '../instant';
+import { iso, type Instant } from '../instant';
 
 /** `stock_assets/{userId}_{symbol}`: what a child holds of one stock. */
 export interface StockAssetDoc {
@@ -31,6 +33,27 @@ export interface StockAssetDoc {
 
 export function stockAssetId(userId: string, symbol: string): string {
   return `${userId}_${symbol}`;
+}
+
+const ROW = exactObject({
+  childId: string().required(),
+  symbol: string().required(),
+  name: string().required(),
+  totalQuantity: number().required(),
+  cost: number().required(),
+  currency: currencyText().required(),
+  createdAt: string().required(),
+  updatedAt: string().required(),
+});
+
+function toRow(_id: string, asset: StockAssetDoc): InferType<typeof ROW> {
+  const { userId: childId, symbol, name, totalQuantity, currency } = asset;
+  return {
+    ...{ childId, symbol, name, totalQuantity, currency },
+    cost: minorToDecimal(asset.costMinor, currency),
+    createdAt: iso(asset.createdAt),
+    updatedAt: iso(asset.updatedAt),
+  };
 }
 
 export const stockAssets = collection({
@@ -66,5 +89,6 @@ export const stockAssets = collection({
   writtenBy: ['tradeStock'],
   kept: UNTIL_CHILD_DELETED,
 
+  exported: { table: 'shares', row: ROW, toRow },
   privacy: { holds: 'stock, shares, cost', purpose: 'What a child holds.' },
 });

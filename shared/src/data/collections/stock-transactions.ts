@@ -1,8 +1,11 @@
+import { number, string, type InferType } from 'yup';
 import type { CurrencyCode } from '../../money/currency';
-import type { MinorUnits } from '../../money/money';
+import { minorToDecimal, type MinorUnits } from '../../money/money';
+import { currencyText, exactObject } from '../../schemas/fields';
+import { STOCK_OPERATIONS } from '../../schemas/stock';
 import { collection, OF_CHILD } from '../collection';
 import { CHILD, FAMILY, SYMBOL, UNTIL_CHILD_DELETED, field, kind } from '../fields';
-import type { Instant } from '../instant';
+import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
 /** `stock_transactions/{id}`: one trade, with the ledger entry of its cash leg. */
@@ -26,6 +29,35 @@ export interface StockTransactionDoc {
   comment: string;
   createdBy: string;
   time: Instant;
+}
+
+const ROW = exactObject({
+  time: string().required(),
+  childId: string().required(),
+  operation: string().oneOf(STOCK_OPERATIONS).required(),
+  symbol: string().required(),
+  name: string().required(),
+  quantity: number().required(),
+  listedPrice: number().required(),
+  listedCurrency: currencyText().required(),
+  amount: number().required(),
+  currency: currencyText().required(),
+  comment: string().defined(),
+  createdBy: string().required(),
+  entryId: string().required(),
+  id: string().required(),
+});
+
+function toRow(id: string, trade: StockTransactionDoc): InferType<typeof ROW> {
+  const { userId: childId, operation, symbol, name, quantity } = trade;
+  const { listedCurrency, currency, entryId, comment, createdBy } = trade;
+  return {
+    ...{ id, childId, operation, symbol, name, quantity },
+    ...{ listedCurrency, currency, entryId, comment, createdBy },
+    time: iso(trade.time),
+    listedPrice: minorToDecimal(trade.listedPriceMinor, listedCurrency),
+    amount: minorToDecimal(trade.amountMinor, currency),
+  };
 }
 
 export const stockTransactions = collection({
@@ -72,5 +104,6 @@ export const stockTransactions = collection({
   writtenBy: ['tradeStock'],
   kept: UNTIL_CHILD_DELETED,
 
+  exported: { table: 'trades', row: ROW, toRow },
   privacy: { holds: 'stock, shares, price, comment, time', purpose: 'What was bought and sold.' },
 });
