@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { ENTRY_SIGNS, post, type Posting } from '@pennysprout/shared/ledger/posting';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';

@@ -1,6 +1,5 @@
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { periodOf } from '@pennysprout/shared/interest/period';
 import { ENTRY_SIGNS } from '@pennysprout/shared/ledger/posting';

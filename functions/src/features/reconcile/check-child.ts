@@ -1,9 +1,10 @@
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import {
+  stockAssetId,
+  type StockAssetDoc,
+} from '@pennysprout/shared/data/collections/stock-assets';
 import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
-import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
 import type { Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 import { scanEach, type Reader } from '../../firestore/scan';

@@ -1,7 +1,9 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
-import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
+import {
+  stockAssetId,
+  type StockAssetDoc,
+} from '@pennysprout/shared/data/collections/stock-assets';
 import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import {
   buyShares,
