@@ -92,7 +92,7 @@ const NO_QUERIES = [
   'ImportSpecifier[imported.name="where"]',
 ].map((selector) => ({
   selector,
-  message: 'Queries are in shared/src/data/queries.ts: name one with queryOf or liveQuery.',
+  message: 'Queries are in shared/src/data/collections: name one with queryOf or liveQuery.',
 }));
 
 /** A part that fetches by itself can be shown in one place only, and be tested nowhere. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { collectionsPlugin } from './collections-plugin.ts';
 import { contractPlugin } from './contract-plugin.ts';
 import { firstScreens } from './first-screens-plugin.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/pwa/shell-files.ts';
@@ -83,6 +84,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       contractPlugin(),
+      collectionsPlugin(),
       versionInfo(mode),
       chineseManifest(),
       firstPicture(),

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@pennysprout/functions/firestore/database';
-import {
-  balanceId,
-  COLLECTIONS,
-  membershipId,
-  PRIVATE_COLLECTIONS,
-} from '@pennysprout/shared/data/collections';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import { Timestamp } from 'firebase-admin/firestore';
 
 /** Who gives, and to which child. */
@@ -25,11 +22,11 @@ export function bareDeposit(db: Database, giving: Giving): Promise<void> {
   const { parentId, familyId, childId } = giving;
   const { firestore } = db;
   const collection = (name: string) => firestore.collection(name);
-  const balance = collection(COLLECTIONS.userBalances).doc(balanceId(childId, 'USD'));
+  const balance = collection(COLLECTIONS.balances).doc(balanceId(childId, 'USD'));
   const key = collection(PRIVATE_COLLECTIONS.idempotencyKeys).doc(randomUUID());
   const refs = [
     collection(COLLECTIONS.users).doc(childId),
-    collection(COLLECTIONS.parentalMembers).doc(membershipId(familyId, parentId)),
+    collection(COLLECTIONS.memberships).doc(membershipId(familyId, parentId)),
     key,
     balance,
   ];
@@ -52,7 +49,7 @@ export function bareDeposit(db: Database, giving: Giving): Promise<void> {
       timestamp,
     };
     tx.set(balance, { ...account, balanceMinor, updatedAt: timestamp });
-    tx.create(collection(COLLECTIONS.transactions).doc(), entry);
+    tx.create(collection(COLLECTIONS.entries).doc(), entry);
     tx.set(key, {
       userId: parentId,
       familyId,

@@ -1,11 +1,8 @@
 import type { Database } from '@pennysprout/functions/firestore/database';
-import {
-  balanceId,
-  COLLECTIONS,
-  interestRunId,
-  PRIVATE_COLLECTIONS,
-} from '@pennysprout/shared/data/collections';
-import { MOST_VALUES } from '@pennysprout/shared/data/queries';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
+import { MOST_VALUES } from '@pennysprout/shared/data/query';
 import { queryOf } from '@pennysprout/functions/firestore/queries';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 
@@ -32,7 +29,7 @@ async function bareInterest(db: Database, familyId: string, period: string): Pro
   const collection = (name: string) => firestore.collection(name);
   const preferences = collection(COLLECTIONS.familyPreferences).doc(familyId);
   const userId = `child-${familyId}`;
-  const balance = collection(COLLECTIONS.userBalances).doc(balanceId(userId, 'USD'));
+  const balance = collection(COLLECTIONS.balances).doc(balanceId(userId, 'USD'));
   const run = collection(PRIVATE_COLLECTIONS.interestRuns).doc(interestRunId(familyId, period));
   await firestore.runTransaction(async (tx) => {
     const [, , before] = await Promise.all([tx.get(run), tx.get(preferences), tx.get(balance)]);
@@ -41,7 +38,7 @@ async function bareInterest(db: Database, familyId: string, period: string): Pro
     const balanceMinor = Number(before.get('balanceMinor')) + AMOUNT_MINOR;
     const account = { userId, familyId, currency: 'USD' };
     tx.set(balance, { ...account, balanceMinor, updatedAt: at });
-    tx.create(collection(COLLECTIONS.transactions).doc(`interest_${period}_${balance.id}`), {
+    tx.create(collection(COLLECTIONS.entries).doc(`interest_${period}_${balance.id}`), {
       ...account,
       kind: 'interest',
       amountMinor: AMOUNT_MINOR,

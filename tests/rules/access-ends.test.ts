@@ -14,10 +14,11 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newChild, newParent, newPartner } from '@pennysprout/functions/testing/people';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
-import { QUERIES, type QueryName, type QueryShape } from '@pennysprout/shared/data/queries';
+import { QUERIES } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import {
   ADAS_EPOCH,
-  listedQueries,
+  LIVE_QUERIES,
   PERMISSIONS,
   type Persona,
 } from '../../tools/docs/permissions-table';
@@ -113,7 +114,7 @@ function listen(name: string, start: Start): Listener {
 /** Listens to everything that the table lets the persona read of the Lin family. */
 async function listenToAll(persona: Persona, except: readonly string[]): Promise<Listener[]> {
   const db = as(world, persona);
-  const lists = PERMISSIONS.flatMap(listedQueries)
+  const lists = PERMISSIONS.flatMap(({ list }) => list)
     .filter(({ name, allowed }) => allowed.includes(persona) && !except.includes(name))
     .map(({ name, values }) => {
       const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES[name];
@@ -130,14 +131,17 @@ async function listenToAll(persona: Persona, except: readonly string[]): Promise
   return all;
 }
 
+/** The queries for what belongs to one child. */
+const OF_CHILD = LIVE_QUERIES.filter((name) => {
+  const { equals }: QueryShape = QUERIES[name];
+  return equals.includes('userId');
+});
+
 /** Something new for every query, and a change of every document that is listened to. */
 async function writeLate(db: Firestore, gone: readonly string[] = []): Promise<void> {
   const batch = writeBatch(db);
   const mine = { ...ofChild('ada', 'lin'), text: LATE };
-  batch.set(doc(db, 'transactions/late'), mine);
-  batch.set(doc(db, 'user_balances/late'), mine);
-  batch.set(doc(db, 'stock_assets/late'), mine);
-  batch.set(doc(db, 'stock_transactions/late'), mine);
+  for (const name of OF_CHILD) batch.set(doc(db, `${QUERIES[name].collection}/late`), mine);
   const newChild = { familyId: 'lin', isParent: false, createdAt: NOW, text: LATE };
   batch.set(doc(db, 'users/late'), newChild);
   const newMember = { familyId: 'lin', memberId: 'late', inviteAccepted: true, text: LATE };
@@ -252,13 +256,6 @@ describe('a deleted family', () => {
 });
 
 describe('a parent who has looked up how a child signs in, and is removed', () => {
-  const OF_CHILD = [
-    'balancesOfChild',
-    'entriesOfChild',
-    'stockAssetsOfChild',
-    'stockTransactionsOfChild',
-  ] as const satisfies readonly QueryName[];
-
   async function familyOfThree() {
     const owner = await newParent(api, 'Olga');
     const leaver = await newPartner(api, owner, 'Lev');

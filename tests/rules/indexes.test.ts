@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
+import { QUERIES } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 
 /** firestore.indexes.json, as https://firebase.google.com/docs/reference/firestore/indexes says. */
 interface IndexesFile {

@@ -18,17 +18,12 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import {
-  QUERIES,
-  type LiveQueryName,
-  type QueryShape,
-  type QueryValues,
-} from '@pennysprout/shared/data/queries';
+import { QUERIES, type LiveQueryName, type QueryValues } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import { liveQuery, queryFrom, type OrderedQueryName } from '@pennysprout/web/lib/live/queries';
 import {
   collectionOf,
   EVERYBODY,
-  listedQueries,
   LIVE_QUERIES,
   PERMISSIONS,
   PERSONAS,
@@ -75,7 +70,7 @@ function isOrdered(name: LiveQueryName): name is OrderedQueryName {
   return 'orderBy' in QUERIES[name];
 }
 
-const LISTED = PERMISSIONS.flatMap(listedQueries);
+const LISTED = PERMISSIONS.flatMap(({ list }) => list);
 
 describe('the table', () => {
   test('has every collection', () => {
@@ -86,7 +81,7 @@ describe('the table', () => {
   test('has every query for browsers once, in the row of its collection, with its fields', () => {
     expect(LISTED.map(({ name }) => name).sort()).toEqual([...LIVE_QUERIES].sort());
     for (const row of PERMISSIONS) {
-      for (const { name, values, allowed } of listedQueries(row)) {
+      for (const { name, values, allowed } of row.list) {
         expect(collectionOf(row)).toBe(QUERIES[name].collection);
         expect(Object.keys(values).sort()).toEqual([...QUERIES[name].equals].sort());
         expect(allowed).not.toEqual([]);
@@ -124,7 +119,7 @@ describe.each(PERMISSIONS)('$path, $about', (row) => {
       ]);
     });
 
-    for (const listed of listedQueries(row)) {
+    for (const listed of row.list) {
       const allowed = listed.allowed.includes(persona);
       test(`${allowed ? 'may' : 'may not'} send ${listed.name}`, async () => {
         await expectOutcome(allowed, getDocs(anyQuery(connectionOf(persona), asSent(listed))));

@@ -17,7 +17,9 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
-import type { QueryShape } from '@pennysprout/shared/data/queries';
+import type { Collection } from '@pennysprout/shared/data/collection';
+import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import {
   ADAS_EPOCH,
   PERSONAS,
@@ -52,8 +54,18 @@ export function ofChild(userId: string | null, familyId: string) {
   return { userId, familyId, currency: 'USD', timestamp: NOW, time: NOW, updatedAt: NOW };
 }
 
-/** Two families; the documents of the Lin family and of Ada are the ones that are knocked at. */
+/** The documents that are knocked at: they belong to the Lin family, or to its child Ada. */
+const KNOCKED_AT: Record<string, object> = Object.fromEntries(
+  COLLECTION_KEYS.flatMap((key) => {
+    const { name, links, examples }: Collection = REGISTRY[key];
+    const data = links.child ? ofChild('ada', 'lin') : { familyId: 'lin', time: NOW };
+    return examples.map(({ id }) => [`${name}/${id}`, data]);
+  }),
+);
+
+/** Two families, and what the rules look at. */
 const DOCUMENTS: Record<string, object> = {
+  ...KNOCKED_AT,
   'families/lin': { name: 'Lin', ownerId: 'owner', createdAt: NOW, updatedAt: NOW },
   'families/roe': { name: 'Roe', ownerId: 'stranger', createdAt: NOW, updatedAt: NOW },
   'users/owner': parent('owner', 'lin'),
@@ -74,36 +86,15 @@ const DOCUMENTS: Record<string, object> = {
   'parental_members/lin_misnamed': membership('lin', 'somebody'),
   'parental_members/lin_misfiled': membership('roe', 'misfiled'),
   'parental_members/roe_stranger': membership('roe', 'stranger'),
-  'family_preferences/lin': { familyId: 'lin', localCurrency: 'USD' },
   'family_preferences/roe': { familyId: 'roe', localCurrency: 'USD' },
-  'user_balances/ada_USD': ofChild('ada', 'lin'),
   'user_balances/bo_USD': ofChild('bo', 'lin'),
   'user_balances/cy_USD': ofChild('cy', 'roe'),
   'user_balances/nobodys_USD': ofChild(null, 'lin'),
-  'transactions/entry-ada': ofChild('ada', 'lin'),
   'transactions/entry-bo': ofChild('bo', 'lin'),
   'transactions/entry-cy': ofChild('cy', 'roe'),
   'transactions/entry-dee': ofChild('dee', 'gone'),
-  'stock_assets/ada_DIS': ofChild('ada', 'lin'),
   'stock_assets/bo_DIS': ofChild('bo', 'lin'),
-  'stock_transactions/trade-ada': ofChild('ada', 'lin'),
   'stock_transactions/trade-bo': ofChild('bo', 'lin'),
-  'stock_price_cache/DIS': { symbol: 'DIS', priceMinor: 10000 },
-  'global_exchange_rates/USD_TWD': { rate: 32 },
-  'financial_wisdom_quotes/q1': { text: 'x' },
-  'system_configs/service_status': { value: {} },
-  'system_configs/c1': { value: 'x' },
-  'child_credentials/ada': { familyId: 'lin', passwordHash: 'x' },
-  'unique_keys/accessCode_CODEada': { userId: 'ada' },
-  'idempotency_keys/k1': { familyId: 'lin', userId: 'owner', requestHash: 'x' },
-  'login_throttle/t1': { tries: 1 },
-  'rate_limits/m1': { spentUntil: NOW, expiresAt: NOW },
-  'interest_runs/lin_2026-01': { familyId: 'lin', period: '2026-01' },
-  'interest_cursors/2026-01': { period: '2026-01', after: null },
-  'market_refreshes/rates': { holder: null },
-  'child_deletions/eve': { familyId: 'lin', ownerId: 'owner', requestedAt: NOW },
-  'former_children/eve': { deletedAt: NOW },
-  'family_deletions/lin': { familyId: 'lin', ownerId: 'owner', requestedAt: NOW },
 };
 
 // The SDK logs each refusal as an error, and refusals are what these tests are about.

@@ -1,43 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
-import { DATA_MODEL } from './data-model';
-import type { AnyCollection, AnyFields, CollectionName } from './document-fields';
+import type { RouteName } from '@pennysprout/shared/api/contract';
+import type { Collection } from '@pennysprout/shared/data/collection';
+import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
+import type { AnyFields } from '@pennysprout/shared/data/fields';
+import { INDEXES } from '@pennysprout/shared/data/indexes';
+import { QUERIES } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import { anchor, block, code, generatedFrom, page, table } from './markdown';
 import { PERMISSIONS } from './permissions-table';
 
-interface Indexes {
-  readonly indexes: readonly {
-    readonly collectionGroup: string;
-    readonly fields: readonly { readonly fieldPath: string; readonly order: string }[];
-  }[];
-  readonly fieldOverrides: readonly {
-    readonly collectionGroup: string;
-    readonly fieldPath: string;
-    readonly ttl?: boolean;
-    readonly indexes: readonly unknown[];
-  }[];
+/** Each is written by calls that there are, or it does not compile. */
+interface Written extends Collection {
+  readonly writtenBy: readonly RouteName[];
 }
 
-const COLLECTIONS: readonly (readonly [CollectionName, AnyCollection])[] = Object.entries(
-  DATA_MODEL,
-) as [CollectionName, AnyCollection][];
+const COLLECTIONS: readonly Written[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 
 /** `docs/data-model.md`: every collection with its fields, ids, readers, writers and indexes. */
 export function dataPage(): string {
-  const indexes = readIndexes();
   return page(
-    generatedFrom(
-      'tools/docs/data-model.ts',
-      'tools/docs/permissions-table.ts',
-      'shared/src/data/queries.ts',
-      'firestore.indexes.json',
-    ),
+    generatedFrom('shared/src/data/collections/', 'tools/docs/data-page.ts'),
     '# Data model',
     INTRODUCTION,
     '## How things hang together',
     block('mermaid', diagram()),
-    ...COLLECTIONS.map(([name, about]) => collectionText(name, about, indexes)),
+    ...COLLECTIONS.map(collectionText),
     '## Queries',
     'There are no others; everything else is read by id, and inside of transactions nothing is queried.',
     queryTable(),
@@ -52,23 +38,18 @@ const INTRODUCTION = `Cloud Firestore, top-level collections only. Screens liste
 - **\`familyId\`** is on every document that a family owns, so that rules and queries need one equality, and so that nothing is left when the family is deleted.
 - **What must be unique** is an id: balances, holdings, memberships, interest runs, and in \`unique_keys\` access codes and account numbers.`;
 
-function readIndexes(): Indexes {
-  const file = new URL('../../firestore.indexes.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Indexes;
-}
-
-function collectionText(name: CollectionName, about: AnyCollection, indexes: Indexes): string {
+function collectionText(about: Collection): string {
   return page(
-    `## ${code(name)}`,
+    `## ${code(about.name)}`,
     about.is,
     table(
       ['', ''],
       [
         ['**id**', about.id],
-        ['**browsers**', readers(name)],
+        ['**browsers**', readers(about)],
         ['**written by**', writers(about)],
         ['**kept**', about.kept],
-        ['**indexes**', indexText(name, indexes)],
+        ['**indexes**', indexText(about)],
       ],
     ),
     ...about.kinds.map(({ title, fields }) =>
@@ -79,22 +60,22 @@ function collectionText(name: CollectionName, about: AnyCollection, indexes: Ind
 }
 
 /** Who may get a document, from the table that the security rules are held to. */
-function readers(name: CollectionName): string {
+function readers({ name, private: hidden = false }: Collection): string {
   const kinds = PERMISSIONS.filter(
     ({ path, get }) => path.startsWith(`${name}/`) && get.length > 0,
   );
   const allowed = kinds.map(({ about, get }) => `${about}: ${get.join(', ')}`);
   if (allowed.length > 0) return allowed.join('; ');
-  const isPrivate = Object.values<string>(PRIVATE_COLLECTIONS).includes(name);
-  return isPrivate ? 'Nobody may read it; it is private.' : 'Nobody may read it.';
+  return hidden ? 'Nobody may read it; it is private.' : 'Nobody may read it.';
 }
 
-function writers({ writtenBy, alsoWrittenBy }: AnyCollection): string {
+function writers({ writtenBy, alsoWrittenBy }: Collection): string {
   const calls = [...writtenBy].map(code).join(', ');
   return [calls, alsoWrittenBy ?? ''].filter(Boolean).join('; ');
 }
 
-function indexText(name: CollectionName, { indexes, fieldOverrides }: Indexes): string {
+function indexText({ name }: Collection): string {
+  const { indexes, fieldOverrides } = INDEXES;
   const composite = indexes
     .filter(({ collectionGroup }) => collectionGroup === name)
     .map(({ fields }) =>
@@ -125,7 +106,7 @@ function fieldTable(fields: AnyFields): string {
 }
 
 /** What a reader of the specification looks for here and does not find. */
-function notStoredTable({ notStored = {} }: AnyCollection): string {
+function notStoredTable({ notStored = {} }: Collection): string {
   const rows = Object.entries(notStored).map(([name, why]) => [code(name), why]);
   return rows.length === 0 ? '' : table(['documented, and not stored', 'because'], rows);
 }
@@ -155,16 +136,17 @@ function queryTable(): string {
 
 /** Every collection with its ids, and a line for each field that names another document. */
 function diagram(): string {
-  const inUse = COLLECTIONS.filter(([, { kinds }]) => kinds.length > 0);
-  return ['erDiagram', ...inUse.flatMap(entity), ...inUse.flatMap(relations)].join('\n');
+  return ['erDiagram', ...COLLECTIONS.flatMap(entity), ...COLLECTIONS.flatMap(relations)].join(
+    '\n',
+  );
 }
 
-function entity([name, { kinds }]: readonly [CollectionName, AnyCollection]): string[] {
+function entity({ name, kinds }: Collection): string[] {
   const keys = keysOf(kinds.map(({ fields }) => fields));
   return [`  ${name} {`, '    text id PK', ...keys.map(([field]) => `    text ${field} FK`), '  }'];
 }
 
-function relations([name, { kinds, idOf }]: readonly [CollectionName, AnyCollection]): string[] {
+function relations({ name, kinds, idOf }: Collection): string[] {
   const keys = keysOf(kinds.map(({ fields }) => fields)).filter(
     // The id says it already, and one for one.
     ([, { to }]) => to !== idOf,

@@ -1,7 +1,11 @@
+import type { Collection } from '@pennysprout/shared/data/collection';
+import {
+  COLLECTION_KEYS,
+  REGISTRY,
+  type CollectionName,
+} from '@pennysprout/shared/data/collections';
 import { expect, test } from 'vitest';
-import { DATA_MODEL } from './data-model';
 import { dataPage } from './data-page';
-import type { AnyCollection, CollectionName } from './document-fields';
 
 /** The tables of the product's specification, section 3. What is an id there is a document's id. */
 const DOCUMENTED: Partial<Record<CollectionName, string>> = {
@@ -21,8 +25,10 @@ const DOCUMENTED: Partial<Record<CollectionName, string>> = {
   system_configs: 'key value description updatedAt',
 };
 
+const COLLECTIONS: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
+
 const TABLES = Object.entries(DOCUMENTED).map(([name, fields]) => {
-  const { kinds, notStored = {} }: AnyCollection = DATA_MODEL[name as CollectionName];
+  const { kinds, notStored = {} } = COLLECTIONS.find((one) => one.name === name)!;
   const stored = new Set(kinds.flatMap((kind) => Object.keys(kind.fields)));
   return { name, fields: fields.split(' '), stored, notStored };
 });

@@ -1,8 +1,10 @@
 import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
+import { INDEXES } from '@pennysprout/shared/data/indexes';
 import { apiPage } from './api-page';
 import { dataPage } from './data-page';
 import { licencesPage } from './licences-page';
 import { permissionsPage } from './permissions';
+import { privacyPage } from './privacy-page';
 import { scalePage } from './scale-page';
 
 /** A generated page: where it is, from the root of the repository, and what it says. */
@@ -17,6 +19,8 @@ export const PAGES: readonly Page[] = [
   { file: 'docs/api/README.md', write: apiPage },
   { file: 'docs/data-model.md', write: dataPage },
   { file: 'docs/permissions.md', write: permissionsPage },
+  { file: 'docs/privacy.md', write: privacyPage },
+  { file: 'firestore.indexes.json', write: () => JSON.stringify(INDEXES, null, 2) },
   { file: 'docs/scale.md', write: scalePage },
   { file: 'docs/licences.md', write: licencesPage },
 ];

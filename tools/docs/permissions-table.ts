@@ -1,4 +1,7 @@
-import { QUERIES, type LiveQueryName, type QueryValues } from '@pennysprout/shared/data/queries';
+import type { Collection, Readers } from '@pennysprout/shared/data/collection';
+import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
+import { QUERIES, type LiveQueryName } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 
 /** One who might knock at the database. */
 export interface Visitor {
@@ -57,8 +60,9 @@ export type Persona = keyof typeof PERSONAS;
 export const EVERYBODY = Object.keys(PERSONAS) as readonly Persona[];
 
 /** A query for browsers, with the values of the Lin family, and who may send it. */
-interface Listing<N extends LiveQueryName> {
-  readonly values: QueryValues<N>;
+export interface ListedQuery {
+  readonly name: LiveQueryName;
+  readonly values: Readonly<Record<string, string | boolean>>;
   readonly allowed: readonly Persona[];
 }
 
@@ -71,123 +75,75 @@ export interface Permission {
   readonly path: string;
   readonly about: string;
   readonly get: readonly Persona[];
-  readonly list?: { readonly [N in LiveQueryName]?: Listing<N> };
+  /** The queries of its collection; they stand in the row of its first document. */
+  readonly list: readonly ListedQuery[];
 }
 
-const NOBODY: readonly Persona[] = [];
 const PARENTS: readonly Persona[] = ['owner', 'member'];
 const FAMILY: readonly Persona[] = [...PARENTS, 'child', 'sibling'];
-const ACCOUNT: readonly Persona[] = [...PARENTS, 'child'];
-const KNOWN: readonly Persona[] = [
-  ...FAMILY,
-  'invitee',
-  'removed parent',
-  'misnamed member',
-  'misfiled member',
-  'parent of another family',
-  'child of another family',
-];
 
-const ofFamily = { familyId: 'lin' };
-const ofAda = { familyId: 'lin', userId: 'ada' };
+const READERS: Readonly<Record<Exclude<Readers, 'self'>, readonly Persona[]>> = {
+  nobody: [],
+  account: [...PARENTS, 'child'],
+  parents: PARENTS,
+  family: FAMILY,
+  'known users': [
+    ...FAMILY,
+    'invitee',
+    'removed parent',
+    'misnamed member',
+    'misfiled member',
+    'parent of another family',
+    'child of another family',
+  ],
+  'signed-in users': EVERYBODY.filter((persona) => persona !== 'anonymous'),
+};
 
-export const PERMISSIONS: readonly Permission[] = [
-  { path: 'families/lin', about: 'the family', get: FAMILY },
-  { path: 'family_preferences/lin', about: 'its preferences', get: FAMILY },
-  { path: 'users/owner', about: 'a parent', get: ['owner'] },
-  {
-    path: 'users/ada',
-    about: 'a child',
-    get: ACCOUNT,
-    list: { childrenOfFamily: { values: { ...ofFamily, isParent: false }, allowed: PARENTS } },
-  },
-  {
-    path: 'parental_members/lin_member',
-    about: 'a membership',
-    get: PARENTS,
-    list: {
-      membershipsOfFamily: { values: ofFamily, allowed: PARENTS },
-      membershipsOfParent: {
-        values: { memberId: 'member', inviteAccepted: true },
-        allowed: ['member'],
-      },
-    },
-  },
-  { path: 'parental_members/lin_invitation', about: 'an invitation by e-mail', get: PARENTS },
-  {
-    path: 'parental_members/lin_invitee',
-    about: 'a membership that is not accepted',
-    get: PARENTS,
-  },
-  {
-    path: 'user_balances/ada_USD',
-    about: 'a balance',
-    get: ACCOUNT,
-    list: { balancesOfChild: { values: ofAda, allowed: ACCOUNT } },
-  },
-  { path: 'user_balances/nobodys_USD', about: 'a balance of no child', get: NOBODY },
-  {
-    path: 'transactions/entry-ada',
-    about: 'an entry of the ledger',
-    get: ACCOUNT,
-    list: { entriesOfChild: { values: ofAda, allowed: ACCOUNT } },
-  },
-  {
-    path: 'transactions/entry-dee',
-    about: 'an entry that a deleted family left for the moment',
-    get: NOBODY,
-  },
-  {
-    path: 'stock_assets/ada_DIS',
-    about: 'a holding',
-    get: ACCOUNT,
-    list: { stockAssetsOfChild: { values: ofAda, allowed: ACCOUNT } },
-  },
-  {
-    path: 'stock_transactions/trade-ada',
-    about: 'a trade',
-    get: ACCOUNT,
-    list: { stockTransactionsOfChild: { values: ofAda, allowed: ACCOUNT } },
-  },
-  { path: 'stock_price_cache/DIS', about: 'a price', get: KNOWN },
-  { path: 'global_exchange_rates/USD_TWD', about: 'a rate', get: KNOWN },
-  { path: 'financial_wisdom_quotes/q1', about: 'a quote, served by the API', get: NOBODY },
-  {
-    path: 'system_configs/service_status',
-    about: 'what the operator tells everybody, and has switched off',
-    get: EVERYBODY.filter((persona) => persona !== 'anonymous'),
-  },
-  { path: 'system_configs/c1', about: 'any other setting', get: NOBODY },
-  { path: 'child_credentials/ada', about: 'a child’s sealed password', get: NOBODY },
-  { path: 'unique_keys/accessCode_CODEada', about: 'who has an access code', get: NOBODY },
-  { path: 'idempotency_keys/k1', about: 'the answer that an intent was given', get: NOBODY },
-  { path: 'login_throttle/t1', about: 'counted tries to sign in', get: NOBODY },
-  { path: 'rate_limits/m1', about: 'what of an allowance is used', get: NOBODY },
-  { path: 'interest_runs/lin_2026-01', about: 'a month whose interest is posted', get: NOBODY },
-  { path: 'interest_cursors/2026-01', about: 'how far the interest of a month is', get: NOBODY },
-  { path: 'market_refreshes/rates', about: 'who fetches the rates right now', get: NOBODY },
-  { path: 'family_deletions/lin', about: 'a deletion under way', get: NOBODY },
-  { path: 'child_deletions/eve', about: 'a child’s deletion under way', get: NOBODY },
-  { path: 'former_children/eve', about: 'that an id was a child’s', get: NOBODY },
-];
+/** @param id whose document it is, or who is asked about. */
+function personasOf(readers: Readers, id: unknown): readonly Persona[] {
+  return readers === 'self'
+    ? EVERYBODY.filter((one) => PERSONAS[one].uid === id)
+    : READERS[readers];
+}
+
+/** What a live query asks for of the Lin family. */
+const VALUES: Readonly<Record<string, string | boolean>> = {
+  familyId: 'lin',
+  userId: 'ada',
+  isParent: false,
+  memberId: 'member',
+  inviteAccepted: true,
+};
 
 export const LIVE_QUERIES = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).filter(
   (name): name is LiveQueryName => QUERIES[name].live,
 );
 
-/** One query of a row, with its name at hand and its values no longer tied to it. */
-export interface ListedQuery {
-  readonly name: LiveQueryName;
-  readonly values: Readonly<Record<string, string | boolean>>;
-  readonly allowed: readonly Persona[];
-}
-
-export function listedQueries({ list = {} }: Permission): readonly ListedQuery[] {
-  return LIVE_QUERIES.flatMap((name) => {
-    const listing = list[name];
-    return listing ? [{ name, ...listing }] : [];
+function listOf({ name: collection, queries = {} }: Collection): ListedQuery[] {
+  return LIVE_QUERIES.filter((name) => QUERIES[name].collection === collection).map((name) => {
+    const { equals }: QueryShape = QUERIES[name];
+    const { readers = 'nobody' } = queries[name] ?? {};
+    const values = Object.fromEntries(equals.map((field) => [field, valueOf(field)]));
+    return { name, values, allowed: personasOf(readers, values['memberId']) };
   });
 }
+
+function valueOf(field: string): string | boolean {
+  const value = VALUES[field];
+  if (value === undefined) throw new Error(`a live query needs a value of ${field}`);
+  return value;
+}
+
+/** Follows from what the collections say of themselves; the security rules are held to it. */
+export const PERMISSIONS: readonly Permission[] = COLLECTION_KEYS.flatMap((key) => {
+  const about: Collection = REGISTRY[key];
+  return about.examples.map(({ id, is, readers }, index) => ({
+    path: `${about.name}/${id}`,
+    about: is,
+    get: personasOf(readers, id),
+    list: index === 0 ? listOf(about) : [],
+  }));
+});
 
 export function collectionOf({ path }: Permission): string {
   return path.slice(0, path.indexOf('/'));

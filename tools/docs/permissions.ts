@@ -1,7 +1,8 @@
-import { QUERIES, type QueryShape } from '@pennysprout/shared/data/queries';
+import { QUERIES } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 import { callPermissions } from './call-permissions';
 import { code, generatedFrom, page, table } from './markdown';
-import { EVERYBODY, listedQueries, PERMISSIONS, PERSONAS, type Persona } from './permissions-table';
+import { EVERYBODY, PERMISSIONS, PERSONAS, type Persona } from './permissions-table';
 
 function who(personas: readonly Persona[]): string {
   if (personas.length === 0) return 'nobody';
@@ -20,7 +21,7 @@ function documentRows() {
 }
 
 function queryRows() {
-  return PERMISSIONS.flatMap(listedQueries).map(({ name, allowed }) => {
+  return PERMISSIONS.flatMap(({ list }) => list).map(({ name, allowed }) => {
     const { collection, equals, orderBy, limit }: QueryShape = QUERIES[name];
     const order = orderBy ? orderBy.join(' ') : 'none';
     return [code(name), code(collection), equals.join(', '), order, String(limit), who(allowed)];
@@ -50,8 +51,8 @@ with \`permission-denied\`. \`tests/rules/access-ends.test.ts\` holds it to that
 export function permissionsPage(): string {
   return page(
     generatedFrom(
+      'shared/src/data/collections/',
       'tools/docs/permissions-table.ts',
-      'shared/src/data/queries.ts',
       'shared/src/api/routes',
     ),
     '# Permissions',

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DATA_MODEL } from './data-model';
+import type { Collection } from '@pennysprout/shared/data/collection';
+import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8');
+
+const COLLECTIONS: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 
 /** The cells of each row of the table of collections, by the collection's name. */
 const ROWS = new Map(
@@ -14,12 +17,12 @@ const ROWS = new Map(
 );
 
 it('names every collection of the database, and none that there is not', () => {
-  expect([...ROWS.keys()].sort()).toEqual(Object.keys(DATA_MODEL).sort());
+  expect([...ROWS.keys()].sort()).toEqual(COLLECTIONS.map(({ name }) => name).sort());
 });
 
-it.each(Object.entries(DATA_MODEL))(
-  'says of %s what is in it, why, and how long it is kept in the words of the data model',
-  (name, { kept }) => {
+it.each(COLLECTIONS)(
+  'says of $name what is in it, why, and how long it is kept in the words of the data model',
+  ({ name, kept }) => {
     const [holds = '', purpose = '', keptHere = '', exported = ''] = ROWS.get(name) ?? [];
     expect(holds).not.toBe('');
     expect(purpose).not.toBe('');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { DeletionDoc } from '../firestore/documents';
+import type { DeletionDoc } from '@pennysprout/shared/data/collections/family-deletions';
 
 /**
  * Stands for the name that was typed to confirm a deletion, so that the same request can be told from

@@ -1,12 +1,11 @@
-import { interestRunId } from '@pennysprout/shared/data/collections';
-import { PAGE_SIZE, QUERIES } from '@pennysprout/shared/data/queries';
+import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { QUERIES } from '@pennysprout/shared/data/queries';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
 import { queryOf } from '../firestore/queries';
-import { deleteAll, purgePages, purgeSecrets, purgeSignIns } from './purge';
-
-const OWNED = ['stockTransactionsOfUser', 'stockAssetsOfUser', 'balancesOfUser'] as const;
+import { deleteAll, purgeOwned, purgeSecrets, purgeSignIns } from './purge';
 
 /**
  * The second half of deleting a child, after `closeChild`: everything that it owned, page by page.
@@ -31,8 +30,7 @@ export async function purgeChild(
   if (!deletion) return;
   await purgeSignIns(deps, deletion);
   await purgeEntries(db, childId, pageSize);
-  for (const name of OWNED) await purgePages(db, name, { userId: childId }, pageSize);
-  await purgePages(db, 'idempotencyKeysOfChild', { childId }, pageSize);
+  await purgeOwned(db, 'child', childId, pageSize);
   await purgeSecrets(db, deletion, pageSize);
   await deleteAll(db, [deletionRef]);
 }

@@ -1,10 +1,16 @@
 import { AppError } from '@pennysprout/shared/api/errors';
-import { QUERIES, type QueryName, type QueryValues } from '@pennysprout/shared/data/queries';
+import {
+  PURGED_BY_PAGES,
+  QUERIES,
+  type Owner,
+  type QueryName,
+  type QueryValues,
+} from '@pennysprout/shared/data/queries';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { deleteSignIns } from '../accounts/sign-ins';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
-import type { DeletionDoc } from '../firestore/documents';
+import type { DeletionDoc } from '@pennysprout/shared/data/collections/family-deletions';
 import { queryOf } from '../firestore/queries';
 
 /** Deletes documents at once; at most as many as one batch holds. */
@@ -35,6 +41,20 @@ export async function purgePages<N extends QueryName>(
       db,
       page.docs.map(({ ref }) => ref),
     );
+  }
+}
+
+/** What a family or a child owned and nothing else depends on. */
+export async function purgeOwned(
+  db: Database,
+  owner: Owner,
+  id: string,
+  pageSize: number,
+): Promise<void> {
+  for (const { name, field } of PURGED_BY_PAGES[owner]) {
+    // Which field is the only one of the query, the list says itself.
+    const values = { [field]: id } as QueryValues<QueryName>;
+    await purgePages(db, name, values, pageSize);
   }
 }
 

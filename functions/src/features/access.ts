@@ -1,6 +1,7 @@
 import { AppError } from '@pennysprout/shared/api/errors';
-import { membershipId } from '@pennysprout/shared/data/collections';
-import type { ChildDoc, FamilyDoc, ParentDoc } from '@pennysprout/shared/data/documents';
+import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import type { ChildDoc, ParentDoc } from '@pennysprout/shared/data/collections/users';
+import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Database, Read } from '../firestore/database';
 import type { Caller, ParentCaller } from './caller';

@@ -1,4 +1,4 @@
-import type { ChildDoc, ParentDoc } from '@pennysprout/shared/data/documents';
+import type { ChildDoc, ParentDoc } from '@pennysprout/shared/data/collections/users';
 
 /** What the verified ID token says. Nothing here comes from the request's body or query. */
 export interface Identity {

@@ -17,7 +17,7 @@ import { Timestamp, type DocumentReference, type Transaction } from 'firebase-ad
 import { countedBy, type ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
 import { readOutside, readWithin, type Read } from '../firestore/database';
-import type { LoginThrottleDoc } from '../firestore/documents';
+import type { LoginThrottleDoc } from '@pennysprout/shared/data/collections/login-throttle';
 import { addressMark, addressTriesId, codeTriesId } from '../firestore/login-tries';
 
 /** One try to sign in: at which code, and from where. */

@@ -2,7 +2,7 @@ import { generatePassword } from '@pennysprout/shared/family/password';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
-import type { ChildCredentialsDoc } from '../firestore/documents';
+import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
 import { queryOf } from '../firestore/queries';
 import { readChildWithCredentials, readTogether } from '../firestore/snapshot';
 import { credentialsOf, preparePassword, revokeSessions } from './child-password';

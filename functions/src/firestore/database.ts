@@ -1,18 +1,9 @@
-import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type {
-  BalanceDoc,
-  EntryDoc,
-  ExchangeRateDoc,
-  FamilyDoc,
-  FamilyPreferencesDoc,
-  MembershipDoc,
-  QuoteDoc,
-  StockAssetDoc,
-  StockPriceDoc,
-  StockTransactionDoc,
-  SystemConfigDoc,
-  UserDoc,
-} from '@pennysprout/shared/data/documents';
+import {
+  COLLECTION_KEYS,
+  REGISTRY,
+  type CollectionKey,
+  type DocumentTypes,
+} from '@pennysprout/shared/data/collections';
 import type {
   CollectionReference,
   DocumentData,
@@ -22,18 +13,6 @@ import type {
   FirestoreDataConverter,
   Transaction,
 } from 'firebase-admin/firestore';
-import type {
-  ChildCredentialsDoc,
-  DeletionDoc,
-  FormerChildDoc,
-  IdempotencyKeyDoc,
-  InterestCursorDoc,
-  InterestRunDoc,
-  LoginThrottleDoc,
-  MarketRefreshDoc,
-  RateLimitDoc,
-  UniqueKeyDoc,
-} from './documents';
 import { createLanes } from './lanes';
 
 /**
@@ -42,32 +21,10 @@ import { createLanes } from './lanes';
  */
 const MAX_ATTEMPTS = 8;
 
-/** What each collection holds, by its name in the database. */
-export interface DocumentTypes {
-  [COLLECTIONS.families]: FamilyDoc;
-  [COLLECTIONS.users]: UserDoc;
-  [COLLECTIONS.parentalMembers]: MembershipDoc;
-  [COLLECTIONS.transactions]: EntryDoc;
-  [COLLECTIONS.userBalances]: BalanceDoc;
-  [COLLECTIONS.familyPreferences]: FamilyPreferencesDoc;
-  [COLLECTIONS.stockAssets]: StockAssetDoc;
-  [COLLECTIONS.stockTransactions]: StockTransactionDoc;
-  [COLLECTIONS.stockPriceCache]: StockPriceDoc;
-  [COLLECTIONS.exchangeRates]: ExchangeRateDoc;
-  [COLLECTIONS.quotes]: QuoteDoc;
-  [COLLECTIONS.systemConfigs]: SystemConfigDoc;
-  [PRIVATE_COLLECTIONS.childCredentials]: ChildCredentialsDoc;
-  [PRIVATE_COLLECTIONS.uniqueKeys]: UniqueKeyDoc;
-  [PRIVATE_COLLECTIONS.idempotencyKeys]: IdempotencyKeyDoc;
-  [PRIVATE_COLLECTIONS.loginThrottle]: LoginThrottleDoc;
-  [PRIVATE_COLLECTIONS.rateLimits]: RateLimitDoc;
-  [PRIVATE_COLLECTIONS.interestRuns]: InterestRunDoc;
-  [PRIVATE_COLLECTIONS.familyDeletions]: DeletionDoc;
-  [PRIVATE_COLLECTIONS.childDeletions]: DeletionDoc;
-  [PRIVATE_COLLECTIONS.formerChildren]: FormerChildDoc;
-  [PRIVATE_COLLECTIONS.marketRefreshes]: MarketRefreshDoc;
-  [PRIVATE_COLLECTIONS.interestCursors]: InterestCursorDoc;
-}
+/** Each collection under the name that the product has for it. */
+type TypedCollections = {
+  readonly [K in CollectionKey]: CollectionReference<DocumentTypes[(typeof REGISTRY)[K]['name']]>;
+};
 
 /** The one place where a stored document is taken at its word; only this server writes them. */
 export function converter<T extends object>(): FirestoreDataConverter<T> {
@@ -104,12 +61,6 @@ async function withExpiry<T>(work: Promise<T>): Promise<T> {
 export function createDatabase(firestore: Firestore, onRetry: () => void = () => undefined) {
   const inLane = createLanes();
 
-  function collection<N extends keyof DocumentTypes>(
-    name: N,
-  ): CollectionReference<DocumentTypes[N]> {
-    return firestore.collection(name).withConverter(converter<DocumentTypes[N]>());
-  }
-
   /**
    * Runs `work` in a transaction, again if it met another one. `lane` names what concurrent
    * callers would fight over, e.g. a child's id. `work` must have no effect but through `tx`.
@@ -126,33 +77,15 @@ export function createDatabase(firestore: Firestore, onRetry: () => void = () =>
     });
   }
 
-  return {
-    firestore,
-    transact,
-    families: collection(COLLECTIONS.families),
-    users: collection(COLLECTIONS.users),
-    memberships: collection(COLLECTIONS.parentalMembers),
-    entries: collection(COLLECTIONS.transactions),
-    balances: collection(COLLECTIONS.userBalances),
-    familyPreferences: collection(COLLECTIONS.familyPreferences),
-    stockAssets: collection(COLLECTIONS.stockAssets),
-    stockTransactions: collection(COLLECTIONS.stockTransactions),
-    stockPrices: collection(COLLECTIONS.stockPriceCache),
-    exchangeRates: collection(COLLECTIONS.exchangeRates),
-    quotes: collection(COLLECTIONS.quotes),
-    systemConfigs: collection(COLLECTIONS.systemConfigs),
-    childCredentials: collection(PRIVATE_COLLECTIONS.childCredentials),
-    uniqueKeys: collection(PRIVATE_COLLECTIONS.uniqueKeys),
-    idempotencyKeys: collection(PRIVATE_COLLECTIONS.idempotencyKeys),
-    loginThrottle: collection(PRIVATE_COLLECTIONS.loginThrottle),
-    rateLimits: collection(PRIVATE_COLLECTIONS.rateLimits),
-    interestRuns: collection(PRIVATE_COLLECTIONS.interestRuns),
-    interestCursors: collection(PRIVATE_COLLECTIONS.interestCursors),
-    familyDeletions: collection(PRIVATE_COLLECTIONS.familyDeletions),
-    childDeletions: collection(PRIVATE_COLLECTIONS.childDeletions),
-    formerChildren: collection(PRIVATE_COLLECTIONS.formerChildren),
-    marketRefreshes: collection(PRIVATE_COLLECTIONS.marketRefreshes),
-  };
+  return { firestore, transact, ...typedCollections(firestore) };
+}
+
+function typedCollections(firestore: Firestore): TypedCollections {
+  const typed = COLLECTION_KEYS.map((key) => [
+    key,
+    firestore.collection(REGISTRY[key].name).withConverter(converter()),
+  ]);
+  return Object.fromEntries(typed) as TypedCollections;
 }
 
 export type Database = ReturnType<typeof createDatabase>;

@@ -1,5 +1,5 @@
-import { membershipId } from '@pennysprout/shared/data/collections';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,

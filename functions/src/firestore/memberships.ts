@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MembershipDoc } from '@pennysprout/shared/data/documents';
+import type { MembershipDoc } from '@pennysprout/shared/data/collections/memberships';
 import { isInvitationExpired } from '@pennysprout/shared/family/invitation';
 import type { Database } from './database';
 import { queryOf } from './queries';

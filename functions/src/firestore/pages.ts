@@ -1,11 +1,12 @@
 import {
   QUERIES,
+  type FoundBy,
   type Queries,
   type QueryName,
   type QueryValues,
 } from '@pennysprout/shared/data/queries';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Database, DocumentTypes } from './database';
+import type { Database } from './database';
 import { queryOf } from './queries';
 
 /** Queries without an order of their own, which can be read on from a document's id. */
@@ -13,7 +14,7 @@ export type PagedQueryName = {
   [N in QueryName]: Queries[N] extends { orderBy: unknown } ? never : N;
 }[QueryName];
 
-type Page<N extends QueryName> = QueryDocumentSnapshot<DocumentTypes[Queries[N]['collection']]>[];
+type Page<N extends QueryName> = QueryDocumentSnapshot<FoundBy<N>>[];
 
 /**
  * The documents of a query page by page, in the order of their ids, so that any number of them fits

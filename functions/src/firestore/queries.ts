@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
+import { MOST_VALUES, type QueryShape } from '@pennysprout/shared/data/query';
 import {
-  MOST_VALUES,
   QUERIES,
-  type Queries,
+  type FoundBy,
   type QueryName,
-  type QueryShape,
   type QueryValues,
 } from '@pennysprout/shared/data/queries';
 import type { Query } from 'firebase-admin/firestore';
-import { converter, type Database, type DocumentTypes } from './database';
+import { converter, type Database } from './database';
 
 /**
  * A query of the product's table.
@@ -20,12 +19,12 @@ export function queryOf<N extends QueryName>(
   name: N,
   values: QueryValues<N>,
   most: number = QUERIES[name].limit,
-): Query<DocumentTypes[Queries[N]['collection']]> {
+): Query<FoundBy<N>> {
   const shape: QueryShape = QUERIES[name];
   assert(most <= shape.limit, `${name} asks for ${most} documents`);
-  let query: Query<DocumentTypes[Queries[N]['collection']]> = db.firestore
+  let query: Query<FoundBy<N>> = db.firestore
     .collection(shape.collection)
-    .withConverter(converter<DocumentTypes[Queries[N]['collection']]>());
+    .withConverter(converter<FoundBy<N>>());
   for (const [field, value] of Object.entries<string | boolean | readonly string[]>(values)) {
     if (field === shape.anyOf) assert((value as readonly string[]).length <= MOST_VALUES);
     query = query.where(field, field === shape.anyOf ? 'in' : '==', value);

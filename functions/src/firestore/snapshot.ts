@@ -1,7 +1,7 @@
-import type { ChildDoc } from '@pennysprout/shared/data/documents';
+import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from './database';
-import type { ChildCredentialsDoc } from './documents';
+import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
 
 /** Reads several documents as they were at one moment, without a lock. `work` cannot write. */
 export function readTogether<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

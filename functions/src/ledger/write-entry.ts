@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { balanceId } from '@pennysprout/shared/data/collections';
-import type { BalanceDoc, EntryDoc } from '@pennysprout/shared/data/documents';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { ENTRY_SIGNS, post, type Posting } from '@pennysprout/shared/ledger/posting';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { addMinor, toMinorUnits, ZERO } from '@pennysprout/shared/money/money';

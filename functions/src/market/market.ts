@@ -1,5 +1,6 @@
-import { RATE_BASE } from '@pennysprout/shared/data/collections';
-import type { ExchangeRateDoc, StockPriceDoc } from '@pennysprout/shared/data/documents';
+import { RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import type { ExchangeRateDoc } from '@pennysprout/shared/data/collections/exchange-rates';
+import type { StockPriceDoc } from '@pennysprout/shared/data/collections/stock-prices';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';

@@ -1,4 +1,4 @@
-import type { StockPriceDoc } from '@pennysprout/shared/data/documents';
+import type { StockPriceDoc } from '@pennysprout/shared/data/collections/stock-prices';
 import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';

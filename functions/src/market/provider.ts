@@ -1,4 +1,4 @@
-import type { RATE_BASE } from '@pennysprout/shared/data/collections';
+import type { RATE_BASE } from '@pennysprout/shared/money/rate-base';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 

@@ -1,5 +1,5 @@
-import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/data/collections';
-import type { ExchangeRateDoc } from '@pennysprout/shared/data/documents';
+import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import type { ExchangeRateDoc } from '@pennysprout/shared/data/collections/exchange-rates';
 import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { Rate } from '@pennysprout/shared/money/rate';
 import { Timestamp } from 'firebase-admin/firestore';

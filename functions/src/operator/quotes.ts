@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { QuoteDoc } from '@pennysprout/shared/data/documents';
+import type { QuoteDoc } from '@pennysprout/shared/data/collections/quotes';
 import { LANGUAGES, type Language } from '@pennysprout/shared/language';
 import { QUOTES } from '@pennysprout/shared/quotes/quotes';
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';

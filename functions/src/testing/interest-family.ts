@@ -1,4 +1,4 @@
-import { balanceId } from '@pennysprout/shared/data/collections';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';

@@ -1,6 +1,7 @@
-import { balanceId, stockAssetId } from '@pennysprout/shared/data/collections';
-import type { EntryDoc } from '@pennysprout/shared/data/documents';
-import { PAGE_SIZE } from '@pennysprout/shared/data/queries';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
 import { post, type Posting } from '@pennysprout/shared/ledger/posting';
 import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';

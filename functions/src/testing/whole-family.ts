@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { PAGE_SIZE } from '@pennysprout/shared/data/queries';
+import type { Collection } from '@pennysprout/shared/data/collection';
+import {
+  COLLECTION_KEYS,
+  COLLECTIONS,
+  PRIVATE_COLLECTIONS,
+  REGISTRY,
+} from '@pennysprout/shared/data/collections';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
@@ -95,6 +101,24 @@ async function fill(
   }
 }
 
+/** Of a collection that is purged page by page, as much of a document as a purge could look at. */
+async function fillOwned(
+  deps: Deps,
+  { name, links, purge, queries = {} }: Collection,
+  { userId, familyId }: { readonly userId: string; readonly familyId: string },
+  count: number,
+): Promise<void> {
+  if (purge.family !== 'pages') return;
+  const data: Record<string, unknown> = { familyId };
+  if (links.child) data[links.child.field] = userId;
+  for (const { orderBy } of Object.values(queries)) if (orderBy) data[orderBy[0]] = now();
+  await fill(
+    deps,
+    name,
+    repeat(count, (n) => ({ id: `${familyId}_${userId}_${n}`, data })),
+  );
+}
+
 function repeat<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
@@ -125,27 +149,11 @@ export async function putPossessions(
     timestamp: at,
   };
   const entryDocs = repeat(entries, (n) => ({ data: { ...entry, balanceAfterMinor: 100 * n } }));
-  await fill(deps, COLLECTIONS.transactions, entryDocs);
-  await fill(
-    deps,
-    COLLECTIONS.userBalances,
-    repeat(others, (n) => ({ id: `${childId}_C${n}`, data: { ...owner, balanceMinor: n } })),
-  );
-  await fill(
-    deps,
-    COLLECTIONS.stockAssets,
-    repeat(others, (n) => ({ id: `${childId}_S${n}`, data: { ...owner, totalQuantity: n } })),
-  );
-  await fill(
-    deps,
-    COLLECTIONS.stockTransactions,
-    repeat(others, (n) => ({ data: { ...owner, quantity: n, time: at } })),
-  );
-  await fill(
-    deps,
-    PRIVATE_COLLECTIONS.interestRuns,
-    repeat(others, (n) => ({ id: `${familyId}_${childId}_${n}`, data: { familyId } })),
-  );
+  await fill(deps, COLLECTIONS.entries, entryDocs);
+  for (const key of COLLECTION_KEYS) {
+    if (key === 'entries' || key === 'idempotencyKeys') continue;
+    await fillOwned(deps, REGISTRY[key], owner, others);
+  }
   const key = { familyId, userId: 'somebody', answer: { userId: childId }, expiresAt: at };
   await fill(
     deps,

@@ -1,53 +1,89 @@
-/** Collections that clients may read, as far as the security rules let them. */
-export const COLLECTIONS = {
-  families: 'families',
-  users: 'users',
-  parentalMembers: 'parental_members',
-  transactions: 'transactions',
-  familyPreferences: 'family_preferences',
-  quotes: 'financial_wisdom_quotes',
-  stockAssets: 'stock_assets',
-  stockTransactions: 'stock_transactions',
-  stockPriceCache: 'stock_price_cache',
-  userBalances: 'user_balances',
-  exchangeRates: 'global_exchange_rates',
-  systemConfigs: 'system_configs',
+import type { Collection, DocumentOf } from './collection';
+import { balances } from './collections/balances';
+import { childCredentials } from './collections/child-credentials';
+import { childDeletions } from './collections/child-deletions';
+import { entries } from './collections/entries';
+import { exchangeRates } from './collections/exchange-rates';
+import { families } from './collections/families';
+import { familyDeletions } from './collections/family-deletions';
+import { familyPreferences } from './collections/family-preferences';
+import { formerChildren } from './collections/former-children';
+import { idempotencyKeys } from './collections/idempotency-keys';
+import { interestCursors } from './collections/interest-cursors';
+import { interestRuns } from './collections/interest-runs';
+import { loginThrottle } from './collections/login-throttle';
+import { marketRefreshes } from './collections/market-refreshes';
+import { memberships } from './collections/memberships';
+import { quotes } from './collections/quotes';
+import { rateLimits } from './collections/rate-limits';
+import { stockAssets } from './collections/stock-assets';
+import { stockPrices } from './collections/stock-prices';
+import { stockTransactions } from './collections/stock-transactions';
+import { systemConfigs } from './collections/system-configs';
+import { uniqueKeys } from './collections/unique-keys';
+import { users } from './collections/users';
+
+/** Every collection of the database, in the order in which a reader meets them. There are no others. */
+export const REGISTRY = {
+  families,
+  users,
+  memberships,
+  familyPreferences,
+  entries,
+  balances,
+  stockAssets,
+  stockTransactions,
+  stockPrices,
+  exchangeRates,
+  quotes,
+  systemConfigs,
+  childCredentials,
+  uniqueKeys,
+  idempotencyKeys,
+  loginThrottle,
+  rateLimits,
+  interestRuns,
+  interestCursors,
+  marketRefreshes,
+  familyDeletions,
+  childDeletions,
+  formerChildren,
 } as const;
 
-/** Collections that no client may ever read. */
-export const PRIVATE_COLLECTIONS = {
-  childCredentials: 'child_credentials',
-  uniqueKeys: 'unique_keys',
-  idempotencyKeys: 'idempotency_keys',
-  loginThrottle: 'login_throttle',
-  interestRuns: 'interest_runs',
-  interestCursors: 'interest_cursors',
-  rateLimits: 'rate_limits',
-  marketRefreshes: 'market_refreshes',
-  familyDeletions: 'family_deletions',
-  childDeletions: 'child_deletions',
-  formerChildren: 'former_children',
-} as const;
+type Registry = typeof REGISTRY;
 
-export function balanceId(userId: string, currency: string): string {
-  return `${userId}_${currency}`;
+/** What the product calls a collection: `entries` for `transactions`. */
+export type CollectionKey = keyof Registry;
+/** What the database calls it. */
+export type CollectionName = Registry[CollectionKey]['name'];
+
+/** What each collection holds, by its name in the database. */
+export type DocumentTypes = {
+  [K in CollectionKey as Registry[K]['name']]: DocumentOf<Registry[K]>;
+};
+
+export const COLLECTION_KEYS = Object.keys(REGISTRY) as readonly CollectionKey[];
+
+type PrivateKey = {
+  [K in CollectionKey]: Registry[K] extends { readonly private: true } ? K : never;
+}[CollectionKey];
+
+type Names<K extends CollectionKey> = { readonly [P in K]: Registry[P]['name'] };
+
+/** Names of the collections that clients may read, as far as the security rules let them. */
+export const COLLECTIONS = namesOf(
+  (key): key is Exclude<CollectionKey, PrivateKey> => !isPrivate(key),
+);
+
+/** Names of the collections that no client may ever read. */
+export const PRIVATE_COLLECTIONS = namesOf(isPrivate);
+
+function isPrivate(key: CollectionKey): key is PrivateKey {
+  const about: Collection = REGISTRY[key];
+  return about.private === true;
 }
 
-export function membershipId(familyId: string, memberId: string): string {
-  return `${familyId}_${memberId}`;
-}
-
-export function stockAssetId(userId: string, symbol: string): string {
-  return `${userId}_${symbol}`;
-}
-
-export function interestRunId(familyId: string, period: string): string {
-  return `${familyId}_${period}`;
-}
-
-/** Rates are kept as units of a currency for one of this; every other pair follows from two of them. */
-export const RATE_BASE = 'USD';
-
-export function exchangeRateId(base: string, target: string): string {
-  return `${base}_${target}`;
+function namesOf<K extends CollectionKey>(has: (key: CollectionKey) => key is K): Names<K> {
+  const keys = COLLECTION_KEYS.filter(has);
+  return Object.fromEntries(keys.map((key) => [key, REGISTRY[key].name])) as Names<K>;
 }

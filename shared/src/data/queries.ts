@@ -1,289 +1,59 @@
-import { COLLECTIONS, PRIVATE_COLLECTIONS } from './collections';
+import type { Collection, OwnQuery } from './collection';
+import { COLLECTION_KEYS, REGISTRY, type CollectionKey, type DocumentTypes } from './collections';
+import { PAGE_SIZE, type QueryShape } from './query';
 
-/** A query by equality, in at most one order, with the most documents that it may ask for. */
-export interface QueryShape {
-  readonly collection: string;
-  readonly equals: readonly string[];
-  /** A field that may have any of up to `MOST_VALUES` values. */
-  readonly anyOf?: string;
-  readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc'];
-  readonly limit: number;
-  /** Whether browsers send it too, so that the security rules must let it through. */
-  readonly live: boolean;
+/** A query that follows from whose the documents are: a page of those with that value, or of all. */
+interface Following<F extends readonly string[]> {
+  readonly equals: F;
+  readonly limit: typeof PAGE_SIZE;
 }
 
-/** Documents that one page of a purge or a scan holds; also the most writes of one batch. */
-export const PAGE_SIZE = 500;
+/** `userId` is `OfUser` in the name of a query. */
+type Suffix<Field> = Field extends `${infer Owner}Id` ? `Of${Capitalize<Owner>}` : never;
 
-/** Values that one query may name for a field (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
-export const MOST_VALUES = 30;
+/** `allEntries`, of whatever must belong to somebody. */
+type AllOf<K extends string, C> = C extends { readonly links: infer L }
+  ? keyof L extends never
+    ? unknown
+    : Readonly<Record<`all${Capitalize<K>}`, Following<readonly []>>>
+  : never;
 
-/**
- * Every query of the product, by name. There are no others: lint keeps `where` out of all other
- * files, the security rules are tested with these shapes, and a test finds an index for each.
- */
-export const QUERIES = {
-  childrenOfFamily: {
-    collection: COLLECTIONS.users,
-    equals: ['familyId', 'isParent'],
-    orderBy: ['createdAt', 'asc'],
-    limit: 50,
-    live: true,
-  },
-  balancesOfChild: {
-    collection: COLLECTIONS.userBalances,
-    equals: ['familyId', 'userId'],
-    limit: 50,
-    live: true,
-  },
-  entriesOfChild: {
-    collection: COLLECTIONS.transactions,
-    equals: ['familyId', 'userId'],
-    orderBy: ['timestamp', 'desc'],
-    limit: 500,
-    live: true,
-  },
-  stockAssetsOfChild: {
-    collection: COLLECTIONS.stockAssets,
-    equals: ['familyId', 'userId'],
-    limit: 50,
-    live: true,
-  },
-  stockTransactionsOfChild: {
-    collection: COLLECTIONS.stockTransactions,
-    equals: ['familyId', 'userId'],
-    orderBy: ['time', 'desc'],
-    limit: 500,
-    live: true,
-  },
-  /** Accepted or not. */
-  membershipsOfFamily: {
-    collection: COLLECTIONS.parentalMembers,
-    equals: ['familyId'],
-    limit: 50,
-    live: true,
-  },
-  membershipsOfParent: {
-    collection: COLLECTIONS.parentalMembers,
-    equals: ['memberId', 'inviteAccepted'],
-    limit: 50,
-    live: true,
-  },
-  /** The newest come first, because only these can be open. */
-  invitationsTo: {
-    collection: COLLECTIONS.parentalMembers,
-    equals: ['inviteEmail', 'inviteAccepted'],
-    orderBy: ['createdAt', 'desc'],
-    limit: 50,
-    live: false,
-  },
-  // What a family owns, for the day on which it is deleted.
-  /** Its children, and the parents who open it first. */
-  usersOfFamily: {
-    collection: COLLECTIONS.users,
-    equals: ['familyId'],
-    limit: 50,
-    live: false,
-  },
-  entriesOfFamily: {
-    collection: COLLECTIONS.transactions,
-    equals: ['familyId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  balancesOfFamily: {
-    collection: COLLECTIONS.userBalances,
-    equals: ['familyId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  balancesOfFamilies: {
-    collection: COLLECTIONS.userBalances,
-    equals: [],
-    anyOf: 'familyId',
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  stockAssetsOfFamily: {
-    collection: COLLECTIONS.stockAssets,
-    equals: ['familyId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  stockTransactionsOfFamily: {
-    collection: COLLECTIONS.stockTransactions,
-    equals: ['familyId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  interestRunsOfFamily: {
-    collection: PRIVATE_COLLECTIONS.interestRuns,
-    equals: ['familyId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  /** Every family, for work that goes through all of them. */
-  allFamilyPreferences: {
-    collection: COLLECTIONS.familyPreferences,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  idempotencyKeysOfFamily: {
-    collection: PRIVATE_COLLECTIONS.idempotencyKeys,
-    equals: ['familyId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  /** Those that wait for the longest come first. */
-  familyDeletions: {
-    collection: PRIVATE_COLLECTIONS.familyDeletions,
-    equals: [],
-    orderBy: ['requestedAt', 'asc'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  /** Those that wait for the longest come first. */
-  childDeletions: {
-    collection: PRIVATE_COLLECTIONS.childDeletions,
-    equals: [],
-    orderBy: ['requestedAt', 'asc'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  childDeletionsOfFamily: {
-    collection: PRIVATE_COLLECTIONS.childDeletions,
-    equals: ['familyId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  /** Children who are due a new password, those who wait for the longest first. */
-  endedPasswords: {
-    collection: PRIVATE_COLLECTIONS.childCredentials,
-    equals: [],
-    orderBy: ['endedAt', 'asc'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  /** Those that were deleted first come first. */
-  formerChildren: {
-    collection: PRIVATE_COLLECTIONS.formerChildren,
-    equals: [],
-    orderBy: ['deletedAt', 'asc'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  idempotencyKeysOfChild: {
-    collection: PRIVATE_COLLECTIONS.idempotencyKeys,
-    equals: ['childId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  // What the reconciler goes through. It asks by the child alone, so that an entry that names another
-  // family is still seen beside the others of its child.
-  entriesOfUser: {
-    collection: COLLECTIONS.transactions,
-    equals: ['userId'],
-    orderBy: ['timestamp', 'asc'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  stockTransactionsOfUser: {
-    collection: COLLECTIONS.stockTransactions,
-    equals: ['userId'],
-    orderBy: ['time', 'asc'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  balancesOfUser: {
-    collection: COLLECTIONS.userBalances,
-    equals: ['userId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  stockAssetsOfUser: {
-    collection: COLLECTIONS.stockAssets,
-    equals: ['userId'],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  /** Those that are switched off too. */
-  allQuotes: {
-    collection: COLLECTIONS.quotes,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allFamilies: {
-    collection: COLLECTIONS.families,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allUsers: {
-    collection: COLLECTIONS.users,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allMemberships: {
-    collection: COLLECTIONS.parentalMembers,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allEntries: {
-    collection: COLLECTIONS.transactions,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allBalances: {
-    collection: COLLECTIONS.userBalances,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allStockAssets: {
-    collection: COLLECTIONS.stockAssets,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allStockTransactions: {
-    collection: COLLECTIONS.stockTransactions,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allInterestRuns: {
-    collection: PRIVATE_COLLECTIONS.interestRuns,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allChildCredentials: {
-    collection: PRIVATE_COLLECTIONS.childCredentials,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allUniqueKeys: {
-    collection: PRIVATE_COLLECTIONS.uniqueKeys,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-  allIdempotencyKeys: {
-    collection: PRIVATE_COLLECTIONS.idempotencyKeys,
-    equals: [],
-    limit: PAGE_SIZE,
-    live: false,
-  },
-} as const satisfies Record<string, QueryShape>;
+/** `entriesOfFamily` and `entriesOfUser`, of what is purged by a query. */
+type PurgedWith<K extends string, C, O extends Owner> = C extends {
+  readonly purge: Readonly<Record<O, 'pages' | 'step'>>;
+  readonly links: Readonly<Record<O, { readonly field: infer Field extends string }>>;
+}
+  ? Readonly<Record<`${K}${Suffix<Field>}`, Following<readonly [Field]>>>
+  : unknown;
 
-export type Queries = typeof QUERIES;
-export type QueryName = keyof Queries;
+type OwnOf<C> = C extends { readonly queries: infer Q } ? Q : unknown;
+
+/** A query of a collection may say otherwise what would follow. */
+type QueriesOf<K extends string, C> = OwnOf<C> &
+  Omit<AllOf<K, C> & PurgedWith<K, C, 'family'> & PurgedWith<K, C, 'child'>, keyof OwnOf<C>>;
+
+type Complete<Name, Q> = Q extends OwnQuery
+  ? {
+      readonly collection: Name;
+      readonly equals: Q['equals'];
+      readonly limit: Q['limit'];
+      readonly live: Q extends { readonly readers: unknown } ? true : false;
+    } & (Q extends { readonly anyOf: infer F } ? { readonly anyOf: F } : unknown) &
+      (Q extends { readonly orderBy: infer O } ? { readonly orderBy: O } : unknown)
+  : never;
+
+type ByKey = { readonly [K in CollectionKey]: QueriesOf<K, (typeof REGISTRY)[K]> };
+
+export type QueryName = { [K in CollectionKey]: keyof ByKey[K] }[CollectionKey];
+/** With `as N` the compiler takes them for a plain record, also where it knows no name. */
+export type Queries = {
+  readonly [N in QueryName as N]: {
+    [K in CollectionKey]: N extends keyof ByKey[K]
+      ? Complete<(typeof REGISTRY)[K]['name'], ByKey[K][N]>
+      : never;
+  }[CollectionKey];
+};
+
 /** The value that each field of the query must have, or the values of which it must have one. */
 export type QueryValues<N extends QueryName> = Readonly<
   Record<Queries[N]['equals'][number], string | boolean>
@@ -291,7 +61,87 @@ export type QueryValues<N extends QueryName> = Readonly<
   (Queries[N] extends { readonly anyOf: infer F extends string }
     ? Readonly<Record<F, readonly string[]>>
     : unknown);
+/** What the query finds. */
+export type FoundBy<N extends QueryName> = DocumentTypes[Queries[N]['collection']];
 /** The queries that browsers may send. */
 export type LiveQueryName = {
   [N in QueryName]: Queries[N]['live'] extends true ? N : never;
 }[QueryName];
+
+export type Owner = 'family' | 'child';
+
+/** A query for all documents of one owner. */
+export interface OwnersQuery {
+  readonly name: QueryName;
+  /** Its only field. */
+  readonly field: string;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The query that finds what is purged with its owner, and the field that names the owner. */
+function ownersQuery(key: string, { links, purge }: Collection, owner: Owner): OwnersQuery | null {
+  const field = links[owner]?.field;
+  const way = purge[owner];
+  if (field === undefined || (way !== 'pages' && way !== 'step')) return null;
+  return { name: `${key}Of${capitalized(field.replace(/Id$/, ''))}` as QueryName, field };
+}
+
+function followingQueries(key: string, about: Collection): [string, OwnQuery][] {
+  const ofOwners = (['family', 'child'] as const).flatMap((owner): [string, OwnQuery][] => {
+    const found = ownersQuery(key, about, owner);
+    return found ? [[found.name, { equals: [found.field], limit: PAGE_SIZE }]] : [];
+  });
+  const ofAll: [string, OwnQuery] = [`all${capitalized(key)}`, { equals: [], limit: PAGE_SIZE }];
+  return isOwned(about) ? [...ofOwners, ofAll] : ofOwners;
+}
+
+function isOwned({ links }: Collection): boolean {
+  return Object.keys(links).length > 0;
+}
+
+function queriesOf(key: CollectionKey): [string, QueryShape][] {
+  const about: Collection = REGISTRY[key];
+  const { name: collection, queries = {} } = about;
+  const following = followingQueries(key, about).filter(([name]) => !(name in queries));
+  return [...Object.entries(queries), ...following].map(([name, { readers, ...shape }]) => [
+    name,
+    { collection, ...shape, live: readers !== undefined },
+  ]);
+}
+
+/**
+ * Every query of the product, by name. There are no others: lint keeps `where` out of all other
+ * files, the security rules are tested with these shapes, and an index for each is generated.
+ *
+ * Beside those that a collection names itself there are, as `OF_CHILD` and its like say, the page of
+ * all its documents (`allEntries`) and of those of one owner (`entriesOfFamily`, `entriesOfUser`).
+ */
+export const QUERIES = Object.fromEntries(COLLECTION_KEYS.flatMap(queriesOf)) as Queries;
+
+/** The queries that find, page by page, what goes when a family or a child is deleted. */
+export const PURGED_BY_PAGES: Readonly<Record<Owner, readonly OwnersQuery[]>> = {
+  family: purgedByPages('family'),
+  child: purgedByPages('child'),
+};
+
+function purgedByPages(owner: Owner): OwnersQuery[] {
+  return COLLECTION_KEYS.flatMap((key) => {
+    const about: Collection = REGISTRY[key];
+    const query = about.purge[owner] === 'pages' ? ownersQuery(key, about, owner) : null;
+    return query ? [query] : [];
+  });
+}
+
+/** The collections of which each document must belong to somebody, with the query that finds all. */
+export const OWNED = COLLECTION_KEYS.flatMap((key) => {
+  const about: Collection = REGISTRY[key];
+  return isOwned(about)
+    ? [{ query: `all${capitalized(key)}` as WholeQuery, links: about.links }]
+    : [];
+});
+
+/** A query for every document of a collection. */
+export type WholeQuery = Extract<QueryName, `all${string}`>;

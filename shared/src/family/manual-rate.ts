@@ -1,4 +1,4 @@
-import { RATE_BASE } from '../data/collections';
+import { RATE_BASE } from '../money/rate-base';
 import type { CurrencyCode } from '../money/currency';
 import { inverse, parseRate, type Rate } from '../money/rate';
 import type { ExchangeRateSource } from './preferences';

@@ -1,16 +1,6 @@
 import { string } from 'yup';
+import { EXPORT_PARTS } from '../data/exports';
 import { exactObject, idText } from './fields';
-
-/** What an export goes through, in this order. The first one is a page of its own. */
-export const EXPORT_PARTS = [
-  'people',
-  'balances',
-  'shares',
-  'interestRuns',
-  'entries',
-  'trades',
-] as const;
-export type ExportPart = (typeof EXPORT_PARTS)[number];
 
 /** An instant as `Date.toISOString` writes it. */
 const INSTANT =

@@ -21,7 +21,7 @@ type Caller = 'parent' | 'child';
 function rulesReads(caller: Caller, { collection, fields }: Target): number {
   if (collection === COLLECTIONS.systemConfigs) return 0;
   if (caller === 'parent') {
-    return collection === COLLECTIONS.parentalMembers && fields.includes('memberId') ? 0 : 1;
+    return collection === COLLECTIONS.memberships && fields.includes('memberId') ? 0 : 1;
   }
   if (collection === COLLECTIONS.users) return 0;
   const forBoth: readonly string[] = [COLLECTIONS.families, COLLECTIONS.familyPreferences];

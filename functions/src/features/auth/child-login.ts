@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { ChildDoc } from '@pennysprout/shared/data/documents';
+import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
 import { normaliseAccessCode } from '@pennysprout/shared/family/access-code';
 import { requireBareAccount } from '../../accounts/child-accounts';
 import type { ClientAddress } from '../../client-address';

@@ -1,6 +1,6 @@
 import type { ParentUser } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { ParentDoc } from '@pennysprout/shared/data/documents';
+import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';

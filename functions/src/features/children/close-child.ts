@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { balanceId } from '@pennysprout/shared/data/collections';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hashName, requireSameOrder } from '../../deletion/order';

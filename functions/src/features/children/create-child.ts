@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { FamilyDoc } from '@pennysprout/shared/data/documents';
+import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
 import { childLoginPath, generateAccessCode } from '@pennysprout/shared/family/access-code';
 import { generateAccountNumber } from '@pennysprout/shared/family/account-number';
 import { generatePassword } from '@pennysprout/shared/family/password';

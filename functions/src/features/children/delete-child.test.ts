@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { interestRunId } from '@pennysprout/shared/data/collections';
+import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { RESUME_AFTER_MS } from '../../deletion/resume';

@@ -1,5 +1,5 @@
 import type { ChildListItem } from '@pennysprout/shared/api/contract';
-import type { ChildDoc } from '@pennysprout/shared/data/documents';
+import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
 import { acceptedMemberships } from '../../firestore/memberships';

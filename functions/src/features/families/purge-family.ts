@@ -1,26 +1,17 @@
-import { PAGE_SIZE, QUERIES } from '@pennysprout/shared/data/queries';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { QUERIES } from '@pennysprout/shared/data/queries';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { deleteAll, purgePages, purgeSecrets, purgeSignIns } from '../../deletion/purge';
+import {
+  deleteAll,
+  purgeOwned,
+  purgePages,
+  purgeSecrets,
+  purgeSignIns,
+} from '../../deletion/purge';
 import { purgeChild } from '../../deletion/purge-child';
 import { takeOut } from '../../deletion/take-out';
 import type { Deps } from '../../deps';
 import { queryOf } from '../../firestore/queries';
-
-/** The queries that find what belongs to a family by its id alone. */
-type QueryByFamily = {
-  [N in keyof typeof QUERIES]: (typeof QUERIES)[N]['equals'] extends readonly ['familyId']
-    ? N
-    : never;
-}[keyof typeof QUERIES];
-
-const OWNED = [
-  'entriesOfFamily',
-  'balancesOfFamily',
-  'stockAssetsOfFamily',
-  'stockTransactionsOfFamily',
-  'interestRunsOfFamily',
-  'idempotencyKeysOfFamily',
-] as const satisfies readonly QueryByFamily[];
 
 /**
  * The second half of deleting a family, after `closeFamily`: everything that it owned, page by page.
@@ -49,7 +40,7 @@ export async function purgeFamily(
   // Somebody else has finished it meanwhile.
   if (!deletion) return;
   await purgeSignIns(deps, deletion);
-  for (const name of OWNED) await purgePages(db, name, { familyId }, pageSize);
+  await purgeOwned(db, 'family', familyId, pageSize);
   await purgeSecrets(db, deletion, pageSize);
   await deleteAll(db, [deletionRef]);
 }

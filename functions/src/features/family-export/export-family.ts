@@ -1,25 +1,24 @@
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { ParentDoc } from '@pennysprout/shared/data/documents';
-import { PAGE_SIZE, type QueryValues } from '@pennysprout/shared/data/queries';
-import { EXPORT_PARTS, type ExportPart } from '@pennysprout/shared/schemas/family-export';
-import { FieldPath, Timestamp, type Query, type Transaction } from 'firebase-admin/firestore';
+import { familyRow } from '@pennysprout/shared/data/collections/families';
+import { preferencesRow } from '@pennysprout/shared/data/collections/family-preferences';
+import { parentRow } from '@pennysprout/shared/data/collections/memberships';
+import { childRow, type ParentDoc } from '@pennysprout/shared/data/collections/users';
+import {
+  emptyTables,
+  EXPORT_PAGES,
+  EXPORT_PARTS,
+  type ExportPages,
+  type ExportPart,
+  type ExportTables,
+} from '@pennysprout/shared/data/exports';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { FieldPath, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readOutside, type Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 import { requireFamily } from '../access';
 import type { ParentCaller } from '../caller';
-import {
-  balanceRow,
-  childRow,
-  entryRow,
-  familyRow,
-  interestRunRow,
-  parentRow,
-  preferencesRow,
-  shareRow,
-  tradeRow,
-} from './export-rows';
 
 /**
  * For how long the pages of one export can be asked for. Firestore can read the past of an hour.
@@ -36,12 +35,9 @@ export interface ExportFamily {
   readonly at?: string | undefined;
 }
 
-type Tables = FamilyExportPage['tables'];
-type PagedPart = Exclude<ExportPart, 'people'>;
-
 /** A page at a time, so that any number of documents fits into memory. */
 interface Page {
-  readonly tables: Partial<Tables>;
+  readonly tables: Partial<ExportTables>;
   /** The document after which the part goes on; null at its end. */
   readonly last: string | null;
 }
@@ -79,17 +75,12 @@ export async function exportFamily(
   if (!(atMs <= now && now - atMs <= EXPORT_OPEN_MS)) throw new AppError('export_expired');
   const readTime = Timestamp.fromMillis(atMs);
   const page = await db.firestore.runTransaction(
-    (tx) => READ[part]({ tx, db, familyId, after, size }),
+    (tx) => readPart(part, { tx, db, familyId, after, size }),
     { readOnly: true, readTime },
   );
   const at = new Date(atMs).toISOString();
-  return { tables: { ...EMPTY, ...page.tables }, at, next: nextOf(part, page.last, at) };
+  return { tables: { ...emptyTables(), ...page.tables }, at, next: nextOf(part, page.last, at) };
 }
-
-const EMPTY: Tables = {
-  ...{ family: [], preferences: [], parents: [], children: [], balances: [] },
-  ...{ entries: [], shares: [], trades: [], interestRuns: [] },
-};
 
 /** Firestore's own time, which ours may be ahead of: nothing can be read as of the future. */
 async function requireNow({ db }: Deps, caller: ParentCaller, familyId: string): Promise<number> {
@@ -104,40 +95,20 @@ function nextOf(part: ExportPart, last: string | null, at: string): FamilyExport
   return next === undefined ? null : { part: next, at };
 }
 
-const READ: Readonly<Record<ExportPart, (at: At) => Promise<Page>>> = {
-  people: readPeople,
-  balances: (at) =>
-    readPage(at, ofFamily(at, 'balancesOfFamily'), 'balances', (_id, balance) =>
-      balanceRow(balance),
-    ),
-  shares: (at) =>
-    readPage(at, ofFamily(at, 'stockAssetsOfFamily'), 'shares', (_id, asset) => shareRow(asset)),
-  interestRuns: (at) =>
-    readPage(at, ofFamily(at, 'interestRunsOfFamily'), 'interestRuns', (_id, run) =>
-      interestRunRow(run),
-    ),
-  entries: (at) => readPage(at, ofFamily(at, 'entriesOfFamily'), 'entries', entryRow),
-  trades: (at) => readPage(at, ofFamily(at, 'stockTransactionsOfFamily'), 'trades', tradeRow),
-};
-
-type PagedQuery = `${
-  'balances' | 'stockAssets' | 'interestRuns' | 'entries' | 'stockTransactions'}OfFamily`;
-
-function ofFamily<N extends PagedQuery>({ db, familyId, size }: At, name: N) {
-  return queryOf(db, name, { familyId } as unknown as QueryValues<N>, size);
+function readPart(part: ExportPart, at: At): Promise<Page> {
+  const pages = EXPORT_PAGES.find(({ table }) => table === part);
+  return pages ? readPage(at, pages) : readPeople(at);
 }
 
-async function readPage<D, P extends PagedPart>(
-  { tx, after, size }: At,
-  query: Query<D>,
-  part: P,
-  toRow: (id: string, document: D) => Tables[P][number],
+async function readPage(
+  { tx, db, familyId, after, size }: At,
+  { table, query, toRow }: ExportPages,
 ): Promise<Page> {
-  const ordered = query.orderBy(FieldPath.documentId());
+  const ordered = queryOf(db, query, { familyId }, size).orderBy(FieldPath.documentId());
   const { docs } = await tx.get(after === undefined ? ordered : ordered.startAfter(after));
   const rows = docs.map((snapshot) => toRow(snapshot.id, snapshot.data()));
   const last = docs.length < size ? null : (docs.at(-1)?.id ?? null);
-  return { tables: { [part]: rows }, last };
+  return { tables: { [table]: rows }, last };
 }
 
 /** The family itself, its preferences, parents and children: all of them within fixed limits. */

@@ -1,5 +1,5 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
-import type { ParentDoc } from '@pennysprout/shared/data/documents';
+import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
 import { invitationExpiry, isInvitationExpired } from '@pennysprout/shared/family/invitation';
 import type { Membership } from '../../firestore/memberships';
 

@@ -1,6 +1,6 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { MembershipDoc } from '@pennysprout/shared/data/documents';
+import type { MembershipDoc } from '@pennysprout/shared/data/collections/memberships';
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';

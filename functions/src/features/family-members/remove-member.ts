@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { membershipId } from '@pennysprout/shared/data/collections';
+import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin, type Database } from '../../firestore/database';

@@ -1,5 +1,6 @@
 import type { FamilyPreferences } from '@pennysprout/shared/api/contract';
-import type { FamilyPreferencesDoc, Instant } from '@pennysprout/shared/data/documents';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
+import type { Instant } from '@pennysprout/shared/data/instant';
 
 function toIso(instant: Instant | null): string | null {
   return instant === null ? null : instant.toDate().toISOString();

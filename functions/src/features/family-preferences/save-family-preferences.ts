@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FamilyPreferences, RouteBody } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import { mergePreferences, type PreferenceGroup } from '@pennysprout/shared/family/preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';

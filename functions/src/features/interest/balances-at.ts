@@ -1,4 +1,4 @@
-import { balanceId } from '@pennysprout/shared/data/collections';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';

@@ -1,4 +1,4 @@
-import { balanceId } from '@pennysprout/shared/data/collections';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';
 

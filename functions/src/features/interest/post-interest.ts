@@ -1,7 +1,8 @@
 import type { InterestOutcome } from '@pennysprout/shared/api/routes/interest';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { balanceId, interestRunId } from '@pennysprout/shared/data/collections';
-import type { BalanceDoc, FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { planInterest, type PlannedInterest } from '@pennysprout/shared/interest/plan';
 import { toMinorUnits } from '@pennysprout/shared/money/money';

@@ -1,6 +1,6 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { InterestOutcome } from '@pennysprout/shared/api/routes/interest';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';

@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { membershipId } from '@pennysprout/shared/data/collections';
+import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { membershipId } from '@pennysprout/shared/data/collections';
+import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import { COUNT_LIMITS, LIMITS } from '@pennysprout/shared/schemas/limits';
 import { invitationId } from '../../firestore/memberships';
 import {

@@ -1,5 +1,5 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
-import type { EntryDoc } from '@pennysprout/shared/data/documents';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { minorToDecimal } from '@pennysprout/shared/money/money';
 

@@ -1,6 +1,6 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { BalanceDoc } from '@pennysprout/shared/data/documents';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor } from '@pennysprout/shared/money/money';

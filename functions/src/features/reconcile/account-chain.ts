@@ -1,5 +1,6 @@
-import { balanceId, COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { BalanceDoc, EntryDoc } from '@pennysprout/shared/data/documents';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { periodOf } from '@pennysprout/shared/interest/period';
 import { ENTRY_SIGNS } from '@pennysprout/shared/ledger/posting';
 import { expectSame, type Tell } from './drift';
@@ -27,7 +28,7 @@ export function followAccount(
   account: { readonly userId: string; readonly currency: string },
   tell: Tell,
 ): AccountChain {
-  const balancePath = `${COLLECTIONS.userBalances}/${balanceId(account.userId, account.currency)}`;
+  const balancePath = `${COLLECTIONS.balances}/${balanceId(account.userId, account.currency)}`;
   let lastMs = Number.NEGATIVE_INFINITY;
   /** Balances that the next step may start from: two where it is not known which one is right. */
   let before: readonly number[] = [0];

@@ -1,10 +1,10 @@
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import {
-  balanceId,
-  COLLECTIONS,
-  PRIVATE_COLLECTIONS,
   stockAssetId,
-} from '@pennysprout/shared/data/collections';
-import type { BalanceDoc, ChildDoc, StockAssetDoc } from '@pennysprout/shared/data/documents';
+  type StockAssetDoc,
+} from '@pennysprout/shared/data/collections/stock-assets';
+import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
 import type { Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 import { scanEach, type Reader } from '../../firestore/scan';

@@ -1,10 +1,7 @@
-import {
-  COLLECTIONS,
-  interestRunId,
-  membershipId,
-  PRIVATE_COLLECTIONS,
-} from '@pennysprout/shared/data/collections';
-import type { FamilyDoc } from '@pennysprout/shared/data/documents';
+import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
+import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
 import type { Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 import { scanEach, type Reader } from '../../firestore/scan';

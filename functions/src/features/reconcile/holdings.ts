@@ -1,6 +1,10 @@
 import { AppError } from '@pennysprout/shared/api/errors';
-import { COLLECTIONS, stockAssetId } from '@pennysprout/shared/data/collections';
-import type { StockAssetDoc, StockTransactionDoc } from '@pennysprout/shared/data/documents';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import {
+  stockAssetId,
+  type StockAssetDoc,
+} from '@pennysprout/shared/data/collections/stock-assets';
+import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import {
   buyShares,
   EMPTY_HOLDING,

@@ -1,5 +1,5 @@
-import { balanceId } from '@pennysprout/shared/data/collections';
-import type { EntryDoc } from '@pennysprout/shared/data/documents';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { planInterest } from '@pennysprout/shared/interest/plan';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { expectSame, type Tell } from './drift';

@@ -1,10 +1,11 @@
+import { OWNED } from '@pennysprout/shared/data/queries';
 import type { Deps } from '../../deps';
 import { queryOf } from '../../firestore/queries';
 import { readerOutside, readerWithin, scan, type Reader } from '../../firestore/scan';
 import { readTogether } from '../../firestore/snapshot';
 import { checkFamily, NO_COUNTS, type FamilyCounts } from './check-family';
 import { collectDrifts, type Drift, type DriftCollector, type Tell } from './drift';
-import { OWNED, searchOwned, searchUniqueKeys, type StraySearch } from './strays';
+import { searchOwned, searchUniqueKeys, type StraySearch } from './strays';
 
 /** Families that are checked side by side. */
 const FAMILIES_AT_ONCE = 8;

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { QueryName } from '@pennysprout/shared/data/queries';
+import type { Link } from '@pennysprout/shared/data/collection';
+import { OWNED } from '@pennysprout/shared/data/queries';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -18,63 +19,23 @@ interface Owners {
   readonly familyId: string | null;
 }
 
-interface Owned {
-  readonly query: Extract<QueryName, `all${string}`>;
-  /** The fields that `ownersOf` looks at; others are not read. */
-  readonly fields: readonly string[];
-  readonly ownersOf: (snapshot: DocumentSnapshot) => Owners;
-}
+type Owned = (typeof OWNED)[number];
 
 function text(snapshot: DocumentSnapshot, field: string): string | null {
   const value: unknown = snapshot.get(field);
   return typeof value === 'string' ? value : null;
 }
 
-const ofChild = (query: Owned['query']): Owned => ({
-  query,
-  fields: ['userId', 'familyId'],
-  ownersOf: (snapshot) => ({
-    childId: text(snapshot, 'userId') ?? '',
-    familyId: text(snapshot, 'familyId'),
-  }),
-});
+/** The owner that a document names; empty where it must name one and does not. */
+function named(snapshot: DocumentSnapshot, link: Link | undefined): string | null {
+  if (!link) return null;
+  if (link.field === 'id') return snapshot.id;
+  return text(snapshot, link.field) ?? (link.optional ? null : '');
+}
 
-const ofFamily = (query: Owned['query']): Owned => ({
-  query,
-  fields: ['familyId'],
-  ownersOf: (snapshot) => ({ childId: null, familyId: text(snapshot, 'familyId') ?? '' }),
-});
-
-/** Every collection of which each document belongs to a child or a family. */
-export const OWNED: readonly Owned[] = [
-  // A parent who has left the only family names none.
-  {
-    query: 'allUsers',
-    fields: ['familyId'],
-    ownersOf: (snapshot) => ({ childId: null, familyId: text(snapshot, 'familyId') }),
-  },
-  {
-    query: 'allChildCredentials',
-    fields: ['familyId'],
-    ownersOf: (snapshot) => ({ childId: snapshot.id, familyId: text(snapshot, 'familyId') }),
-  },
-  ofFamily('allMemberships'),
-  ofFamily('allFamilyPreferences'),
-  ofFamily('allInterestRuns'),
-  // A key speaks of a child, or of nobody but the family.
-  {
-    query: 'allIdempotencyKeys',
-    fields: ['childId', 'familyId'],
-    ownersOf: (snapshot) => ({
-      childId: text(snapshot, 'childId'),
-      familyId: text(snapshot, 'familyId') ?? '',
-    }),
-  },
-  ofChild('allEntries'),
-  ofChild('allBalances'),
-  ofChild('allStockAssets'),
-  ofChild('allStockTransactions'),
-];
+function fieldsOf({ links }: Owned): string[] {
+  return Object.values(links).flatMap(({ field }) => (field === 'id' ? [] : [field]));
+}
 
 /** What goes through a collection, and says of each document what is wrong with it. */
 export interface StraySearch {
@@ -90,10 +51,15 @@ export interface Stray {
   readonly drift: Drift;
 }
 
-export function searchOwned(db: Database, { query, fields, ownersOf }: Owned): StraySearch {
+export function searchOwned(db: Database, owned: Owned): StraySearch {
+  const { query, links } = owned;
+  const ownersOf = (snapshot: DocumentSnapshot): Owners => ({
+    childId: named(snapshot, links.child),
+    familyId: named(snapshot, links.family),
+  });
   return {
     name: query,
-    pages: (reader) => scan(reader, queryOf(db, query, {}).select(...fields)),
+    pages: (reader) => scan(reader, queryOf(db, query, {}).select(...fieldsOf(owned))),
     check: async (reader, page) => {
       const claims = page.map((snapshot) => ({ snapshot, owners: ownersOf(snapshot) }));
       const exists = await lookUp(

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc, StockTransactionDoc } from '@pennysprout/shared/data/documents';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import { expectSame, type Tell } from './drift';
 
 /** The stock transactions of a child, each looking for its ledger entry. */
@@ -53,7 +54,7 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
 }
 
 function entryPath(entryId: string): string {
-  return `${COLLECTIONS.transactions}/${entryId}`;
+  return `${COLLECTIONS.entries}/${entryId}`;
 }
 
 /** What the cash leg of a trade has to say, e.g. "stock_buy -300 USD for 3 DIS". */

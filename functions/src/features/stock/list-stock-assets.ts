@@ -1,5 +1,5 @@
 import type { StockAsset } from '@pennysprout/shared/api/contract';
-import type { StockAssetDoc } from '@pennysprout/shared/data/documents';
+import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
 import { averagePrice } from '@pennysprout/shared/stock/holding';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';

@@ -1,5 +1,5 @@
 import type { StockTransaction } from '@pennysprout/shared/api/contract';
-import type { StockTransactionDoc } from '@pennysprout/shared/data/documents';
+import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import { minorToDecimal } from '@pennysprout/shared/money/money';
 
 /**

@@ -1,5 +1,5 @@
 import { AppError, type PriceNow } from '@pennysprout/shared/api/errors';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/documents';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import { manualRate } from '@pennysprout/shared/family/manual-rate';
 import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';

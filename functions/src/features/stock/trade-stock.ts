@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { StockTransaction } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
-import { stockAssetId } from '@pennysprout/shared/data/collections';
-import type {
-  FamilyPreferencesDoc,
-  StockAssetDoc,
-  StockTransactionDoc,
-} from '@pennysprout/shared/data/documents';
+import {
+  stockAssetId,
+  type StockAssetDoc,
+} from '@pennysprout/shared/data/collections/stock-assets';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
+import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { convertMinor } from '@pennysprout/shared/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';

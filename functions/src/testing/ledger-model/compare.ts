@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { balanceId, stockAssetId } from '@pennysprout/shared/data/collections';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
 import { AggregateField } from 'firebase-admin/firestore';
 import { reconcile } from '../../features/reconcile/reconcile';
 import { MODEL_CURRENCY_CODES } from './arithmetic';

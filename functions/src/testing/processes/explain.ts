@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EntryDoc } from '@pennysprout/shared/data/documents';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { monthOfInterest } from '../ledger-model/arithmetic';
 import {
   accountKey,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { membershipId } from '@pennysprout/shared/data/collections';
+import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { addFamily } from '../../firestore/families';

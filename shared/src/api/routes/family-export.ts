@@ -1,119 +1,9 @@
-import { array, boolean, number, string } from 'yup';
-import { ENTRY_KINDS } from '../../ledger/posting';
-import { EXCHANGE_RATE_SOURCES } from '../../family/preferences';
-import { exportQuerySchema, EXPORT_PARTS } from '../../schemas/family-export';
-import { currencyText, exactObject, idText } from '../../schemas/fields';
-import { STOCK_OPERATIONS } from '../../schemas/stock';
+import { string } from 'yup';
+import { EXPORT_PARTS, exportTablesSchema } from '../../data/exports';
+import { exportQuerySchema } from '../../schemas/family-export';
+import { exactObject, idText } from '../../schemas/fields';
 import { call } from '../route';
 import { FAMILIES } from './families';
-
-/*
- * What is stored about a family, as flat rows, so that a spreadsheet can hold them. Instants are
- * ISO 8601 in UTC, amounts decimals of the currency beside them.
- */
-
-const familyRow = exactObject({
-  id: string().required(),
-  name: string().required(),
-  ownerId: string().required(),
-  createdAt: string().required(),
-  updatedAt: string().required(),
-});
-
-const preferencesRow = exactObject({
-  localCurrency: currencyText().required(),
-  exchangeRateSource: string().oneOf(EXCHANGE_RATE_SOURCES).required(),
-  exchangeRate: number().nullable().defined(),
-  exchangeRateLastUpdated: string().nullable().defined(),
-  interestRate: number().required(),
-  lastInterestApplied: string().nullable().defined(),
-  depositReasons: array(string().required()).required(),
-  withdrawReasons: array(string().required()).required(),
-  createdAt: string().required(),
-  updatedAt: string().required(),
-});
-
-/** Parents, and whoever is invited and has not answered: of them the address alone is known. */
-const parentRow = exactObject({
-  id: string().required(),
-  name: string().defined(),
-  email: string().defined(),
-  picture: string().defined(),
-  isOwner: boolean().required(),
-  isPendingInvite: boolean().required(),
-  createdAt: string().required(),
-});
-
-/** Without what the child signs in with: a file is copied and sent more easily than a screen. */
-const childRow = exactObject({
-  id: string().required(),
-  name: string().required(),
-  email: string().nullable().defined(),
-  accountNumber: string().required(),
-  parentId: string().required(),
-  createdAt: string().required(),
-});
-
-const balanceRow = exactObject({
-  childId: string().required(),
-  currency: currencyText().required(),
-  balance: number().required(),
-  updatedAt: string().required(),
-});
-
-const entryRow = exactObject({
-  id: string().required(),
-  childId: string().required(),
-  timestamp: string().required(),
-  kind: string().oneOf(ENTRY_KINDS).required(),
-  amount: number().required(),
-  balanceAfter: number().required(),
-  currency: currencyText().required(),
-  description: string().defined(),
-  createdBy: string().required(),
-  tradeSymbol: string().nullable().defined(),
-  tradeQuantity: number().nullable().defined(),
-  tradeComment: string().nullable().defined(),
-  interestPeriod: string().nullable().defined(),
-  interestRatePercent: number().nullable().defined(),
-  interestBalance: number().nullable().defined(),
-});
-
-const shareRow = exactObject({
-  childId: string().required(),
-  symbol: string().required(),
-  name: string().required(),
-  totalQuantity: number().required(),
-  cost: number().required(),
-  currency: currencyText().required(),
-  createdAt: string().required(),
-  updatedAt: string().required(),
-});
-
-const tradeRow = exactObject({
-  id: string().required(),
-  childId: string().required(),
-  time: string().required(),
-  operation: string().oneOf(STOCK_OPERATIONS).required(),
-  symbol: string().required(),
-  name: string().required(),
-  quantity: number().required(),
-  listedPrice: number().required(),
-  listedCurrency: currencyText().required(),
-  amount: number().required(),
-  currency: currencyText().required(),
-  entryId: string().required(),
-  comment: string().defined(),
-  createdBy: string().required(),
-});
-
-const interestRunRow = exactObject({
-  period: string().required(),
-  annualRatePercent: number().required(),
-  entries: number().required(),
-  createdBy: string().required(),
-  createdAt: string().required(),
-});
 
 export const familyExportRoutes = {
   exportFamily: call({
@@ -131,17 +21,8 @@ export const familyExportRoutes = {
     query: exportQuerySchema,
     body: null,
     response: exactObject({
-      tables: exactObject({
-        family: array(familyRow).required(),
-        preferences: array(preferencesRow).required(),
-        parents: array(parentRow).required(),
-        children: array(childRow).required(),
-        balances: array(balanceRow).required(),
-        entries: array(entryRow).required(),
-        shares: array(shareRow).required(),
-        trades: array(tradeRow).required(),
-        interestRuns: array(interestRunRow).required(),
-      }),
+      tables: exportTablesSchema,
+      /** The moment that all pages are of. */
       at: string().required(),
       next: exactObject({
         part: string().oneOf(EXPORT_PARTS).required(),

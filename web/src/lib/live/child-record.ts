@@ -1,7 +1,7 @@
 import { doc, getDoc } from 'firebase/firestore';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { UserDoc } from '@pennysprout/shared/data/documents';
+import type { UserDoc } from '@pennysprout/shared/data/collections/users';
 import { firestore } from '../firebase/firestore';
 
 /** The signed-in child as the database knows it, or null if there is no such child any more. */

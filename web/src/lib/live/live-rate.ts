@@ -1,6 +1,7 @@
 import { doc } from 'firebase/firestore';
-import { COLLECTIONS, exchangeRateId, RATE_BASE } from '@pennysprout/shared/data/collections';
-import type { ExchangeRateDoc } from '@pennysprout/shared/data/documents';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import type { ExchangeRateDoc } from '@pennysprout/shared/data/collections/exchange-rates';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { ONE, parseRate, type Rate } from '@pennysprout/shared/money/rate';
 import { firestore } from '../firebase/firestore';

@@ -1,6 +1,6 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { SystemConfigDoc } from '@pennysprout/shared/data/documents';
+import type { SystemConfigDoc } from '@pennysprout/shared/data/collections/system-configs';
 import {
   readServiceStatus,
   SERVICE_STATUS,

@@ -1,16 +1,14 @@
 import { doc, getDocsFromServer } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type {
-  BalanceDoc,
-  ChildDoc,
-  EntryDoc,
-  FamilyDoc,
-  FamilyPreferencesDoc,
-  MembershipDoc,
-  StockAssetDoc,
-  StockPriceDoc,
-  StockTransactionDoc,
-} from '@pennysprout/shared/data/documents';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
+import type { MembershipDoc } from '@pennysprout/shared/data/collections/memberships';
+import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
+import type { StockPriceDoc } from '@pennysprout/shared/data/collections/stock-prices';
+import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { firestore } from '../firebase/firestore';
@@ -266,7 +264,7 @@ export type LiveStockPrice = Pick<StockPriceDoc, 'priceMinor' | 'currency'> & {
 
 /** The price that the server last believed, or null while it has none. It is not asked for anew. */
 export function useLiveStockPrice(symbol: string): Live<LiveStockPrice | null> {
-  return useLiveDocument(COLLECTIONS.stockPriceCache, symbol, toStockPrice);
+  return useLiveDocument(COLLECTIONS.stockPrices, symbol, toStockPrice);
 }
 
 function toStockPrice({ priceMinor, currency, lastFetchedAt }: StockPriceDoc): LiveStockPrice {

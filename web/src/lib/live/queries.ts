@@ -10,12 +10,8 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
-import {
-  QUERIES,
-  type LiveQueryName,
-  type QueryShape,
-  type QueryValues,
-} from '@pennysprout/shared/data/queries';
+import { QUERIES, type LiveQueryName, type QueryValues } from '@pennysprout/shared/data/queries';
+import type { QueryShape } from '@pennysprout/shared/data/query';
 
 /**
  * A query of the product's table that browsers may send.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE } from '@pennysprout/shared/data/queries';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
 import type { AccountRef, Live } from './live';
 import { withNewest, withOlder, type KnownHistory } from './known-history';
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
+import { EXPORT_COLUMNS } from '@pennysprout/shared/data/exports';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { ExportButtons } from './export-buttons';
@@ -11,10 +12,9 @@ vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth')
 
 const PATH = '/api/families/lin/export';
 const AT = '2026-03-04T05:06:07.000Z';
-const EMPTY: FamilyExportPage['tables'] = {
-  ...{ family: [], preferences: [], parents: [], children: [], balances: [] },
-  ...{ entries: [], shares: [], trades: [], interestRuns: [] },
-};
+const EMPTY = Object.fromEntries(
+  Object.keys(EXPORT_COLUMNS).map((table) => [table, []]),
+) as unknown as FamilyExportPage['tables'];
 const CHILD = {
   ...{ id: 'mia', name: '=Mia', email: null, accountNumber: '12345678' },
   ...{ parentId: 'ann', createdAt: AT },

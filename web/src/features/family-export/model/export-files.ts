@@ -1,72 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import { EXPORT_COLUMNS } from '@pennysprout/shared/data/exports';
 import type { ExportTables, FamilyExport } from '../api/collect-export';
 import { toCsv, type Cell } from './csv';
-
-/** The fields of each table, in the order in which a reader wants them. */
-const COLUMNS = {
-  family: ['id', 'name', 'ownerId', 'createdAt', 'updatedAt'],
-  preferences: [
-    'localCurrency',
-    'exchangeRateSource',
-    'exchangeRate',
-    'exchangeRateLastUpdated',
-    'interestRate',
-    'lastInterestApplied',
-    'depositReasons',
-    'withdrawReasons',
-    'createdAt',
-    'updatedAt',
-  ],
-  parents: ['id', 'name', 'email', 'picture', 'isOwner', 'isPendingInvite', 'createdAt'],
-  children: ['id', 'name', 'email', 'accountNumber', 'parentId', 'createdAt'],
-  balances: ['childId', 'currency', 'balance', 'updatedAt'],
-  entries: [
-    'timestamp',
-    'childId',
-    'kind',
-    'amount',
-    'currency',
-    'balanceAfter',
-    'description',
-    'tradeSymbol',
-    'tradeQuantity',
-    'tradeComment',
-    'interestPeriod',
-    'interestRatePercent',
-    'interestBalance',
-    'createdBy',
-    'id',
-  ],
-  shares: [
-    'childId',
-    'symbol',
-    'name',
-    'totalQuantity',
-    'cost',
-    'currency',
-    'createdAt',
-    'updatedAt',
-  ],
-  trades: [
-    'time',
-    'childId',
-    'operation',
-    'symbol',
-    'name',
-    'quantity',
-    'listedPrice',
-    'listedCurrency',
-    'amount',
-    'currency',
-    'comment',
-    'createdBy',
-    'entryId',
-    'id',
-  ],
-  interestRuns: ['period', 'annualRatePercent', 'entries', 'createdBy', 'createdAt'],
-} as const satisfies {
-  readonly [T in keyof ExportTables]: readonly (keyof ExportTables[T][number])[];
-};
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -102,8 +37,8 @@ export function csvTables(tables: ExportTables): Record<string, string> {
   const named = (row: Readonly<Record<string, Cell>>) =>
     typeof row['childId'] === 'string' ? { ...row, childName: names.get(row['childId']) } : row;
   return Object.fromEntries(
-    (Object.keys(COLUMNS) as (keyof ExportTables)[]).map((table) => {
-      const columns = COLUMNS[table].flatMap((column) =>
+    (Object.keys(EXPORT_COLUMNS) as (keyof ExportTables)[]).map((table) => {
+      const columns = EXPORT_COLUMNS[table].flatMap((column) =>
         column === 'childId' ? ['childName', 'childId'] : [column],
       );
       return [`${table}.csv`, toCsv(columns, tables[table].map(named))];

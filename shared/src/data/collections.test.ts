@@ -1,0 +1,141 @@
+import { describe, expect, it, test } from 'vitest';
+import { string } from 'yup';
+import { exactObject } from '../schemas/fields';
+import { collection, OF_CHILD, OF_NOBODY, type Collection } from './collection';
+import { COLLECTION_KEYS, COLLECTIONS, PRIVATE_COLLECTIONS, REGISTRY } from './collections';
+import { EXPORT_COLUMNS, EXPORT_PARTS } from './exports';
+import { CHILD, FAMILY, field, kind, type AnyField } from './fields';
+import { PURGED_BY_PAGES, QUERIES } from './queries';
+
+const ALL: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
+const NAMES = ALL.map(({ name }) => name);
+
+/** The collections that a field and what is inside of it name. */
+function targets({ to, fields = {} }: AnyField): string[] {
+  return [...(to === undefined ? [] : [to]), ...Object.values(fields).flatMap(targets)];
+}
+
+describe('the collections', () => {
+  it('have names of their own, each of them for browsers or for the server alone', () => {
+    expect(new Set(NAMES).size).toBe(NAMES.length);
+    const named = [...Object.values(COLLECTIONS), ...Object.values(PRIVATE_COLLECTIONS)];
+    expect(named.sort()).toEqual([...NAMES].sort());
+  });
+
+  it('have queries of their own', () => {
+    const own = ALL.flatMap(({ queries = {} }) => Object.keys(queries));
+    expect(new Set(own).size).toBe(own.length);
+    for (const { name, queries = {} } of ALL) {
+      for (const query of Object.keys(queries)) expect(QUERIES).toHaveProperty(query);
+      for (const query of Object.keys(queries) as (keyof typeof QUERIES)[]) {
+        expect(QUERIES[query].collection).toBe(name);
+      }
+    }
+  });
+});
+
+describe.each(ALL)('$name', (about) => {
+  const { owner, purge, kinds, idOf, queries = {}, examples } = about;
+
+  it('names no collection that there is not', () => {
+    const fields = kinds.flatMap((one) => Object.values(one.fields));
+    const named = [...fields.flatMap(targets), ...(idOf === undefined ? [] : [idOf])];
+    expect(named.filter((name) => !NAMES.includes(name))).toEqual([]);
+  });
+
+  it('goes with whoever it belongs to', () => {
+    if (owner === 'child') expect(purge).toHaveProperty('child');
+    if (owner === 'child' || owner === 'family') expect(purge).toHaveProperty('family');
+  });
+
+  it('is exported if it is a family’s and browsers may read it, and only then', () => {
+    const expected =
+      (owner !== 'nobody' && about.private !== true) || about.name === 'interest_runs';
+    expect(about.exported !== undefined).toBe(expected);
+  });
+
+  it('is read by nobody if it is private', () => {
+    if (about.private !== true) return;
+    const readers = [...examples, ...Object.values(queries)].map((one) => one.readers ?? 'nobody');
+    expect(new Set(readers)).toEqual(new Set(['nobody']));
+  });
+});
+
+test('a purge goes through what nothing else depends on', () => {
+  const named = ({ name, field }: { name: string; field: string }) => `${name} by ${field}`;
+  expect(PURGED_BY_PAGES.child.map(named)).toEqual([
+    'balancesOfUser by userId',
+    'stockAssetsOfUser by userId',
+    'stockTransactionsOfUser by userId',
+    'idempotencyKeysOfChild by childId',
+  ]);
+  expect(PURGED_BY_PAGES.family.map(named)).toEqual([
+    'entriesOfFamily by familyId',
+    'balancesOfFamily by familyId',
+    'stockAssetsOfFamily by familyId',
+    'stockTransactionsOfFamily by familyId',
+    'idempotencyKeysOfFamily by familyId',
+    'interestRunsOfFamily by familyId',
+  ]);
+});
+
+test('an export goes through the people first and through histories last', () => {
+  expect(EXPORT_PARTS).toEqual([
+    'people',
+    'balances',
+    'shares',
+    'interestRuns',
+    'entries',
+    'trades',
+  ]);
+  expect(EXPORT_COLUMNS.entries.slice(0, 4)).toEqual(['timestamp', 'childId', 'kind', 'amount']);
+});
+
+describe('the description of a collection', () => {
+  interface WishDoc {
+    userId: string;
+    familyId: string;
+    name: string;
+  }
+  const fields = { userId: CHILD, familyId: FAMILY, name: field('text', 'What it is.') };
+  const about = {
+    name: 'wishes',
+    ...OF_CHILD,
+    examples: [{ id: 'w1', is: 'a wish', readers: 'account' }],
+    is: 'A wish.',
+    id: 'Drawn by Firestore.',
+    kinds: [kind<WishDoc>(fields)],
+    writtenBy: [],
+    kept: 'Until the child is deleted.',
+    privacy: { holds: 'a name', purpose: 'To wish.' },
+  } as const;
+  const ROW = exactObject({ name: string().required() });
+
+  it('keeps to the fields of its documents', () => {
+    const indexed = collection({ ...about, unindexed: ['name'] });
+    expect(indexed.unindexed).toEqual(['name']);
+    // @ts-expect-error there is no such field
+    collection({ ...about, unindexed: ['nmae'] });
+    // @ts-expect-error there is no such field
+    collection({ ...about, queries: { wishesByAge: { equals: ['age'], limit: 1 } } });
+    // @ts-expect-error there is no such field
+    collection({ ...about, ...OF_NOBODY, links: { child: { field: 'childId' } } });
+    // @ts-expect-error a field is left out
+    kind<WishDoc>({ userId: CHILD, familyId: FAMILY });
+    // @ts-expect-error there is no such field
+    kind<WishDoc>({ ...fields, age: field('number', 'In years.') });
+  });
+
+  it('has no word that means nothing', () => {
+    // @ts-expect-error there is no such word
+    collection({ ...about, keeped: 'For ever.' });
+  });
+
+  it('makes the rows that it says', () => {
+    const toRow = (_id: string, { name }: WishDoc) => ({ name });
+    collection({ ...about, exported: { table: 'wishes', row: ROW, toRow } });
+    const toAnother = (id: string) => ({ id });
+    // @ts-expect-error the row has another field
+    collection({ ...about, exported: { table: 'wishes', row: ROW, toRow: toAnother } });
+  });
+});

@@ -1,0 +1,68 @@
+import { collection } from '../collection';
+import { FAMILY, UNTIL_CHILD_DELETED, UPDATED, field, kind } from '../fields';
+import type { Instant } from '../instant';
+import { PAGE_SIZE } from '../query';
+
+/** `child_credentials/{childId}` */
+export interface ChildCredentialsDoc {
+  familyId: string;
+  /** What sign-in checks against; see `secrets/password-hash.ts`. Null while a new password is due. */
+  passwordHash: string | null;
+  /** What a parent may ask to see; see `secrets/sealed-text.ts`. Null while a new password is due. */
+  sealedPassword: string | null;
+  /** Only while a new password is due: when the last one ended, because a parent was removed. */
+  endedAt?: Instant;
+  updatedAt: Instant;
+}
+
+export const childCredentials = collection({
+  name: 'child_credentials',
+  private: true,
+  owner: 'child',
+  links: { child: { field: 'id' }, family: { field: 'familyId' } },
+  // Closing deletes them; whatever came late is found by the ids of the children.
+  purge: { family: 'ids', child: 'ids' },
+  queries: {
+    /** Children who are due a new password, those who wait for the longest first. */
+    endedPasswords: { equals: [], orderBy: ['endedAt', 'asc'], limit: PAGE_SIZE },
+  },
+  unindexed: ['passwordHash', 'sealedPassword'],
+  examples: [{ id: 'ada', is: 'a child’s sealed password', readers: 'nobody' }],
+
+  is: 'What a child’s password is checked against, and a sealed copy for its parents.',
+  id: 'The child’s id.',
+  idOf: 'users',
+  kinds: [
+    kind<ChildCredentialsDoc>({
+      familyId: FAMILY,
+      passwordHash: field(
+        'text or null',
+        'scrypt, with its salt and cost; null while a new password is due.',
+      ),
+      sealedPassword: field(
+        'text or null',
+        'AES-256-GCM under `PASSWORD_KEY`, bound to the child; null while a new password is due.',
+      ),
+      endedAt: field(
+        'instant',
+        'Only while a new password is due: when the last one ended, because a parent was removed.',
+      ),
+      updatedAt: UPDATED,
+    }),
+  ],
+  writtenBy: [
+    'createChild',
+    'setChildPassword',
+    'revealChildCredentials',
+    'removeMember',
+    'deleteChild',
+    'deleteFamily',
+  ],
+  alsoWrittenBy: 'the schedule that finishes the renewal of passwords',
+  kept: UNTIL_CHILD_DELETED,
+
+  privacy: {
+    holds: 'hash and sealed copy of the password',
+    purpose: 'To check a password, and to show it to a parent who asks.',
+  },
+});

@@ -1,0 +1,141 @@
+import { number, string, type InferType } from 'yup';
+import { ENTRY_KINDS, type EntryKind } from '../../ledger/posting';
+import type { CurrencyCode } from '../../money/currency';
+import { minorToDecimal, type MinorUnits } from '../../money/money';
+import { currencyText, exactObject } from '../../schemas/fields';
+import { collection, OF_CHILD } from '../collection';
+import { CHILD, FAMILY, SYMBOL, UNTIL_CHILD_DELETED, field, kind } from '../fields';
+import { iso, type Instant } from '../instant';
+import { PAGE_SIZE } from '../query';
+
+/** `transactions/{id}`: one entry of the append-only ledger. */
+export interface EntryDoc {
+  userId: string;
+  familyId: string;
+  kind: EntryKind;
+  amountMinor: MinorUnits;
+  balanceAfterMinor: MinorUnits;
+  currency: CurrencyCode;
+  description: string;
+  createdBy: string;
+  timestamp: Instant;
+  /** Of a `stock_buy` or `stock_sell`: the shares on the other side of it. */
+  trade?: { symbol: string; quantity: number; comment: string };
+  /** Of an `interest` entry: what it was computed from. */
+  interest?: {
+    period: string;
+    annualRatePercent: number;
+    /** The balance before the entry, or at `asOf` where that is given. */
+    balanceMinor: MinorUnits;
+    /** Of a month that was posted late: its end. */
+    asOf?: Instant;
+  };
+}
+
+const ROW = exactObject({
+  timestamp: string().required(),
+  childId: string().required(),
+  kind: string().oneOf(ENTRY_KINDS).required(),
+  amount: number().required(),
+  currency: currencyText().required(),
+  balanceAfter: number().required(),
+  description: string().defined(),
+  tradeSymbol: string().nullable().defined(),
+  tradeQuantity: number().nullable().defined(),
+  tradeComment: string().nullable().defined(),
+  interestPeriod: string().nullable().defined(),
+  interestRatePercent: number().nullable().defined(),
+  interestBalance: number().nullable().defined(),
+  createdBy: string().required(),
+  id: string().required(),
+});
+
+function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
+  const { userId: childId, kind, currency, description, createdBy, trade, interest } = entry;
+  return {
+    ...{ id, childId, kind, currency, description, createdBy },
+    timestamp: iso(entry.timestamp),
+    amount: minorToDecimal(entry.amountMinor, currency),
+    balanceAfter: minorToDecimal(entry.balanceAfterMinor, currency),
+    tradeSymbol: trade?.symbol ?? null,
+    tradeQuantity: trade?.quantity ?? null,
+    tradeComment: trade?.comment ?? null,
+    interestPeriod: interest?.period ?? null,
+    interestRatePercent: interest?.annualRatePercent ?? null,
+    interestBalance: interest ? minorToDecimal(interest.balanceMinor, currency) : null,
+  };
+}
+
+export const entries = collection({
+  name: 'transactions',
+  ...OF_CHILD,
+  // With a child, its entries of interest are taken from the count of their run.
+  purge: { family: 'pages', child: 'step' },
+  queries: {
+    entriesOfChild: {
+      equals: ['familyId', 'userId'],
+      orderBy: ['timestamp', 'desc'],
+      limit: 500,
+      readers: 'account',
+    },
+    /** By the child alone, so that an entry that names another family is seen beside the others of its child. */
+    entriesOfUser: { equals: ['userId'], orderBy: ['timestamp', 'asc'], limit: PAGE_SIZE },
+  },
+  unindexed: ['description', 'interest', 'trade'],
+  examples: [
+    { id: 'entry-ada', is: 'an entry of the ledger', readers: 'account' },
+    {
+      id: 'entry-dee',
+      is: 'an entry that a deleted family left for the moment',
+      readers: 'nobody',
+    },
+  ],
+
+  is: 'One entry of the append-only ledger. Entries are never changed, and deleted only with the child or the family.',
+  id: 'Drawn by Firestore. Of an interest entry it follows from month, child and currency, so that it cannot be made twice.',
+  kinds: [
+    kind<EntryDoc>({
+      userId: CHILD,
+      familyId: FAMILY,
+      kind: field('text', '`deposit`, `withdrawal`, `stock_buy`, `stock_sell` or `interest`.'),
+      amountMinor: field('minor units', 'Of `currency`; negative for what went out.'),
+      balanceAfterMinor: field('minor units', 'Of `currency`: the balance with this entry.'),
+      currency: field('currency', 'Of the amounts.'),
+      description: field('text', 'The reason, up to 200 characters.'),
+      createdBy: field('text', 'The parent who did it, or `schedule`.', 'users'),
+      timestamp: field(
+        'instant',
+        'When it was posted; each entry of an account is later than the one before.',
+      ),
+      trade: {
+        ...field('object', 'Only of `stock_buy` and `stock_sell`: the other side of it.'),
+        fields: {
+          symbol: SYMBOL,
+          quantity: field('number', 'Whole shares.'),
+          comment: field('text', 'What the parent wrote.'),
+        },
+      },
+      interest: {
+        ...field('object', 'Only of `interest`: what it was computed from.'),
+        fields: {
+          period: field('text', 'The month, YYYY-MM in UTC.'),
+          annualRatePercent: field('number', 'Percent a year.'),
+          balanceMinor: field('minor units', 'Of `currency`: the balance that earned it.'),
+          asOf: field(
+            'instant',
+            'Only of a month that was posted late: when that was the balance.',
+          ),
+        },
+      },
+    }),
+  ],
+  writtenBy: ['deposit', 'withdraw', 'tradeStock', 'applyInterest'],
+  alsoWrittenBy: 'the monthly interest',
+  kept: UNTIL_CHILD_DELETED,
+
+  exported: { table: 'entries', row: ROW, toRow },
+  privacy: {
+    holds: 'amount, reason, time, who posted it',
+    purpose: 'The ledger: what happened to a child’s money.',
+  },
+});

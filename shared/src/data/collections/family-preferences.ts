@@ -1,0 +1,100 @@
+import { array, number, string, type InferType } from 'yup';
+import { EXCHANGE_RATE_SOURCES, type ExchangeRateSource } from '../../family/preferences';
+import type { CurrencyCode } from '../../money/currency';
+import { currencyText, exactObject } from '../../schemas/fields';
+import { collection, OF_FAMILY } from '../collection';
+import { CREATED, FAMILY, UNTIL_DELETED, UPDATED, field, kind } from '../fields';
+import { iso, isoOrNull, type Instant } from '../instant';
+
+/** `family_preferences/{familyId}` */
+export interface FamilyPreferencesDoc {
+  familyId: string;
+  localCurrency: CurrencyCode;
+  exchangeRateSource: ExchangeRateSource;
+  /**
+   * Units of the local currency for one US dollar. Set by the parents where the source is `manual`;
+   * otherwise what a browser last showed, which is never used to move money.
+   */
+  exchangeRate: number | null;
+  exchangeRateLastUpdated: Instant | null;
+  interestRate: number;
+  lastInterestApplied: Instant | null;
+  depositReasons: string[];
+  withdrawReasons: string[];
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+const ROW = exactObject({
+  localCurrency: currencyText().required(),
+  exchangeRateSource: string().oneOf(EXCHANGE_RATE_SOURCES).required(),
+  exchangeRate: number().nullable().defined(),
+  exchangeRateLastUpdated: string().nullable().defined(),
+  interestRate: number().required(),
+  lastInterestApplied: string().nullable().defined(),
+  depositReasons: array(string().required()).required(),
+  withdrawReasons: array(string().required()).required(),
+  createdAt: string().required(),
+  updatedAt: string().required(),
+});
+
+export function preferencesRow(stored: FamilyPreferencesDoc): InferType<typeof ROW> {
+  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+  const { depositReasons, withdrawReasons } = stored;
+  return {
+    ...{ localCurrency, exchangeRateSource, exchangeRate, interestRate },
+    exchangeRateLastUpdated: isoOrNull(stored.exchangeRateLastUpdated),
+    lastInterestApplied: isoOrNull(stored.lastInterestApplied),
+    ...{ depositReasons, withdrawReasons },
+    createdAt: iso(stored.createdAt),
+    updatedAt: iso(stored.updatedAt),
+  };
+}
+
+export const familyPreferences = collection({
+  name: 'family_preferences',
+  ...OF_FAMILY,
+  purge: { family: 'closing' },
+  unindexed: ['depositReasons', 'withdrawReasons'],
+  examples: [{ id: 'lin', is: 'its preferences', readers: 'family' }],
+
+  is: 'What a family has settled for itself.',
+  id: 'The family’s id.',
+  idOf: 'families',
+  kinds: [
+    kind<FamilyPreferencesDoc>({
+      familyId: FAMILY,
+      localCurrency: field('currency', 'What totals are shown in. USD at first.'),
+      exchangeRateSource: field('text', '`api` for the market’s rate, `manual` for their own.'),
+      exchangeRate: field(
+        'number or null',
+        'Units of the local currency for one US dollar; null until one has been seen or set. The documented default of 1 is not stored, because it would look like a rate that somebody has set: screens show 1 as an estimate where none is known. With `api` it is what a browser last showed and moves no money.',
+      ),
+      exchangeRateLastUpdated: field('instant or null', 'When that rate was published or set.'),
+      interestRate: field(
+        'number',
+        'Percent a year, 0 to 100 with at most 4 decimals; 0 when interest is off. A twelfth is applied each month.',
+      ),
+      lastInterestApplied: field('instant or null', 'Null for never.'),
+      depositReasons: field('list of texts', 'Up to 30, no two the same.'),
+      withdrawReasons: field('list of texts', 'Up to 30, no two the same.'),
+      createdAt: CREATED,
+      updatedAt: UPDATED,
+    }),
+  ],
+  writtenBy: [
+    'signInWithGoogle',
+    'createFamily',
+    'saveFamilyPreferences',
+    'applyInterest',
+    'deleteFamily',
+  ],
+  alsoWrittenBy: 'the monthly interest',
+  kept: UNTIL_DELETED,
+
+  exported: { table: 'preferences', row: ROW },
+  privacy: {
+    holds: 'currency, exchange rate, interest, reasons',
+    purpose: 'To show and count as the family decided.',
+  },
+});

@@ -1,0 +1,32 @@
+import { collection, OF_NOBODY } from '../collection';
+import { field, kind } from '../fields';
+import type { Instant } from '../instant';
+import { PAGE_SIZE } from '../query';
+
+/** `former_children/{childId}`: the id was a child's a short time ago; see `former-children.ts`. */
+export interface FormerChildDoc {
+  deletedAt: Instant;
+}
+
+export const formerChildren = collection({
+  name: 'former_children',
+  private: true,
+  ...OF_NOBODY,
+  queries: {
+    /** Those that were deleted first come first. */
+    formerChildren: { equals: [], orderBy: ['deletedAt', 'asc'], limit: PAGE_SIZE },
+  },
+  examples: [{ id: 'eve', is: 'that an id was a child’s', readers: 'nobody' }],
+
+  is: 'That an id was a child’s, so that a sign-in that began before the deletion makes nobody of it.',
+  id: 'The child’s id.',
+  kinds: [kind<FormerChildDoc>({ deletedAt: field('instant', 'When the child was deleted.') })],
+  writtenBy: ['deleteChild', 'deleteFamily'],
+  alsoWrittenBy: 'the schedule that finishes deletions',
+  kept: 'Three to four hours.',
+
+  privacy: {
+    holds: 'an id that nothing else is known of',
+    purpose: 'To refuse a sign-in that began before a child was deleted.',
+  },
+});

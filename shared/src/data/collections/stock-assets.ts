@@ -1,0 +1,94 @@
+import { number, string, type InferType } from 'yup';
+import type { CurrencyCode } from '../../money/currency';
+import { minorToDecimal, type MinorUnits } from '../../money/money';
+import { currencyText, exactObject } from '../../schemas/fields';
+import { collection, OF_CHILD } from '../collection';
+import {
+  CHILD,
+  CREATED,
+  FAMILY,
+  SYMBOL,
+  UNTIL_CHILD_DELETED,
+  UPDATED,
+  field,
+  kind,
+} from '../fields';
+import { iso, type Instant } from '../instant';
+
+/** `stock_assets/{userId}_{symbol}`: what a child holds of one stock. */
+export interface StockAssetDoc {
+  userId: string;
+  familyId: string;
+  symbol: string;
+  name: string;
+  /** The currency in which the stock is listed. */
+  currency: CurrencyCode;
+  /** Whole shares. */
+  totalQuantity: number;
+  /** What the shares that are held have cost, in minor units of `currency`. */
+  costMinor: MinorUnits;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export function stockAssetId(userId: string, symbol: string): string {
+  return `${userId}_${symbol}`;
+}
+
+const ROW = exactObject({
+  childId: string().required(),
+  symbol: string().required(),
+  name: string().required(),
+  totalQuantity: number().required(),
+  cost: number().required(),
+  currency: currencyText().required(),
+  createdAt: string().required(),
+  updatedAt: string().required(),
+});
+
+function toRow(_id: string, asset: StockAssetDoc): InferType<typeof ROW> {
+  const { userId: childId, symbol, name, totalQuantity, currency } = asset;
+  return {
+    ...{ childId, symbol, name, totalQuantity, currency },
+    cost: minorToDecimal(asset.costMinor, currency),
+    createdAt: iso(asset.createdAt),
+    updatedAt: iso(asset.updatedAt),
+  };
+}
+
+export const stockAssets = collection({
+  name: 'stock_assets',
+  ...OF_CHILD,
+  queries: {
+    stockAssetsOfChild: { equals: ['familyId', 'userId'], limit: 50, readers: 'account' },
+  },
+  examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'account' }],
+
+  is: 'What a child holds of one stock.',
+  id: '`{userId}_{symbol}`.',
+  kinds: [
+    kind<StockAssetDoc>({
+      userId: CHILD,
+      familyId: FAMILY,
+      symbol: SYMBOL,
+      name: field('text', 'Of the company.'),
+      currency: field('currency', 'In which the stock is listed.'),
+      totalQuantity: field('number', 'Whole shares.'),
+      costMinor: field(
+        'minor units',
+        'Of `currency`: what the shares that are held have cost. The average price follows from it.',
+      ),
+      createdAt: CREATED,
+      updatedAt: UPDATED,
+    }),
+  ],
+  notStored: {
+    averagePrice:
+      '`costMinor` divided by `totalQuantity`, which calls answer: a rounded average would drift away from what the shares have cost.',
+  },
+  writtenBy: ['tradeStock'],
+  kept: UNTIL_CHILD_DELETED,
+
+  exported: { table: 'shares', row: ROW, toRow },
+  privacy: { holds: 'stock, shares, cost', purpose: 'What a child holds.' },
+});

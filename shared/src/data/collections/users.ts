@@ -1,0 +1,137 @@
+import { string, type InferType } from 'yup';
+import { exactObject } from '../../schemas/fields';
+import { collection } from '../collection';
+import { CREATED, FAMILY, field, kind } from '../fields';
+import { iso, type Instant } from '../instant';
+
+/** `users/{uid}` of a parent. `familyId` is the family that a new device opens first. */
+export interface ParentDoc {
+  isParent: true;
+  googleId: string;
+  email: string;
+  name: string;
+  picture: string;
+  familyId: string | null;
+  createdAt: Instant;
+}
+
+/** `users/{uid}` of a child. It holds no secret: those are in `child_credentials`. */
+export interface ChildDoc {
+  isParent: false;
+  name: string;
+  email: string | null;
+  familyId: string;
+  /** The parent who added the child. */
+  parentId: string;
+  accountNumber: string;
+  accessCode: string | null;
+  /** Which of its sign-ins stand: those whose token carries this number. The end of a password raises it. */
+  sessionEpoch: number;
+  createdAt: Instant;
+}
+
+export type UserDoc = ParentDoc | ChildDoc;
+
+/** Without what the child signs in with: a file is copied and sent more easily than a screen. */
+const ROW = exactObject({
+  id: string().required(),
+  name: string().required(),
+  email: string().nullable().defined(),
+  accountNumber: string().required(),
+  parentId: string().required(),
+  createdAt: string().required(),
+});
+
+export function childRow(id: string, child: ChildDoc): InferType<typeof ROW> {
+  const { name, email, accountNumber, parentId, createdAt } = child;
+  return { id, name, email, accountNumber, parentId, createdAt: iso(createdAt) };
+}
+
+export const users = collection({
+  name: 'users',
+  owner: 'user',
+  // A parent who has left the only family names none.
+  links: { family: { field: 'familyId', optional: true } },
+  purge: { family: 'step', child: 'closing' },
+  queries: {
+    childrenOfFamily: {
+      equals: ['familyId', 'isParent'],
+      orderBy: ['createdAt', 'asc'],
+      limit: 50,
+      readers: 'parents',
+    },
+    /** Its children, and the parents who open it first. */
+    usersOfFamily: { equals: ['familyId'], limit: 50 },
+  },
+  unindexed: ['picture'],
+  examples: [
+    { id: 'ada', is: 'a child', readers: 'account' },
+    { id: 'owner', is: 'a parent', readers: 'self' },
+  ],
+
+  is: 'A parent or a child. No secret is in it.',
+  id: 'The Firebase Auth uid. Google’s sign-in gives a parent one; a child’s is drawn by Firestore.',
+  kinds: [
+    kind<ParentDoc>(
+      {
+        isParent: field('boolean', 'Always true.'),
+        googleId: field('text', 'The Firebase Auth uid once more, under the documented name.'),
+        email: field('text', 'The verified address, in lower case; empty without one.'),
+        name: field('text', 'As Google has it.'),
+        picture: field('text', 'Address of a picture; empty without one.'),
+        familyId: field(
+          'text or null',
+          'The family that a new device opens first. It grants nothing; memberships do.',
+          'families',
+        ),
+        createdAt: CREATED,
+      },
+      'A parent',
+    ),
+    kind<ChildDoc>(
+      {
+        isParent: field('boolean', 'Always false.'),
+        name: field('text', '2 to 60 characters.'),
+        email: field('text or null', 'If the parent gave one. Nothing is sent there.'),
+        familyId: FAMILY,
+        parentId: field('text', 'The parent who added the child.', 'users'),
+        accountNumber: field('text', 'Eight digits, nobody else’s. It opens nothing.'),
+        accessCode: field(
+          'text or null',
+          'What the child signs in with: 8 characters of Crockford’s base32, nobody else’s.',
+        ),
+        sessionEpoch: field(
+          'number',
+          'The sign-ins that stand are those whose token carries this number. The end of a password raises it.',
+        ),
+        createdAt: CREATED,
+      },
+      'A child',
+    ),
+  ],
+  notStored: {
+    isOwner:
+      'It follows from `ownerId` of the family, so that no moment has two owners or none. Calls answer it for the family that is asked about.',
+    password:
+      'In `child_credentials`, as a hash and a sealed copy: this document is readable to the child.',
+  },
+  writtenBy: [
+    'signInWithGoogle',
+    'createFamily',
+    'acceptInvitation',
+    'removeMember',
+    'createChild',
+    'createAccessCode',
+    'setChildPassword',
+    'deleteChild',
+    'deleteFamily',
+  ],
+  kept: 'A child until it or its family is deleted. A parent stays.',
+
+  exported: { table: 'children', row: ROW, without: 'access codes' },
+  privacy: {
+    holds:
+      'of a parent: name, e-mail address, picture; of a child: name, optional e-mail address, account number, access code',
+    purpose: 'To sign people in and to call them by their names.',
+  },
+});

@@ -1,0 +1,87 @@
+import type { CurrencyCode } from '../money/currency';
+import type { MinorUnits } from '../money/money';
+import type { Instant } from './instant';
+
+/** The type of a field in words. It follows from the interface, so it cannot say something else. */
+type TypeName<T> = null extends T ? `${NameOf<NonNullable<T>>} or null` : NameOf<T>;
+
+type NameOf<T> = [T] extends [Instant]
+  ? 'instant'
+  : [T] extends [MinorUnits]
+    ? 'minor units'
+    : [T] extends [boolean]
+      ? 'boolean'
+      : [T] extends [number]
+        ? 'number'
+        : [T] extends [CurrencyCode]
+          ? 'currency'
+          : [T] extends [string]
+            ? 'text'
+            : [T] extends [readonly string[]]
+              ? 'list of texts'
+              : [T] extends [readonly object[]]
+                ? 'list of objects'
+                : 'object';
+
+/** What is inside of a field that is an object or a list of them; never for all others. */
+type Inside<T> =
+  NameOf<T> extends 'list of objects'
+    ? T extends readonly (infer Item)[]
+      ? Item
+      : never
+    : NameOf<T> extends 'object'
+      ? T
+      : never;
+
+interface Described<Type extends string> {
+  readonly type: Type;
+  /** Meaning, unit, and where it comes from, in Markdown. */
+  readonly note: string;
+  /** The collection whose ids it holds, by its name in the database. */
+  readonly to?: string;
+}
+
+type Field<T> = unknown extends T
+  ? Described<'any JSON'>
+  : [Inside<NonNullable<T>>] extends [never]
+    ? Described<TypeName<T>>
+    : Described<TypeName<T>> & { readonly fields: Fields<Inside<NonNullable<T>>> };
+
+/** A description of every field of a document: one without does not compile. */
+type Fields<D> = { readonly [K in keyof D]-?: Field<Exclude<D[K], undefined>> };
+
+/** The same, as a page reads it. */
+export interface AnyField extends Described<string> {
+  readonly fields?: Readonly<Record<string, AnyField>>;
+}
+export type AnyFields = Readonly<Record<string, AnyField>>;
+
+/** Never there; it ties the documents' type to their description. */
+declare const DOCUMENT: unique symbol;
+
+/** Documents of a collection that are alike. */
+export interface Kind<D> {
+  /** Which documents these are, where the collection holds more than one kind; else empty. */
+  readonly title: string;
+  readonly fields: AnyFields;
+  readonly [DOCUMENT]?: D;
+}
+
+/** Documents of type `D`, field by field. */
+export function kind<D extends object>(fields: Fields<D>, title = ''): Kind<D> {
+  return { title, fields };
+}
+
+/** A field of the given type; the compiler compares the type with the document's interface. */
+export function field<const T extends string>(type: T, note: string, to?: string) {
+  return { type, note, ...(to === undefined ? {} : { to }) };
+}
+
+export const CREATED = field('instant', 'When it was made.');
+export const UPDATED = field('instant', 'When it was last changed.');
+export const FAMILY = field('text', 'The family that owns it.', 'families');
+export const CHILD = field('text', 'The child whose it is.', 'users');
+export const SYMBOL = field('text', 'Ticker symbol.');
+
+export const UNTIL_DELETED = 'Until the family is deleted.';
+export const UNTIL_CHILD_DELETED = 'Until the child or its family is deleted.';

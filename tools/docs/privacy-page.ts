@@ -1,0 +1,55 @@
+import type { Collection } from '@pennysprout/shared/data/collection';
+import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
+import { code, generatedFrom, page, table } from './markdown';
+
+const INTRODUCTION = `What PennySprout keeps about a family, why, for how long, and who can see it. The app says the same to
+parents and children at \`/privacy\`; [the data model](data-model.md) has every single field.
+
+- **Purpose.** Data is stored to run the family's accounts and to keep strangers out, for nothing else.
+  There is no advertising, and no font or picture of another company in a child's session. A parent
+  signs in through Google, whose picture of the parent may be shown to parents. Prices and exchange rates
+  are asked for by the server, without a word about users.
+- **What an installation may add.** Google Analytics (\`VITE_FIREBASE_MEASUREMENT_ID\`) counts how parents'
+  sign-ins with Google went, and nothing of a child. App Check (\`VITE_APP_CHECK_SITE_KEY\`) loads Google's
+  reCAPTCHA, in a child's session too. Both are off until they are set, and the page in the app says so
+  where they are on.
+- **Who sees it.** Every accepted parent of a family sees everything of it; a child sees its own account
+  and the family's name and preferences, and no sibling. A removed parent sees nothing from that moment,
+  and the children's passwords end with it, unless whoever removes keeps them
+  ([29](adr/0029-what-a-removed-parent-knows.md)). [The permissions](permissions.md) are generated
+  from what the security rules are tested with.
+- **Take it along.** Preferences → Your Family's Data, for every parent: JSON, or CSV tables in a ZIP.
+  It holds everything below that a family owns but for what signs children in and what only the machinery
+  needs.
+- **Delete it.** The owner deletes one child at the end of its card, or the family at the end of the
+  preferences. Access ends at once; the documents go right after, and an hourly schedule finishes what
+  was cut short ([13](adr/0013-deleting-a-family.md), [23](adr/0023-a-familys-data.md)). A parent's own
+  name, address and picture stay with their sign-in.
+- **On the device.** Language, who is signed in, the families that a parent belongs to, and requests that
+  were not answered yet. A child's session keeps its data in memory only; signing out clears what was
+  loaded.
+- **Logs.** One line a request: its call, status and duration, and ids; never a name, an address, a code,
+  a password or an amount. Who runs an installation decides how long logs and backups are kept.`;
+
+function rowOf({ name, privacy: { holds, purpose }, kept, exported }: Collection): string[] {
+  return [code(name), holds, purpose, kept, inExport(exported)];
+}
+
+function inExport(exported: Collection['exported']): string {
+  if (!exported) return 'no';
+  return exported.without === undefined ? 'yes' : `but for ${exported.without}`;
+}
+
+/** `docs/privacy.md`: what is stored of people, why, for how long, and how it goes. */
+export function privacyPage(): string {
+  return page(
+    generatedFrom('shared/src/data/collections/', 'tools/docs/privacy-page.ts'),
+    '# Privacy',
+    INTRODUCTION,
+    '## Every collection',
+    table(
+      ['collection', 'holds', 'purpose', 'kept', 'in the export'],
+      COLLECTION_KEYS.map((key) => rowOf(REGISTRY[key])),
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { runnerImport, type Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const COLLECTIONS = require.resolve('@pennysprout/shared/data/collections');
+const QUERIES = require.resolve('@pennysprout/shared/data/queries');
+const EXPORTS = require.resolve('@pennysprout/shared/data/exports');
+
+type Collections = typeof import('@pennysprout/shared/data/collections');
+type Queries = typeof import('@pennysprout/shared/data/queries');
+type Exports = typeof import('@pennysprout/shared/data/exports');
+
+/** Of each module, what the browser needs; an import of anything else fails the build. */
+const NEEDED: Readonly<Record<string, (module: unknown) => object>> = {
+  [COLLECTIONS]: (module) => ({ COLLECTIONS: (module as Collections).COLLECTIONS }),
+  [QUERIES]: (module) => ({ QUERIES: liveQueries(module as Queries) }),
+  [EXPORTS]: (module) => ({ EXPORT_COLUMNS: (module as Exports).EXPORT_COLUMNS }),
+};
+
+function liveQueries({ QUERIES: all }: Queries): object {
+  return Object.fromEntries(Object.entries(all).filter(([, { live }]) => live));
+}
+
+/**
+ * Gives the browser names, live queries and columns alone of what is known of the collections: their
+ * descriptions, purges and schemas are for the server and the documentation.
+ */
+export function collectionsPlugin(): Plugin {
+  return {
+    name: 'collections',
+    // The development server and the tests take the modules as they are.
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      const needed = NEEDED[id];
+      if (!needed) return null;
+      const { module } = await runnerImport(id, {
+        configFile: false,
+        logLevel: 'error',
+      });
+      return Object.entries(needed(module))
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+  };
+}
