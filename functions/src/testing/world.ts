@@ -59,7 +59,7 @@ export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
 }
 
 /** What a new family has. */
-export const NEW_PREFERENCES: ExampleFamily['preferences'] = {
+const NEW_PREFERENCES: ExampleFamily['preferences'] = {
   localCurrency: 'USD',
   exchangeRateSource: 'api',
   interestRate: 0,
