@@ -56,10 +56,10 @@ type Field<T> = unknown extends T
     : Described<TypeName<T>> & { readonly fields: Fields<Inside<NonNullable<T>>> };
 
 /** A description of every field of a document: one without does not compile. */
-export type Fields<D> = { readonly [K in keyof D]-?: Field<Exclude<D[K], undefined>> };
+type Fields<D> = { readonly [K in keyof D]-?: Field<Exclude<D[K], undefined>> };
 
 /** The same, as a page reads it. */
-export interface AnyField extends Described<string> {
+interface AnyField extends Described<string> {
   readonly fields?: Readonly<Record<string, AnyField>>;
 }
 export type AnyFields = Readonly<Record<string, AnyField>>;

@@ -30,7 +30,7 @@ export interface RouteRequest<N extends RouteName> {
   readonly origin: string;
 }
 
-export type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
+type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
   ? Once<RouteResponse<N>>
   : RouteResponse<N>;
 

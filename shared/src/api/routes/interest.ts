@@ -3,7 +3,7 @@ import { exactObject, idText } from '../../schemas/fields';
 import { none, type Route } from '../route';
 
 /** What an application of interest came to. */
-export const INTEREST_OUTCOMES = ['applied', 'already_applied', 'no_eligible_accounts'] as const;
+const INTEREST_OUTCOMES = ['applied', 'already_applied', 'no_eligible_accounts'] as const;
 export type InterestOutcome = (typeof INTEREST_OUTCOMES)[number];
 
 export const interestRoutes = {
