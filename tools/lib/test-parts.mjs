@@ -110,7 +110,7 @@ function playwright() {
 
 /** In the order in which they run: what answers quickly and needs nothing comes first. */
 export const PARTS = [
-  // With more threads it checks the same files several times over, next to the other two checks.
+  // With more threads it checks the same files several times over, next to the other checks.
   check('typecheck', {
     args: [program('typescript-7', 'bin', 'tsc'), '-b', '--singleThreaded'],
   }),
@@ -129,6 +129,7 @@ export const PARTS = [
     args: [program('prettier', 'bin', 'prettier.cjs'), '--check', '--ignore-unknown'],
     whole: ['.'],
   }),
+  check('unused', { args: [program('knip', 'bin', 'knip.js'), '--no-progress'] }),
   vitest('shared'),
   vitest('web'),
   vitest('tools'),
