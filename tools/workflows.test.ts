@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
+import { isSupportedNode } from './lib/node-version.mjs';
+import { VITE_PORT } from './lib/ports.mjs';
 
 interface Step {
   readonly uses?: string;
@@ -29,6 +31,16 @@ interface Workflow {
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.github/workflows');
 const FILES = readdirSync(FOLDER);
+
+interface DevContainer {
+  readonly image: string;
+  readonly features: Readonly<Record<string, { readonly version: string }>>;
+  readonly forwardPorts: readonly number[];
+}
+
+const devcontainer = JSON.parse(
+  readFileSync(join(ROOT, '.devcontainer/devcontainer.json'), 'utf8'),
+) as DevContainer;
 
 function read(file: string): { text: string; workflow: Workflow } {
   const text = readFileSync(join(FOLDER, file), 'utf8');
@@ -86,25 +98,61 @@ describe('the checks', () => {
 });
 
 describe('the versions of Node', () => {
-  const json = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
-  const { functions } = json('firebase.json') as { functions: { runtime: string }[] };
-  const { engines } = json('package.json') as { engines: { node: string } };
+  const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const { functions } = JSON.parse(text('firebase.json')) as { functions: { runtime: string }[] };
+  const { engines } = JSON.parse(text('package.json')) as { engines: { node: string } };
   const deployed = Number(/^nodejs(\d+)$/.exec(functions[0]?.runtime ?? '')?.[1]);
-  const oldest = Number(/^>=(\d+)\./.exec(engines.node)?.[1]);
+  const oldestVersion = /^>=(\d+\.\d+\.\d+)$/.exec(engines.node)?.[1] ?? '';
+  const oldest = Number.parseInt(oldestVersion);
 
-  const nodesOf = (file: string, job: string) =>
-    read(file)
-      .workflow.jobs[job]?.steps?.filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
-      .map(({ with: inputs }) => inputs?.['node-version']);
+  /** What a job hands to the action that brings Node. */
+  const nodesOf = (file: string) =>
+    Object.values(read(file).workflow.jobs)
+      .flatMap(({ steps = [] }) => steps)
+      .filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
+      .map(({ with: inputs = {} }) => inputs['node-version'] ?? inputs['node-version-file']);
 
   it('that are tested are the oldest that contributors may have and the one that is deployed', () => {
     const { strategy } = read('check.yml').workflow.jobs['check'] ?? {};
     expect(strategy?.matrix.node).toEqual([...new Set([oldest, deployed])]);
-    expect(nodesOf('check.yml', 'check')).toEqual(['${{ matrix.node }}']);
+    expect(nodesOf('check.yml')).toEqual(['${{ matrix.node }}', '.nvmrc']);
   });
 
   it('that deploys is the one that is deployed to', () => {
-    expect(nodesOf('deploy.yml', 'deploy')).toEqual([deployed]);
+    expect(nodesOf('deploy.yml')).toEqual([deployed]);
+  });
+
+  it('that contributors are given is the oldest, wherever it is named', () => {
+    expect(text('.nvmrc')).toBe(`${oldest}\n`);
+    expect(nodesOf('commands.yml')).toEqual(['.nvmrc']);
+    expect(devcontainer.image).toMatch(new RegExp(`/typescript-node:${oldest}-`));
+  });
+
+  it('that the commands accept begin with the oldest', () => {
+    expect(isSupportedNode(oldestVersion)).toBe(true);
+    expect(isSupportedNode(`${oldest}.0.0`)).toBe(false);
+    expect(isSupportedNode(`${oldest - 1}.99.0`)).toBe(false);
+  });
+});
+
+describe('the development container', () => {
+  it('has the Java of the workflows', () => {
+    const javas = FILES.flatMap((file) => Object.values(read(file).workflow.jobs))
+      .flatMap(({ steps = [] }) => steps)
+      .filter(({ uses }) => uses?.startsWith('actions/setup-java@'))
+      .map(({ with: inputs }) => String(inputs?.['java-version']));
+    const { version } = devcontainer.features['ghcr.io/devcontainers/features/java:1'] ?? {};
+    expect([...new Set(javas)]).toEqual([version]);
+  });
+
+  it('passes on the ports that a browser outside of it speaks to', () => {
+    const { emulators } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
+      emulators: Record<'auth' | 'firestore' | 'hosting', { port: number }>;
+    };
+    const { auth, firestore, hosting } = emulators;
+    expect(devcontainer.forwardPorts).toEqual(
+      [hosting.port, VITE_PORT, firestore.port, auth.port].sort((a, b) => a - b),
+    );
   });
 });
 

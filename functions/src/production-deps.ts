@@ -19,7 +19,7 @@ import { PASSWORD_COST } from './secrets/password-hash';
 import { readSealingKey } from './secrets/sealed-text';
 
 /** The name under which the function that applies a page's interest is exported. */
-export const INTEREST_QUEUE = 'interestPages';
+const INTEREST_QUEUE = 'interestPages';
 
 /** A function that needs it must name it among its own secrets. */
 export const passwordKey = defineSecret('PASSWORD_KEY');

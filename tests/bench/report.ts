@@ -5,7 +5,7 @@ import { CACHE, shown } from '../../tools/lib/paths.mjs';
 import type { Ratio } from './summary';
 
 /** A ratio that we want to stay beneath. Missing it fails nothing: a busy machine can do that. */
-export interface Aim {
+interface Aim {
   readonly what: string;
   readonly ratio: Ratio;
   readonly atMost: number;

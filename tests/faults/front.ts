@@ -10,7 +10,7 @@ const FAULTS = {
   'done, and the answer cut': 0.04,
   'done, and the answer held back': 0.03,
 } as const;
-export type FaultName = keyof typeof FAULTS;
+type FaultName = keyof typeof FAULTS;
 
 /** What browsers and other clients speak to: the web app's files, and the API behind faults. */
 export interface Front {

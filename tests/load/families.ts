@@ -19,7 +19,7 @@ export interface Family {
 }
 
 /** Of US dollars: enough for all that a run lets a parent buy. */
-export const START_AMOUNT = 1_000_000;
+const START_AMOUNT = 1_000_000;
 
 const SET_UP_TIMEOUT_MS = 60_000;
 /** Families that are made at the same time; each child's password is hashed for good. */

@@ -7,7 +7,7 @@ import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
 import type { Child, Family } from './families';
 
 /** As the web client waits for an answer. */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Life {
   readonly url: string;

@@ -17,7 +17,7 @@ export interface DemoPeople {
 }
 
 /** The form empty, filled in wrongly, refused, told to wait, and without a network. */
-export async function pictureChildLogin(studio: Studio): Promise<void> {
+async function pictureChildLogin(studio: Studio): Promise<void> {
   const { page, t } = studio;
   const password = page.getByLabel(t('childLogin:password'), { exact: true });
   const submit = button(page, t('childLogin:login'));

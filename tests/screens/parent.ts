@@ -224,7 +224,7 @@ async function picturePassword(studio: Studio) {
 }
 
 /** What is longer than the dialog scrolls within it. */
-export async function scrollToEnd(dialog: Locator): Promise<void> {
+async function scrollToEnd(dialog: Locator): Promise<void> {
   await dialog.evaluate((element) => {
     for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight;
   });

@@ -16,7 +16,7 @@ interface LockedPackage {
 }
 
 /** Licences that ask for no more than their own text, and the one of fonts. */
-export const ACCEPTED: ReadonlySet<string> = new Set([
+const ACCEPTED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

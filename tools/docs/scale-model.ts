@@ -2,7 +2,7 @@ import { DASHBOARD_READS, totalReads } from '@pennysprout/functions/testing/dash
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 
 /** The family that dashboards are counted for; see `tests/e2e/support/saving-family.ts`. */
-export const FAMILY = {
+const FAMILY = {
   children: 3,
   currencies: 3,
   stocksPerChild: 2,
@@ -43,13 +43,13 @@ export const PRICES = {
 } as const;
 
 /** Of the deployed API: functions/src/http/function.ts. */
-export const INSTANCE = { vcpus: 1, gibibytes: 0.5 } as const;
+const INSTANCE = { vcpus: 1, gibibytes: 0.5 } as const;
 
 /** Assumed for a request that has the instance to itself, rounded up to the 100 ms that are billed. */
 const REQUEST_SECONDS = 0.2;
 
 /** An entry with its automatic and composite index entries, and the key that it came with. Estimated. */
-export const BYTES_PER_ENTRY = 5_000;
+const BYTES_PER_ENTRY = 5_000;
 
 const LISTS: readonly RouteName[] = [
   'listChildren',
@@ -65,7 +65,7 @@ const LISTS: readonly RouteName[] = [
  *
  * @throws Error when lists differ in that.
  */
-export function readsAroundList(): number {
+function readsAroundList(): number {
   const [around = 0, ...others] = new Set(LISTS.map((name) => ROUTES[name].cost.reads - 1));
   if (others.length > 0) throw new Error('the formula takes all lists to cost the same');
   return around;
@@ -148,7 +148,7 @@ export interface Item {
  * out who asks; each further balance is looked up before and within the transaction, and is written
  * with its entry.
  */
-export function interestOfFamily(): { reads: number; writes: number } {
+function interestOfFamily(): { reads: number; writes: number } {
   const { reads, writes } = ROUTES.applyInterest.cost;
   const further = FAMILY.children * FAMILY.currencies - 1;
   return { reads: reads - readsAroundList() + 2 * further, writes: writes + 2 * further };

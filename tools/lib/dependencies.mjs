@@ -22,7 +22,7 @@ function packagesOf(path) {
  * Whether node_modules holds what package-lock.json asks for. npm writes what it has installed into
  * node_modules/.package-lock.json as its last act, so that an interrupted install does not count.
  */
-export function dependenciesAreInstalled() {
+function dependenciesAreInstalled() {
   const wanted = packagesOf(inRoot('package-lock.json'));
   const installed = packagesOf(inRoot('node_modules', '.package-lock.json'));
   if (!wanted || !installed) return false;

@@ -24,7 +24,7 @@ const SUITE_OFFSETS = { local: 0, test: 1015, bench: 2030 };
 
 /** @typedef {keyof typeof SUITE_OFFSETS} SuiteName */
 
-const VITE_PORT = 5173;
+export const VITE_PORT = 5173;
 
 /** Where the row of ports begins that a suite stands on when it has not the usual ones. */
 const ROW_START = 5001;

@@ -24,7 +24,7 @@ export async function endEverything() {
  * @param {string} log
  * @param {number} [count]
  */
-export function lastLines(log, count = 25) {
+function lastLines(log, count = 25) {
   try {
     const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
     return lines.slice(-count).join('\n');

@@ -11,8 +11,15 @@ import { countPlaywright, countVitest, withExitCode } from './test-results.mjs';
  * @property {string} name
  * @property {boolean} needsSuite
  * @property {boolean} isCheck whether it runs on one processor and says next to nothing
- * @property {(env: NodeJS.ProcessEnv, more: string[]) => Promise<{ passed: number,
+ * @property {(env: NodeJS.ProcessEnv, files: Touched, more: string[]) => Promise<{ passed: number,
  *   failed: number, skipped: number }>} run
+ *
+ * @typedef {object} Work
+ * @property {Part} part
+ * @property {Touched} files
+ * @property {string[]} more arguments for the runner
+ *
+ * @typedef {import('./touched-parts.mjs').Touched} Touched
  */
 
 const REPORTS = join(CACHE, 'test-reports');
@@ -29,9 +36,15 @@ function freshReport(name) {
 }
 
 /**
- * A check of the whole checkout; each of its programs counts as one test. They run side by side.
+ * @typedef {object} Command of a check
+ * @property {string[]} args
+ * @property {string[]} [whole] more arguments, with which it checks the whole checkout
+ */
+
+/**
+ * Each program of a check counts as one test. They run side by side.
  * @param {string} name
- * @param {...string[]} commands
+ * @param {...Command} commands
  * @returns {Part}
  */
 function check(name, ...commands) {
@@ -39,9 +52,11 @@ function check(name, ...commands) {
     name,
     needsSuite: false,
     isCheck: true,
-    run: async (env) => {
+    run: async (env, files) => {
       const exitCodes = await Promise.all(
-        commands.map((command) => runShown(process.execPath, command, { env })),
+        commands.map(({ args, whole = [] }) =>
+          runShown(process.execPath, [...args, ...(files === 'all' ? whole : files)], { env }),
+        ),
       );
       const passed = exitCodes.filter((code) => code === 0).length;
       return { passed, failed: exitCodes.length - passed, skipped: 0 };
@@ -59,10 +74,11 @@ function vitest(name, { needsSuite = false } = {}) {
     name,
     needsSuite,
     isCheck: false,
-    run: async (env, more) => {
+    run: async (env, files, more) => {
       const file = freshReport(name);
       const args = [program('vitest', 'vitest.mjs'), 'run', '--project', name];
-      args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more);
+      args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+      args.push(...(files === 'all' ? [] : files), ...more);
       const exitCode = await runShown(process.execPath, args, { env });
       return withExitCode(countVitest(file), exitCode);
     },
@@ -75,14 +91,16 @@ function playwright() {
     name: 'e2e',
     needsSuite: true,
     isCheck: false,
-    run: async (env, more) => {
+    run: async (env, files, more) => {
       const file = freshReport('e2e');
       const args = [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
-      // Who asks for such a test by name does not want all others before it; one after another is alone.
-      if (more.some((argument) => argument.includes('.alone'))) {
+      const chosen = [...(files === 'all' ? [] : files), ...more];
+      // Whoever asks for such a test by name does not want all others before it; one after another
+      // is alone.
+      if (chosen.some((argument) => argument.includes('.alone'))) {
         args.push('--no-deps', '--workers=1');
       }
-      const exitCode = await runShown(process.execPath, [...args, ...more], {
+      const exitCode = await runShown(process.execPath, [...args, ...chosen], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       });
       return withExitCode(countPlaywright(file), exitCode);
@@ -92,17 +110,26 @@ function playwright() {
 
 /** In the order in which they run: what answers quickly and needs nothing comes first. */
 export const PARTS = [
-  // With more threads it checks the same files several times over, next to the other two checks.
-  check('typecheck', [program('typescript-7', 'bin', 'tsc'), '-b', '--singleThreaded']),
+  // With more threads it checks the same files several times over, next to the other checks.
+  check('typecheck', {
+    args: [program('typescript-7', 'bin', 'tsc'), '-b', '--singleThreaded'],
+  }),
   check(
     'lint',
-    [program('oxlint', 'bin', 'oxlint')],
-    [
-      program('eslint', 'bin', 'eslint.js'),
-      ...['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'],
-    ],
+    { args: [program('oxlint', 'bin', 'oxlint')] },
+    {
+      args: [
+        program('eslint', 'bin', 'eslint.js'),
+        ...['--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'],
+      ],
+      whole: ['.'],
+    },
   ),
-  check('format', [program('prettier', 'bin', 'prettier.cjs'), '--check', '.']),
+  check('format', {
+    args: [program('prettier', 'bin', 'prettier.cjs'), '--check', '--ignore-unknown'],
+    whole: ['.'],
+  }),
+  check('unused', { args: [program('knip', 'bin', 'knip.js'), '--no-progress'] }),
   vitest('shared'),
   vitest('web'),
   vitest('tools'),
@@ -116,15 +143,14 @@ export const PARTS = [
 export const DEEP_PARTS = [vitest('deep', { needsSuite: true })];
 
 /**
- * @param {Part} part
+ * @param {Work} work
  * @param {NodeJS.ProcessEnv} env
- * @param {string[]} more arguments for the runner
  * @returns {Promise<import('./test-results.mjs').PartResult>}
  */
-export async function runPart({ name, run }, env, more) {
+export async function runPart({ part: { name, run }, files, more }, env) {
   say(`\n${bold(`── ${name}`)}`);
   const started = performance.now();
-  const counts = await run(env, more);
+  const counts = await run(env, files, more);
   return { name, ...counts, seconds: (performance.now() - started) / 1000 };
 }
 

@@ -29,11 +29,7 @@ export async function isMember(access: Access, userId: string, familyId: string)
 }
 
 /** @throws AppError `forbidden` unless the caller is an accepted parent of the family. */
-export async function requireMember(
-  access: Access,
-  caller: Caller,
-  familyId: string,
-): Promise<void> {
+async function requireMember(access: Access, caller: Caller, familyId: string): Promise<void> {
   const allowed = caller.kind === 'parent' && (await isMember(access, caller.id, familyId));
   if (!allowed) throw new AppError('forbidden');
 }

@@ -23,13 +23,13 @@ export interface ParentCaller extends BaseCaller {
   readonly profile: ParentDoc;
 }
 
-export interface ChildCaller extends BaseCaller {
+interface ChildCaller extends BaseCaller {
   readonly kind: 'child';
   readonly profile: ChildDoc;
 }
 
 /** Signed in, but not known to the product yet: the moment before the first sign-in is done. */
-export interface NewCaller extends BaseCaller {
+interface NewCaller extends BaseCaller {
   readonly kind: 'new';
 }
 

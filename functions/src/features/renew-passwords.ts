@@ -63,7 +63,7 @@ function isDue(credentials: ChildCredentialsDoc | null | undefined): credentials
  * Refresh tokens are revoked and tries forgotten before there is a password to sign in with, so that
  * neither can hit a session or a try that belongs to the new one.
  */
-export async function renewPassword(deps: Deps, childId: string): Promise<void> {
+async function renewPassword(deps: Deps, childId: string): Promise<void> {
   const { db } = deps;
   const { child, credentials } = await readTogether(db, (tx) =>
     readChildWithCredentials(tx, db, childId),

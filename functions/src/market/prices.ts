@@ -20,7 +20,7 @@ interface MinorReading extends Reading {
 const MAX_PRICE = 10_000_000;
 
 /** To the nearest minor unit. Null when that is nothing, or no price at all. */
-export function priceToMinor(price: number, currency: CurrencyCode): MinorUnits | null {
+function priceToMinor(price: number, currency: CurrencyCode): MinorUnits | null {
   if (!(price > 0 && price <= MAX_PRICE)) return null;
   const minor = decimalToNearestMinor(price, currency);
   return minor !== null && minor > 0 ? minor : null;

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 
 /** What one source says that one share costs. */
-export interface PriceReading {
+interface PriceReading {
   /** A decimal in `currency`, finite and above 0. */
   readonly price: number;
   readonly currency: CurrencyCode;

@@ -159,5 +159,3 @@ export function createRefresher(context: RefreshContext) {
 
   return { current };
 }
-
-export type Refresher = ReturnType<typeof createRefresher>;

@@ -11,7 +11,7 @@ import { createKept } from './kept';
 export const QUOTES_KEPT_MS = 15 * 60_000;
 
 /** The `system_configs` document that says that the quotes were filled in. */
-export const QUOTES_FILLED = 'quotes_filled';
+const QUOTES_FILLED = 'quotes_filled';
 
 type QuoteDeps = Pick<Deps, 'db' | 'now' | 'logger'>;
 

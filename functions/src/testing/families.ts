@@ -23,7 +23,7 @@ function identityOf(uid: string, email: string): Identity {
  * A parent who has signed in for the first time, without Auth and HTTP, which would cost more than
  * everything that is tested here. Who is invited before gets no family.
  */
-export async function signIn(deps: Deps, uid: string): Promise<ParentCaller> {
+async function signIn(deps: Deps, uid: string): Promise<ParentCaller> {
   const identity = identityOf(uid, emailOf(uid));
   const caller = { kind: 'new', id: uid, identity } as const;
   await signInWithGoogle(deps, caller, { googleId: uid, email: '', name: 'Pat' });
@@ -31,7 +31,7 @@ export async function signIn(deps: Deps, uid: string): Promise<ParentCaller> {
   return { kind: 'parent', id: uid, identity, profile };
 }
 
-export function emailOf(uid: string): string {
+function emailOf(uid: string): string {
   return `${uid}@example.com`;
 }
 

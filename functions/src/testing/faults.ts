@@ -62,7 +62,7 @@ export function withFuse(deps: Deps, fuse: Fuse): Deps {
 }
 
 /** What the fuse says of one effect. */
-export interface Effect {
+interface Effect {
   /** Called when everything is ready and nothing has happened yet. */
   readonly aboutToHappen: () => void;
   /** Called when it has happened. */

@@ -53,7 +53,7 @@ export interface Answer<T> {
 }
 
 /** What cannot be written with the contract's types: everything that it must refuse. */
-export interface RawRequest {
+interface RawRequest {
   readonly method?: string;
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;

@@ -18,7 +18,7 @@ export interface TryOrigin {
 }
 
 /** A place that has signed in with an access code lately, whose tries are counted apart. */
-export interface HomeRecord extends TryRecord {
+interface HomeRecord extends TryRecord {
   readonly claim: string;
   /** By whom the platform was asked when the child signed in from there, the last one first. */
   readonly peers: readonly string[];

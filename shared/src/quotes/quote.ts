@@ -12,7 +12,7 @@ export const QUOTE_CATEGORIES = [
   'general',
 ] as const;
 
-export type QuoteCategory = (typeof QUOTE_CATEGORIES)[number];
+type QuoteCategory = (typeof QUOTE_CATEGORIES)[number];
 
 export interface Quote {
   /** Stays the same when other quotes come and go, e.g. "en-12". */

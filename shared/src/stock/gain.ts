@@ -3,7 +3,7 @@ import { decimalRatio, ratioToNumber, type Ratio } from '../money/ratio';
 export type Trend = 'up' | 'down' | 'flat';
 
 /** As far from zero, in percent, a change still counts as none. Both ends belong to it. */
-export const FLAT_WITHIN_PERCENT = 0.01;
+const FLAT_WITHIN_PERCENT = 0.01;
 
 /**
  * How far the current price is from the average cost, in percent of the average cost:

@@ -1,7 +1,7 @@
 import type { MinorUnits } from '../money/money';
 
 /** As far, in percent of the actual price, the price that a parent saw may be from it. */
-export const PRICE_TOLERANCE_PERCENT = 1;
+const PRICE_TOLERANCE_PERCENT = 1;
 
 export interface PriceComparison {
   /** What the parent saw when deciding, in minor units of the listed currency. */

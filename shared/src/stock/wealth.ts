@@ -35,7 +35,7 @@ export interface BalanceLine extends WealthBalance {
 }
 
 /** One holding, valued in the local currency. */
-export interface HoldingLine extends WealthHolding {
+interface HoldingLine extends WealthHolding {
   readonly rate: Rate;
   /** Null while no price is known: it counts for nothing in the sums. */
   readonly valueMinor: MinorUnits | null;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { takeToast, toastsSeenOn } from '../support/toasts';
 
 /** The notification on the screen. There is one at a time; screen readers get a copy of their own. */
-export function toastOn(page: Page) {
+function toastOn(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 }
 

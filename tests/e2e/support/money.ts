@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** "$1,234.50" or "NT$3,000.00" in minor units of two decimals, the only kind these tests use. */
-export function minorOf(text: string): number {
+function minorOf(text: string): number {
   const match = /(-?)[^\d-]*([\d,]+)\.(\d\d)/.exec(text);
   if (!match) throw new Error(`there is no amount of money in "${text}"`);
   const [, sign, whole = '', cents = ''] = match;

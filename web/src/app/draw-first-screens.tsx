@@ -7,7 +7,7 @@ import { RoutedApp } from './app';
 /** The screens that a visit of nobody in particular begins with. */
 const PATHS = ['/', '/child-login'];
 
-export interface DrawnScreen {
+interface DrawnScreen {
   readonly path: string;
   readonly language: Language;
   /** What React draws first on this path, where nobody is signed in. */

@@ -11,10 +11,8 @@ import type {
   LiveFamilyPreferences,
   LiveMembership,
   LiveStockAsset,
-  LiveStockPrice,
   LiveStockTransaction,
 } from '../lib/live/live';
-import type { LiveExchangeRate } from '../lib/live/live-rate';
 
 /**
  * Stands in for `lib/live`, and with it for Firestore:
@@ -35,10 +33,6 @@ interface FakeLive {
   stockAssets: Live<LiveStockAsset[]>;
   /** All trades, newest first; the hook cuts them to its limit. */
   stockTransactions: Live<LiveStockTransaction[]>;
-  /** By symbol; one that is not there has no price yet. */
-  stockPrices: Record<string, Live<LiveStockPrice | null>>;
-  /** By pair, as `USD_TWD`; one that is not there has no rate yet. */
-  exchangeRates: Record<string, Live<LiveExchangeRate | null>>;
   /** What a page of older ones waits for; a rejection for what cannot be had. */
   olderPage: Promise<unknown>;
 }
@@ -61,8 +55,6 @@ function nothingYet(): FakeLive {
     myMemberships: ready([]),
     stockAssets: ready([]),
     stockTransactions: ready([]),
-    stockPrices: {},
-    exchangeRates: {},
     olderPage: Promise.resolve(),
   };
 }
@@ -163,19 +155,6 @@ export function fetchOlderStockTransactions(
   last: LiveStockTransaction,
 ): Promise<LiveStockTransaction[]> {
   return older(state.stockTransactions, last, limit);
-}
-
-const NONE = ready(null);
-
-export function useLiveStockPrice(symbol: string): Live<LiveStockPrice | null> {
-  return useFake().stockPrices[symbol] ?? NONE;
-}
-
-export function useLiveExchangeRate(
-  from: CurrencyCode,
-  to: CurrencyCode,
-): Live<LiveExchangeRate | null> {
-  return useFake().exchangeRates[`${from}_${to}`] ?? NONE;
 }
 
 export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {

@@ -53,7 +53,7 @@ export interface Drift {
 export type Tell = (drift: Drift) => void;
 
 /** A list of drifts that keeps the first ones and counts the others. */
-export interface DriftList {
+interface DriftList {
   readonly kept: readonly Drift[];
   readonly total: number;
 }

@@ -46,7 +46,7 @@ export interface StraySearch {
   readonly check: (reader: Reader, page: readonly DocumentSnapshot[]) => Promise<Stray[]>;
 }
 
-export interface Stray {
+interface Stray {
   readonly ref: DocumentReference;
   readonly drift: Drift;
 }

@@ -88,7 +88,7 @@ export type Outcome =
 
 export const accountKey = (childId: string, currency: string) => `${childId} ${currency}`;
 export const holdingKey = (childId: string, symbol: string) => `${childId} ${symbol}`;
-export const runKey = (familyId: string, period: string) => `${familyId}_${period}`;
+const runKey = (familyId: string, period: string) => `${familyId}_${period}`;
 
 export function accountOf(model: Model, childId: string, currency: string): Account {
   return model.accounts.get(accountKey(childId, currency)) ?? { balance: 0, entries: 0 };

@@ -14,7 +14,7 @@ export interface Told<N extends RouteName> {
   readonly unknown: number;
 }
 
-export interface FleetFigures {
+interface FleetFigures {
   /** Of every attempt, by the name of its call. */
   readonly latencies: Readonly<Record<string, Latency>>;
   /** Attempts of transactions beyond the first, by the name of the call, of requests that were answered. */

@@ -13,7 +13,7 @@ export interface OpenApiDocument {
   readonly components: Components;
 }
 
-export interface Components {
+interface Components {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly responses: Readonly<Record<string, Response>>;
   readonly parameters: Readonly<Record<string, Parameter>>;
@@ -30,7 +30,7 @@ export interface Tag {
   readonly description: string;
 }
 
-export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export interface SecurityScheme {
   readonly type: 'http';
@@ -79,9 +79,9 @@ export interface Header {
   readonly schema: JsonSchema;
 }
 
-export type Content = Readonly<Record<'application/json', MediaType>>;
+type Content = Readonly<Record<'application/json', MediaType>>;
 
-export interface MediaType {
+interface MediaType {
   readonly schema: JsonSchema;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;

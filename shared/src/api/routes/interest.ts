@@ -4,7 +4,7 @@ import { call, none } from '../route';
 import { FAMILY_PREFERENCES } from './family-preferences';
 
 /** What an application of interest came to. */
-export const INTEREST_OUTCOMES = ['applied', 'already_applied', 'no_eligible_accounts'] as const;
+const INTEREST_OUTCOMES = ['applied', 'already_applied', 'no_eligible_accounts'] as const;
 export type InterestOutcome = (typeof INTEREST_OUTCOMES)[number];
 
 export const interestRoutes = {

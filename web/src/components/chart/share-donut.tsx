@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './chart.module.css';
 
 /** Drawn so that they are told apart without their colours: one plain, one striped. */
-export const SHARE_LOOKS = ['plain', 'striped'] as const;
+const SHARE_LOOKS = ['plain', 'striped'] as const;
 export type ShareLook = (typeof SHARE_LOOKS)[number];
 
 interface ShareDonutProps {

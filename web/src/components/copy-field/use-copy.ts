@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/platform/toast';
 
 /** How long a control says "Copied!" before it offers to copy again. */
-export const COPIED_MS = 2_000;
+const COPIED_MS = 2_000;
 
 async function writeToClipboard(text: string): Promise<boolean> {
   try {

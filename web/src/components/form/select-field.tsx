@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import styles from './select-field.module.css';
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly label: string;
 }

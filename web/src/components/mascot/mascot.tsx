@@ -6,7 +6,7 @@ import styles from './mascot.module.css';
 export const MASCOT_STAGES = ['seed', 'sprout', 'leaves', 'bloom', 'tree'] as const;
 export type MascotStage = (typeof MASCOT_STAGES)[number];
 
-export type MascotSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+type MascotSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 /** The drawing's unit is 1/100 of its width; the coin's centre is the origin, up is negative. */
 const DRAWINGS = {

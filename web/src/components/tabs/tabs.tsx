@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { cx } from '../ui/cx';
 import styles from './tabs.module.css';
 
-export interface Tab<K extends string> {
+interface Tab<K extends string> {
   readonly key: K;
   readonly label: string;
   /** Rendered when the tab is first selected, and kept from then on with what was typed in it. */

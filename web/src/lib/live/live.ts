@@ -7,13 +7,10 @@ import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import type { MembershipDoc } from '@pennysprout/shared/data/collections/memberships';
 import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
-import type { StockPriceDoc } from '@pennysprout/shared/data/collections/stock-prices';
 import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { firestore } from '../firebase/firestore';
 import { subscribeToDoc, subscribeToQuery, useLive, type LiveState } from './live-engine';
-import { subscribeToRate, type LiveExchangeRate } from './live-rate';
 import { liveQuery, queryFrom, type OrderedQueryName, type Place } from './queries';
 
 /**
@@ -255,26 +252,4 @@ function toPreferences(stored: FamilyPreferencesDoc): LiveFamilyPreferences {
     depositReasons: stored.depositReasons,
     withdrawReasons: stored.withdrawReasons,
   };
-}
-
-export type LiveStockPrice = Pick<StockPriceDoc, 'priceMinor' | 'currency'> & {
-  /** When the server last asked for it. */
-  lastFetchedAt: Date;
-};
-
-/** The price that the server last believed, or null while it has none. It is not asked for anew. */
-export function useLiveStockPrice(symbol: string): Live<LiveStockPrice | null> {
-  return useLiveDocument(COLLECTIONS.stockPrices, symbol, toStockPrice);
-}
-
-function toStockPrice({ priceMinor, currency, lastFetchedAt }: StockPriceDoc): LiveStockPrice {
-  return { priceMinor, currency, lastFetchedAt: lastFetchedAt.toDate() };
-}
-
-/** The rate that the server last believed, or null while it has none. It is not asked for anew. */
-export function useLiveExchangeRate(
-  from: CurrencyCode,
-  to: CurrencyCode,
-): Live<LiveExchangeRate | null> {
-  return useLive(`rate/${from}/${to}`, subscribeToRate(from, to));
 }

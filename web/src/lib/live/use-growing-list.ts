@@ -10,7 +10,7 @@ const FIRST = 50;
  * What lies beyond what is there: nothing because it all came at once, older ones, older ones on their
  * way, older ones that could not be had, or nothing because the list has been followed to its end.
  */
-export type Beyond = 'nothing' | 'older' | 'loading' | 'failed' | 'end';
+type Beyond = 'nothing' | 'older' | 'loading' | 'failed' | 'end';
 
 export interface GrowingList<T> {
   /** Newest first, without a gap: the newest of them live. */

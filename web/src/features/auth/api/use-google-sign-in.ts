@@ -5,8 +5,8 @@ import { useRedirectOutcome, useSessionActions } from '../../../lib/session/sess
 import { toast } from '../../../lib/platform/toast';
 import { signInProblem, type SignInProblem } from '../model/sign-in-problem';
 
-export const SLOW_WARNING_MS = 45_000;
-export const RESET_MS = 60_000;
+const SLOW_WARNING_MS = 45_000;
+const RESET_MS = 60_000;
 
 /**
  * Google's sign-in with the landing screen's timers: a warning when it takes long, and a reset when

@@ -18,7 +18,7 @@ const SIGNS = {
   '/': 'slash',
 } as const satisfies Record<string, string>;
 
-export type SignName = (typeof SIGNS)[keyof typeof SIGNS];
+type SignName = (typeof SIGNS)[keyof typeof SIGNS];
 
 function isSign(text: string): text is keyof typeof SIGNS {
   return Object.hasOwn(SIGNS, text);

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '@pennysprout/shared/data/exports';
 import type { ExportTables, FamilyExport } from '../api/collect-export';
 import { toCsv, type Cell } from './csv';
 
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
+const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface ExportFile {
@@ -32,7 +32,7 @@ function toZip({ tables }: FamilyExport): Blob {
 }
 
 /** One CSV for each table, by the name of its file. Children are called by their names as well. */
-export function csvTables(tables: ExportTables): Record<string, string> {
+function csvTables(tables: ExportTables): Record<string, string> {
   const names = new Map(tables.children.map(({ id, name }) => [id, name]));
   const named = (row: Readonly<Record<string, Cell>>) =>
     typeof row['childId'] === 'string' ? { ...row, childName: names.get(row['childId']) } : row;

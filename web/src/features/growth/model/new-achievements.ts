@@ -10,7 +10,7 @@ import { savingsAt, type SavingsFacts } from './savings-history';
  * How long an achievement is news to a browser that does not know the child. Long enough for a child
  * that looks in once a week; beyond it the moment is over.
  */
-export const NEWS_DAYS = 14;
+const NEWS_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -21,7 +21,7 @@ export interface SavingsFacts {
   readonly toLocal: (balanceMinor: MinorUnits, currency: CurrencyCode) => MinorUnits;
 }
 
-export interface SavingsPoint {
+interface SavingsPoint {
   /** Whole days after the first one. */
   readonly day: number;
   /** All savings at the end of that day, in minor units of the local currency. */

@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/card';
 import styles from './invitations.module.css';
 
 /** A quick answer needs no placeholder, which would only flicker. */
-export const SKELETON_DELAY_MS = 300;
+const SKELETON_DELAY_MS = 300;
 
 /** The shape of an invitation, as soon as the answer takes its time. */
 export function InvitationsSkeleton() {

@@ -42,7 +42,7 @@ interface HoldingValueProps {
 }
 
 /** What shares are worth in the local currency, or why that cannot be said. */
-export function HoldingValue({ holding, currency }: HoldingValueProps) {
+function HoldingValue({ holding, currency }: HoldingValueProps) {
   const { t } = useTranslation('stock');
   const { price, valueMinor, estimated } = holding;
   if (price.status === 'loading') return <Skeleton height="1em" width="4rem" />;

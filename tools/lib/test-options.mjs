@@ -1,0 +1,86 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { ToolError } from './console.mjs';
+import { readOptions } from './options.mjs';
+import { DEEP_PARTS, PARTS } from './test-parts.mjs';
+
+const NAMES = PARTS.map(({ name }) => name).join(', ');
+
+export const USAGE = `npm test [-- options] [-- arguments of the test runner]
+
+  --only <parts>   only these, separated by commas: ${NAMES}
+  --changed [ref]  only what is touched by what is not committed, or by everything since ref, e.g. main
+  --deep           the long tests instead, as \`npm run test:deep\` does; SEED=1 chooses their seed
+  --share <n>      so much of the long tests: 0.1 is a tenth (default 1)
+  --help           show this
+
+With PENNYSPROUT_SLOW=1, web and e2e let parts and answers come late, to find tests that do not wait.
+
+For example: npm test -- --only functions -- -t deposit`;
+
+/**
+ * @typedef {object} TestOptions
+ * @property {boolean} help
+ * @property {readonly import('./test-parts.mjs').Part[]} parts
+ * @property {string | null} changedSince a commit; null runs everything of the parts
+ * @property {string} share of the long tests
+ * @property {string[]} more arguments for the test runner
+ */
+
+/** @param {string} message */
+const misused = (message) => new ToolError(`${message}\n\n${USAGE}`);
+
+/** @param {string[]} args */
+const parse = (args) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    tokens: true,
+    options: {
+      only: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+      deep: { type: 'boolean', default: false },
+      share: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+
+/** @param {string | undefined} only */
+function choose(only) {
+  if (only === undefined) return PARTS;
+  const names = only.split(',');
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) throw misused(`No such part: ${unknown.join(', ')}`);
+  return PARTS.filter(({ name }) => names.includes(name));
+}
+
+/** @param {{ deep: boolean, changed: boolean, share: string }} values */
+function requireSense({ deep, changed, share }) {
+  if (deep && changed) throw misused('--changed is not for --deep.');
+  if (!deep && share !== '1') throw misused('--share is for --deep alone.');
+  if (!(Number(share) > 0 && Number(share) <= 1)) {
+    throw misused(`--share must be above 0 and at most 1, not "${share}".`);
+  }
+}
+
+/**
+ * The word after --changed is a commit; what follows two dashes is always the test runner's.
+ * @param {ReturnType<typeof parse>} parsed
+ */
+function commitAndMore({ values, positionals, tokens }) {
+  if (!values.changed) return { changedSince: null, more: positionals };
+  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? Infinity;
+  const before = tokens.filter(({ kind, index }) => kind === 'positional' && index < end).length;
+  if (before > 1) throw misused('--changed takes one commit.');
+  const [ref, more] = [positionals.slice(0, before), positionals.slice(before)];
+  return { changedSince: ref[0] ?? 'HEAD', more };
+}
+
+/** @param {string[]} args @returns {TestOptions} */
+export function readTestOptions(args) {
+  const parsed = readOptions(() => parse(args), USAGE);
+  const { values } = parsed;
+  requireSense(values);
+  const parts = values.deep ? DEEP_PARTS : choose(values.only);
+  return { help: values.help, parts, share: values.share, ...commitAndMore(parsed) };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readTestOptions } from './test-options.mjs';
+import { DEEP_PARTS, PARTS } from './test-parts.mjs';
+
+it('runs everything when nothing else is said', () => {
+  expect(readTestOptions([])).toEqual({
+    help: false,
+    parts: PARTS,
+    changedSince: null,
+    share: '1',
+    more: [],
+  });
+});
+
+it('takes parts, in the order in which they run, and hands the rest to the test runner', () => {
+  const { parts, more } = readTestOptions(['--only', 'web,lint', '--', '-t', 'deposit']);
+  expect(parts.map(({ name }) => name)).toEqual(['lint', 'web']);
+  expect(more).toEqual(['-t', 'deposit']);
+});
+
+it('takes the long tests', () => {
+  expect(readTestOptions(['--deep', '--share', '0.1'])).toMatchObject({
+    parts: DEEP_PARTS,
+    share: '0.1',
+  });
+});
+
+describe('--changed', () => {
+  it.each([
+    { args: ['--changed'], changedSince: 'HEAD', more: [] },
+    { args: ['--changed', 'main'], changedSince: 'main', more: [] },
+    { args: ['main', '--changed'], changedSince: 'main', more: [] },
+    { args: ['--changed', '--', '-t', 'deposit'], changedSince: 'HEAD', more: ['-t', 'deposit'] },
+    { args: ['--changed', 'main', '--', 'a', 'b'], changedSince: 'main', more: ['a', 'b'] },
+    { args: ['--only', 'web', 'a'], changedSince: null, more: ['a'] },
+  ])('$args: since $changedSince', ({ args, changedSince, more }) => {
+    expect(readTestOptions(args)).toMatchObject({ changedSince, more });
+  });
+});
+
+it.each([
+  { args: ['--only', 'web,nothing'], message: 'No such part: nothing' },
+  { args: ['--share', '0.5'], message: '--share is for --deep alone' },
+  { args: ['--deep', '--share', '2'], message: 'above 0 and at most 1' },
+  { args: ['--deep', '--changed'], message: '--changed is not for --deep' },
+  { args: ['--changed', 'one', 'two'], message: '--changed takes one commit' },
+  { args: ['--nonsense'], message: '--nonsense' },
+])('refuses $args and shows how it is used', ({ args, message }) => {
+  expect(() => readTestOptions(args)).toThrow(message);
+  expect(() => readTestOptions(args)).toThrow('npm test [--');
+});
