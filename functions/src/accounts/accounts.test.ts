@@ -4,6 +4,7 @@ import {
   linkGoogleAccount,
   signInWithCustomToken,
   signInWithGoogleAccount,
+  signInWithPassword,
 } from '../testing/auth-emulator';
 import { invite } from '../testing/memberships';
 import { addChild, newAccount, newChild, newParent } from '../testing/people';
@@ -241,7 +242,10 @@ describe('the address of a token', () => {
     const { api } = world;
     const account = newAccount('Pass');
     const session = await expectOwnFamily(account);
-    const viaPassword = await changeOwnAccount(session.idToken, { password: 'not-a-real-one' });
+    const password = 'not-a-real-one';
+    await changeOwnAccount(session.idToken, { password });
+    // A session of its own: the new password has ended the one from before.
+    const viaPassword = await signInWithPassword(account.email, password);
     const answer = await api.attempt('listInvitations', { token: viaPassword });
     expect(answer).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
   });

@@ -1,16 +1,16 @@
 import { AppError } from '@pennysprout/shared/api/errors';
+import type { DeletionDoc } from '@pennysprout/shared/data/collections/family-deletions';
+import { PURGED_BY_PAGES } from '@pennysprout/shared/data/ownership';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import {
-  PURGED_BY_PAGES,
   QUERIES,
-  type Owner,
+  type Deletable,
   type QueryName,
   type QueryValues,
 } from '@pennysprout/shared/data/queries';
-import type { DocumentReference } from 'firebase-admin/firestore';
 import { deleteSignIns } from '../accounts/sign-ins';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
-import type { DeletionDoc } from '@pennysprout/shared/data/collections/family-deletions';
 import { queryOf } from '../firestore/queries';
 
 /** Deletes documents at once; at most as many as one batch holds. */
@@ -47,12 +47,12 @@ export async function purgePages<N extends QueryName>(
 /** What a family or a child owned and nothing else depends on. */
 export async function purgeOwned(
   db: Database,
-  owner: Owner,
+  owner: Deletable,
   id: string,
   pageSize: number,
 ): Promise<void> {
   for (const { name, field } of PURGED_BY_PAGES[owner]) {
-    // Which field is the only one of the query, the list says itself.
+    // The list says itself which field is the only one of the query.
     const values = { [field]: id } as QueryValues<QueryName>;
     await purgePages(db, name, values, pageSize);
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { Deps } from '../deps';
 import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
+import type { Deps } from '../deps';
 import { fingerprint } from '../secrets/fingerprint';
 import { hashPassword } from '../secrets/password-hash';
 import { openText, sealText } from '../secrets/sealed-text';

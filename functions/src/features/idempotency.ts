@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import type { IdempotencyKeyDoc } from '@pennysprout/shared/data/collections/idempotency-keys';
 import type { Deps } from '../deps';
 import { readAhead, type Read } from '../firestore/database';
-import type { IdempotencyKeyDoc } from '@pennysprout/shared/data/collections/idempotency-keys';
 
 /** One intent of one caller: which document claims it, and what it asked for. */
 export interface IdempotencyKey {

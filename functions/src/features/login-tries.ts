@@ -1,4 +1,6 @@
 import { AppError } from '@pennysprout/shared/api/errors';
+import type { LoginThrottleDoc } from '@pennysprout/shared/data/collections/login-throttle';
+import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import {
   ADDRESS_POLICY,
   admitAtCode,
@@ -13,11 +15,9 @@ import {
   type TryOrigin,
   type TryRecord,
 } from '@pennysprout/shared/family/login-throttle';
-import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import { countedBy, type ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
 import { readOutside, readWithin, type Read } from '../firestore/database';
-import type { LoginThrottleDoc } from '@pennysprout/shared/data/collections/login-throttle';
 import { addressMark, addressTriesId, codeTriesId } from '../firestore/login-tries';
 
 /** One try to sign in: at which code, and from where. */

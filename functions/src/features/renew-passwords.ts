@@ -1,8 +1,8 @@
-import { generatePassword } from '@pennysprout/shared/family/password';
+import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { generatePassword } from '@pennysprout/shared/family/password';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
-import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
 import { queryOf } from '../firestore/queries';
 import { readChildWithCredentials, readTogether } from '../firestore/snapshot';
 import { credentialsOf, preparePassword, revokeSessions } from './child-password';

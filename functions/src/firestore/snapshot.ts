@@ -1,7 +1,7 @@
-import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
-import type { Transaction } from 'firebase-admin/firestore';
-import type { Database } from './database';
 import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
+import type { Database } from './database';
 
 /** Reads several documents as they were at one moment, without a lock. `work` cannot write. */
 export function readTogether<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

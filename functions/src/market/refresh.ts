@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { MarketRefreshDoc } from '@pennysprout/shared/data/collections/market-refreshes';
 import type { Logger } from '../deps';
 import type { Database } from '../firestore/database';
-import type { MarketRefreshDoc } from '@pennysprout/shared/data/collections/market-refreshes';
 import { BACK_OFF_MS, LEASE_MS, RECHECK_MS, WAIT_STEP_MS, WAIT_STEPS } from './limits';
 
 /** One thing that is kept in the database and fetched again when it is asked for and old. */

@@ -73,6 +73,13 @@ export async function changeOwnAccount(
   return answer.idToken;
 }
 
+/** @returns an ID token. */
+export async function signInWithPassword(email: string, password: string): Promise<string> {
+  const { idToken } = await callAuth('signInWithPassword', { email, password });
+  if (!idToken) throw new Error('signInWithPassword gave no session');
+  return idToken;
+}
+
 export async function signInWithCustomToken(token: string): Promise<string> {
   return (await openCustomSession(token)).idToken;
 }

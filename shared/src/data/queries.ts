@@ -1,4 +1,4 @@
-import type { Collection, OwnQuery } from './collection';
+import { WHOLE, type Collection, type OwnQuery } from './collection';
 import { COLLECTION_KEYS, REGISTRY, type CollectionKey, type DocumentTypes } from './collections';
 import { PAGE_SIZE, type QueryShape } from './query';
 
@@ -19,7 +19,7 @@ type AllOf<K extends string, C> = C extends { readonly links: infer L }
   : never;
 
 /** `entriesOfFamily` and `entriesOfUser`, of what is purged by a query. */
-type PurgedWith<K extends string, C, O extends Owner> = C extends {
+type PurgedWith<K extends string, C, O extends Deletable> = C extends {
   readonly purge: Readonly<Record<O, 'pages' | 'step'>>;
   readonly links: Readonly<Record<O, { readonly field: infer Field extends string }>>;
 }
@@ -68,9 +68,13 @@ export type LiveQueryName = {
   [N in QueryName]: Queries[N]['live'] extends true ? N : never;
 }[QueryName];
 
-export type Owner = 'family' | 'child';
+/** A query for every document of a collection. */
+export type WholeQuery = Extract<QueryName, `all${string}`>;
 
-/** A query for all documents of one owner. */
+/** What can be deleted with all that belongs to it. */
+export type Deletable = 'family' | 'child';
+
+/** A query for all documents of one family or child. */
 export interface OwnersQuery {
   readonly name: QueryName;
   /** Its only field. */
@@ -82,7 +86,11 @@ function capitalized(text: string): string {
 }
 
 /** The query that finds what is purged with its owner, and the field that names the owner. */
-function ownersQuery(key: string, { links, purge }: Collection, owner: Owner): OwnersQuery | null {
+export function ownersQuery(
+  key: string,
+  { links, purge }: Collection,
+  owner: Deletable,
+): OwnersQuery | null {
   const field = links[owner]?.field;
   const way = purge[owner];
   if (field === undefined || (way !== 'pages' && way !== 'step')) return null;
@@ -90,16 +98,20 @@ function ownersQuery(key: string, { links, purge }: Collection, owner: Owner): O
 }
 
 function followingQueries(key: string, about: Collection): [string, OwnQuery][] {
-  const ofOwners = (['family', 'child'] as const).flatMap((owner): [string, OwnQuery][] => {
-    const found = ownersQuery(key, about, owner);
-    return found ? [[found.name, { equals: [found.field], limit: PAGE_SIZE }]] : [];
-  });
-  const ofAll: [string, OwnQuery] = [`all${capitalized(key)}`, { equals: [], limit: PAGE_SIZE }];
-  return isOwned(about) ? [...ofOwners, ofAll] : ofOwners;
+  const found: [string, OwnQuery][] = [];
+  for (const owner of ['family', 'child'] as const) {
+    const query = ownersQuery(key, about, owner);
+    if (query) found.push([query.name, { equals: [query.field], limit: PAGE_SIZE }]);
+  }
+  const whole = wholeQuery(key, about);
+  if (whole) found.push([whole, WHOLE]);
+  return found;
 }
 
-function isOwned({ links }: Collection): boolean {
-  return Object.keys(links).length > 0;
+/** The query for all documents of a collection, each of which must belong to somebody. */
+export function wholeQuery(key: string, { links }: Collection): WholeQuery | null {
+  const isOwned = Object.keys(links).length > 0;
+  return isOwned ? (`all${capitalized(key)}` as WholeQuery) : null;
 }
 
 function queriesOf(key: CollectionKey): [string, QueryShape][] {
@@ -120,28 +132,3 @@ function queriesOf(key: CollectionKey): [string, QueryShape][] {
  * all its documents (`allEntries`) and of those of one owner (`entriesOfFamily`, `entriesOfUser`).
  */
 export const QUERIES = Object.fromEntries(COLLECTION_KEYS.flatMap(queriesOf)) as Queries;
-
-/** The queries that find, page by page, what goes when a family or a child is deleted. */
-export const PURGED_BY_PAGES: Readonly<Record<Owner, readonly OwnersQuery[]>> = {
-  family: purgedByPages('family'),
-  child: purgedByPages('child'),
-};
-
-function purgedByPages(owner: Owner): OwnersQuery[] {
-  return COLLECTION_KEYS.flatMap((key) => {
-    const about: Collection = REGISTRY[key];
-    const query = about.purge[owner] === 'pages' ? ownersQuery(key, about, owner) : null;
-    return query ? [query] : [];
-  });
-}
-
-/** The collections of which each document must belong to somebody, with the query that finds all. */
-export const OWNED = COLLECTION_KEYS.flatMap((key) => {
-  const about: Collection = REGISTRY[key];
-  return isOwned(about)
-    ? [{ query: `all${capitalized(key)}` as WholeQuery, links: about.links }]
-    : [];
-});
-
-/** A query for every document of a collection. */
-export type WholeQuery = Extract<QueryName, `all${string}`>;

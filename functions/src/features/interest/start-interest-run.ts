@@ -1,7 +1,7 @@
-import { periodOf, previousPeriod, type Period } from '@pennysprout/shared/interest/period';
-import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../../deps';
 import type { InterestCursorDoc } from '@pennysprout/shared/data/collections/interest-cursors';
+import { Timestamp } from 'firebase-admin/firestore';
+import { periodOf, previousPeriod, type Period } from '@pennysprout/shared/interest/period';
+import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';
 
 /** Families of one task: some seconds of work, well within what a task may take. */

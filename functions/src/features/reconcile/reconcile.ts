@@ -1,4 +1,4 @@
-import { OWNED } from '@pennysprout/shared/data/queries';
+import { OWNED } from '@pennysprout/shared/data/ownership';
 import type { Deps } from '../../deps';
 import { queryOf } from '../../firestore/queries';
 import { readerOutside, readerWithin, scan, type Reader } from '../../firestore/scan';

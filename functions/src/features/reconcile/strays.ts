@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { Link } from '@pennysprout/shared/data/collection';
-import { OWNED } from '@pennysprout/shared/data/queries';
+import type { Owned } from '@pennysprout/shared/data/ownership';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -18,8 +18,6 @@ interface Owners {
   readonly childId: string | null;
   readonly familyId: string | null;
 }
-
-type Owned = (typeof OWNED)[number];
 
 function text(snapshot: DocumentSnapshot, field: string): string | null {
   const value: unknown = snapshot.get(field);

@@ -68,19 +68,25 @@ test('any answer will do', async () => {
   expect(connection.isOnline()).toBe(true);
 });
 
-test('an answer in the meantime counts more than a probe that fails', async () => {
+test.each([
+  ['is there', true],
+  // The answer was on its way already when the network went.
+  ['is gone', false],
+])('an answer during a probe that fails leads to another: the network %s', async (_, there) => {
   let fail: (error: Error) => void = () => undefined;
   probe.mockImplementationOnce(
     () =>
-      new Promise((_, reject) => {
+      new Promise((_resolve, reject) => {
         fail = reject;
       }),
   );
+  up = there;
   const doubt = connection.doubt();
   connection.answered();
   fail(new TypeError('Failed to fetch'));
   await doubt;
-  expect(connection.isOnline()).toBe(true);
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(connection.isOnline()).toBe(there);
 });
 
 test('many doubts are one probe', async () => {

@@ -53,13 +53,15 @@ export function createConnection({ probe, isHidden }: ConnectionDeps): Connectio
     set(true);
   };
 
-  const findOut = async () => {
+  const findOut = async (): Promise<void> => {
     const before = answers;
     try {
       await probe();
       answered();
     } catch {
       if (before === answers) set(false);
+      // What was answered meanwhile may have been on its way already when the network went.
+      else await findOut();
     }
   };
 
