@@ -20,7 +20,7 @@ export interface Link {
  * - `step`: found by that query too, in a step of the purge that does more than delete;
  * - `ids`: by ids that the deletion remembers, because no query finds them.
  */
-export type Purge = 'closing' | 'pages' | 'step' | 'ids';
+type Purge = 'closing' | 'pages' | 'step' | 'ids';
 
 /** Whom the security rules let read something; `account` is a child and the parents of its family. */
 export type Readers =
@@ -33,7 +33,7 @@ export interface OwnQuery extends Pick<QueryShape, 'equals' | 'anyOf' | 'orderBy
 }
 
 /** A document of the Lin family or its child Ada that the security rules are tried with. */
-export interface Example {
+interface Example {
   readonly id: string;
   readonly is: string;
   readonly readers: Readers;
