@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract';
@@ -89,7 +89,7 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   });
 
   const { values, errors } = formik;
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const found = validate(values);
     const field = FIELDS.find((name) => found[name]);
     if (field) {

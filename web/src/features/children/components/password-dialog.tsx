@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPasswordSchema } from '@pennysprout/shared/schemas/children';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
@@ -46,7 +46,7 @@ export function PasswordDialog({
   const [set, setSet] = useState<string | null>(null);
   const { busy, send } = useSetPassword({ childId: child.id, familyId, onSet: setSet });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = way === 'own' ? typed.trim() : undefined;
     const found = password === '' ? NONE : check({ password })['password'];

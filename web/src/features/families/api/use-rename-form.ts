@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familyNameSchema } from '@pennysprout/shared/schemas/families';
 import { useFieldError } from '../../../components/ui/use-field-error';
@@ -68,7 +68,7 @@ export function useRenameForm(family: FamilyMembership, userId: string) {
     error: fieldError(problem),
     busy,
     unsaved,
-    submit: (event: SubmitEvent<HTMLFormElement>) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const found = check({ name: name.trim() })['name'];
       setProblem(found);

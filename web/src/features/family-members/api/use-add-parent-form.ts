@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { inviteMemberSchema } from '@pennysprout/shared/schemas/family-members';
@@ -71,7 +71,7 @@ export function useAddParentForm({ familyId, userId }: MembersOf, onDone: () => 
     values: formik.values,
     error: fieldError(formik.errors.email),
     busy,
-    submit: (event: SubmitEvent<HTMLFormElement>) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       if (check(trimmed(formik.values))['email']) {
         event.currentTarget.querySelector<HTMLElement>('[name="email"]')?.focus();
       }

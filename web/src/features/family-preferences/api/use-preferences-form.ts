@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { savePreferencesSchema } from '@pennysprout/shared/schemas/family-preferences';
@@ -119,7 +119,7 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
     setShownRate: useCallback((quote: RateQuote | null) => {
       shownRate.current = quote;
     }, []),
-    submit: (event: SubmitEvent<HTMLFormElement>) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       focusFirst(event.currentTarget, check(values));
       formik.handleSubmit(event);
     },

@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { useFormik } from 'formik';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { MIN_TRADE_QUANTITY } from '@pennysprout/shared/stock/holding';
@@ -76,7 +76,7 @@ export function useMoveForm(options: MoveFormOptions) {
 
   const { values } = formik;
   const errors: MoveErrors = formik.errors;
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const found = check(values);
     const field = firstProblem(found);
     if (field) {
