@@ -31,7 +31,7 @@ const REQUIRED = [
   'VITE_FIREBASE_APP_ID',
 ];
 
-const stub = fileURLToPath(new URL('./src/lib/unused-firebase-sdk.ts', import.meta.url));
+const stub = fileURLToPath(new URL('./src/lib/firebase/unused-firebase-sdk.ts', import.meta.url));
 
 /**
  * reactfire's one entry point imports every Firebase SDK. We use none of these through it, so they

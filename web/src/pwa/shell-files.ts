@@ -13,11 +13,11 @@ export interface BuiltChunk {
  */
 export const SHELL_CHUNKS = [
   'index.html',
-  'src/features/child-login/components/child-login-form.tsx',
-  'src/features/not-found/not-found-page.tsx',
+  'src/features/auth/components/child-login-form.tsx',
+  'src/app/pages/not-found/not-found-page.tsx',
   'src/components/toaster/toaster.tsx',
-  'src/lib/auth-engine.ts',
-  'src/lib/zh-tw.ts',
+  'src/lib/firebase/auth-engine.ts',
+  'src/lib/i18n/zh-tw.ts',
 ] as const;
 
 /** Files of `public/` that every screen shows. */
