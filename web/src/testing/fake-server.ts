@@ -1,15 +1,30 @@
 import { vi } from 'vitest';
-import { ERRORS, type ErrorCode } from '@pennysprout/shared/api/errors';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
+import { inBreachOfContract } from './fake-contract';
 import { personalPartsOf } from './personal-url';
 
-interface FakeRequest {
+export interface FakeRequest {
   readonly method: string;
+  readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
 }
 
-type Answer = (body: unknown, request: FakeRequest) => Response | Promise<Response>;
+export type Answer = (body: unknown, request: FakeRequest) => Response | Promise<Response>;
+
+/** What an answer, made with `vi.fn`, was asked, newest last. */
+export function requestsTo(answer: { mock: { calls: Parameters<Answer>[] } }) {
+  return answer.mock.calls.map(([body, { query }]) => ({
+    query: Object.fromEntries(query),
+    body,
+  }));
+}
+
+/** For an answer that is lost, or never comes. */
+export function noAnswer(): never {
+  throw new TypeError('Failed to fetch');
+}
 
 export const FAMILIES = [
   { familyId: 'lin', familyName: 'Lin Family', isOwner: true },
@@ -27,9 +42,14 @@ export function answer(body: unknown, init?: ResponseInit): Response {
   return new Response(JSON.stringify(body), init);
 }
 
-export function refusal(code: ErrorCode, headers: Record<string, string> = {}): Response {
+/** `details` go along in the body, as the refused fields or the operator's notice do. */
+export function refusal(
+  code: ErrorCode,
+  details: Omit<ErrorBody, 'code' | 'message'> & { headers?: Record<string, string> } = {},
+): Response {
+  const { headers = {}, ...body } = details;
   const { status, message } = ERRORS[code];
-  return answer({ code, message }, { status, headers });
+  return answer({ code, message, ...body }, { status, headers });
 }
 
 function happyAnswers(): Record<string, Answer> {
@@ -47,7 +67,12 @@ function happyAnswers(): Record<string, Answer> {
     '/api/user-families': () => answer(FAMILIES),
     '/api/invitations': () => answer([]),
     '/api/service-status': () => answer(USUAL_STATUS),
-    '/api/family-info': () => answer({ id: 'lin', name: 'Lin Family' }),
+    '/api/family-info': (_body, { query }) => {
+      const family = FAMILIES.find(({ familyId }) => familyId === query.get('familyId'));
+      return family
+        ? answer({ id: family.familyId, name: family.familyName })
+        : refusal('not_found');
+    },
     '/api/auth/child-login': () =>
       answer({
         id: 'child',
@@ -61,24 +86,34 @@ function happyAnswers(): Record<string, Answer> {
 }
 
 /**
- * Answers `fetch` with a happy day of the server, except for the paths that are given. A URL that
- * holds an address or a name is no request of ours.
+ * Answers `fetch` with a happy day of the server, except for the paths that are given. What the real
+ * server would refuse, it refuses with its code and says so in `console.error`, at which the test
+ * fails. A URL that holds an address or a name is no request of ours.
  * @returns the bodies that were sent, newest last, by path.
  */
 export function startFakeServer(answers: Record<string, Answer> = {}): Map<string, unknown[]> {
   const all = { ...happyAnswers(), ...answers };
   const sent = new Map<string, unknown[]>();
+  const serve = (body: unknown, request: FakeRequest) => {
+    const breach = inBreachOfContract(body, request);
+    if (breach) {
+      console.error(`${request.method} ${request.path} in breach of contract: ${breach.why}`);
+      return refusal(breach.code);
+    }
+    const give = all[request.path];
+    if (!give) throw new TypeError(`the fake server has no ${request.path}`);
+    return give(body, request);
+  };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, window.location.origin);
     const personal = personalPartsOf(url);
     if (personal.length > 0) throw new Error(`in the URL of a call: ${personal.join(', ')}`);
-    const { pathname, searchParams: query } = url;
+    const { pathname: path, searchParams: query } = url;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
-    sent.set(pathname, [...(sent.get(pathname) ?? []), body]);
-    const give = all[pathname];
-    if (!give) throw new TypeError(`the fake server has no ${pathname}`);
+    sent.set(path, [...(sent.get(path) ?? []), body]);
+    const { method = 'GET' } = init ?? {};
     const headers = new Headers(init?.headers);
-    const given = Promise.resolve(give(body, { method: init?.method ?? 'GET', query, headers }));
+    const given = Promise.resolve(serve(body, { method, path, query, headers }));
     return vi.isFakeTimers() ? given : (globalThis.slowly?.(given) ?? given);
   });
   return sent;

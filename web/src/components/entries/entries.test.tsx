@@ -1,14 +1,6 @@
-import {
-  act,
-  cleanup,
-  fireEvent,
-  renderHook,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import {
   fakeEntries,
@@ -26,11 +18,6 @@ import { useGrowingEntries } from '../../lib/live/use-growing-entries';
 vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
 
 beforeEach(resetLive);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const rows = () => screen.queryAllByRole('listitem');
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
@@ -65,8 +65,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('asks nothing as long as all goes together', async () => {

@@ -32,8 +32,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function codeField() {
@@ -236,7 +234,9 @@ describe('where somebody is signed in', () => {
 
 describe('too many tries', () => {
   async function tryTooOften(retryAfter: string) {
-    startFakeServer({ [LOGIN]: () => refusal('too_many_attempts', { 'Retry-After': retryAfter }) });
+    startFakeServer({
+      [LOGIN]: () => refusal('too_many_attempts', { headers: { 'Retry-After': retryAfter } }),
+    });
     await visit({ at: '/child-login/K7QD2M9X' });
     fireEvent.change(passwordField(), { target: { value: 'wrong' } });
     vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client';
 import type { Language } from '../../../lib/i18n/i18n';
 import type { LiveFamilyPreferences } from '../../../lib/live/live';
@@ -55,11 +55,6 @@ beforeEach(() => {
   actions.deleteFamily.mockReset().mockResolvedValue(undefined);
   resetLive();
   serve();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 type Stored = Partial<LiveFamilyPreferences>;
