@@ -20,14 +20,37 @@ function paramsOf({ path }: Route, asked: string): Readonly<Record<string, strin
   return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
+/** The calls of a path, in whatever method. One without parameters comes before one that fits too. */
+function callsOf(asked: string): readonly Route[] {
+  const fitting = ALL.filter((route) => paramsOf(route, asked));
+  const path = fitting.find((route) => !route.path.includes('{'))?.path ?? fitting[0]?.path;
+  return fitting.filter((route) => route.path === path);
+}
+
 /** Why the real server would refuse a request whatever it knows, or null where it would not. */
 export function inBreachOfContract(body: unknown, request: FakeRequest): Breach | null {
   if (!request.path.startsWith('/api/')) return null;
-  const there = ALL.filter((route) => paramsOf(route, request.path));
-  const route = there.find(({ method }) => method === request.method);
-  if (!there[0]) return { code: 'not_found', why: 'there is no such path' };
-  if (!route) return { code: 'method_not_allowed', why: `it is a ${there[0].method}` };
+  const calls = callsOf(request.path);
+  const route = calls.find(({ method }) => method === request.method);
+  if (!calls[0]) return { code: 'not_found', why: 'there is no such path' };
+  if (!route) return { code: 'method_not_allowed', why: `it is a ${calls[0].method}` };
   return missingHeader(route, request) ?? refusedPart(route, body, request);
+}
+
+/** What of an answer the real server would not say, or null where it might. */
+export async function notSaidByServer(
+  answer: Response,
+  { path, method }: FakeRequest,
+): Promise<string | null> {
+  const route = callsOf(path).find((call) => call.method === method);
+  if (!route || !answer.ok) return null;
+  const text = await answer.clone().text();
+  const result = check(route.response, JSON.parse(text));
+  return result.ok ? null : fieldsOf(result.fields);
+}
+
+function fieldsOf(fields: readonly { readonly path: string; readonly key: string }[]): string {
+  return fields.map(({ path, key }) => `${path} ${key}`).join(', ');
 }
 
 function missingHeader(route: Route, { headers }: FakeRequest): Breach | null {
@@ -50,7 +73,7 @@ function refusedPart(route: Route, body: unknown, { path, query }: FakeRequest):
   for (const [part, schema, value] of parts) {
     const result = check(schema, value);
     if (result.ok) continue;
-    const fields = result.fields.map((field) => `${field.path} ${field.key}`).join(', ');
+    const fields = fieldsOf(result.fields);
     return { code: 'invalid_request', why: `its ${part} is refused: ${fields}` };
   }
   return null;

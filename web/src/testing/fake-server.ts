@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
+import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
 import { inBreachOfContract } from './fake-contract';
 import { personalPartsOf } from './personal-url';
@@ -31,6 +32,16 @@ export const FAMILIES = [
   { familyId: 'roe', familyName: 'Roe Family', isOwner: false },
 ];
 
+/** Signs in with any access code and the one password. */
+const CHILD = {
+  id: 'child',
+  name: 'Leo',
+  familyId: 'lin',
+  accountNumber: '12345678',
+  isParent: false,
+};
+const CHILD_PASSWORD = 'sunny-otter';
+
 export const VERSION = {
   version: '9.8.7',
   commitHash: 'abc1234',
@@ -55,10 +66,11 @@ export function refusal(
 function happyAnswers(): Record<string, Answer> {
   return {
     '/version-info.json': () => answer(VERSION),
-    '/api/auth/google': () =>
+    // As the real one, which knows them by the token.
+    '/api/auth/google': (body) =>
       answer({
-        id: 'parent',
-        googleId: 'parent',
+        id: (body as RouteBody<'signInWithGoogle'>).googleId,
+        googleId: (body as RouteBody<'signInWithGoogle'>).googleId,
         name: 'Mei Lin',
         email: 'mei@example.com',
         picture: '',
@@ -73,22 +85,16 @@ function happyAnswers(): Record<string, Answer> {
         ? answer({ id: family.familyId, name: family.familyName })
         : refusal('not_found');
     },
-    '/api/auth/child-login': () =>
-      answer({
-        id: 'child',
-        name: 'Leo',
-        familyId: 'lin',
-        accountNumber: '12345678',
-        isParent: false,
-        customToken: 'child',
-      }),
+    '/api/auth/child-login': (body) =>
+      (body as RouteBody<'childLogin'>).password === CHILD_PASSWORD
+        ? answer({ ...CHILD, customToken: CHILD.id })
+        : refusal('invalid_credentials'),
   };
 }
 
 /**
  * Answers `fetch` with a happy day of the server, except for the paths that are given. What the real
- * server would refuse, it refuses with its code and says so in `console.error`, at which the test
- * fails. A URL that holds an address or a name is no request of ours.
+ * server would refuse, it refuses with its code, and the test fails. A URL that holds an address or a name is no request of ours.
  * @returns the bodies that were sent, newest last, by path.
  */
 export function startFakeServer(answers: Record<string, Answer> = {}): Map<string, unknown[]> {
@@ -97,6 +103,8 @@ export function startFakeServer(answers: Record<string, Answer> = {}): Map<strin
   const serve = (body: unknown, request: FakeRequest) => {
     const breach = inBreachOfContract(body, request);
     if (breach) {
+      // At which the test fails.
+      // oxlint-disable-next-line no-console
       console.error(`${request.method} ${request.path} in breach of contract: ${breach.why}`);
       return refusal(breach.code);
     }

@@ -133,7 +133,7 @@ describe('a list of entries', () => {
 
 describe('a growing list', () => {
   function grow() {
-    const { result } = renderHook(() => useGrowingEntries({ familyId: 'f', childId: 'c' }));
+    const { result } = renderHook(() => useGrowingEntries({ familyId: 'lin', childId: 'mia' }));
     const ids = () =>
       result.current.live.status === 'ready' ? result.current.live.data.map(({ id }) => id) : null;
     const beyond = () => result.current.beyond;

@@ -46,14 +46,14 @@ export function useDeletion({ send, onFoundDone, onDone, failed }: DeletionOrder
     }
   };
 
-  const { send: remove, busy } = useSend<void, void>(() => attempt(RESENDS), {
+  const deletion = useSend(attempt, {
     failed,
     onSuccess: onDone,
     onError: () => {
       setCutShort(doubtful.current);
     },
   });
-  return { remove, busy, cutShort };
+  return { remove: () => deletion.send(RESENDS), busy: deletion.busy, cutShort };
 }
 
 /** Whether the component is still there, for what goes on after it. */

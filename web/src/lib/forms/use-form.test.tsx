@@ -31,9 +31,9 @@ function Invite() {
   return (
     <form aria-busy={form.busy} aria-label="invite" noValidate onSubmit={form.submit}>
       {(['role', 'email'] as const).map((name) => (
-        <label key={name}>
-          {name}
+        <p key={name}>
           <input
+            aria-label={name}
             name={name}
             onChange={(event) => {
               form.change({ [name]: event.target.value });
@@ -41,7 +41,7 @@ function Invite() {
             value={form.values[name]}
           />
           <em data-testid={name}>{form.error(name)}</em>
-        </label>
+        </p>
       ))}
       <button type="submit">send</button>
       <output>{form.dirty && 'dirty'}</output>
