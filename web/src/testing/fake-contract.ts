@@ -43,7 +43,7 @@ export async function notSaidByServer(
   { path, method }: FakeRequest,
 ): Promise<string | null> {
   const route = callsOf(path).find((call) => call.method === method);
-  if (!route || !answer.ok) return null;
+  if (!route || !answer.ok || answer.headers.has('Via')) return null;
   const text = await answer.clone().text();
   const result = check(route.response, JSON.parse(text));
   return result.ok ? null : fieldsOf(result.fields);

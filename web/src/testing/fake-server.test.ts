@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startFakeServer } from './fake-server';
+import { answer, refusal, startFakeServer } from './fake-server';
 
 const KEY = { 'Idempotency-Key': 'a-key-of-its-own' };
 const TOKEN = { Authorization: 'Bearer token' };
@@ -32,8 +32,8 @@ const deposit = (changes: Partial<Asked>) =>
   });
 
 test('answers what is asked for as the contract has it', async () => {
-  startFakeServer({ '/api/transactions/deposit': () => Response.json({}) });
-  expect(await deposit({})).toEqual([200, null]);
+  startFakeServer({ '/api/transactions/deposit': () => refusal('insufficient_balance') });
+  expect(await deposit({})).toEqual([400, null]);
   expect(await ask({ path: '/api/family-info?familyId=roe' })).toEqual([200, null]);
   expect(await ask({ path: '/api/family-info?familyId=chen' })).toEqual([404, null]);
 });
@@ -50,4 +50,10 @@ test.each([
 ])('refuses what lacks %s', async (_what, changes, status, why) => {
   startFakeServer();
   expect(await deposit(changes)).toEqual([status, expect.stringContaining(why)]);
+});
+
+test('does not answer what the contract does not have', async () => {
+  startFakeServer({ '/api/transactions/deposit': () => answer({ amount: 5 }) });
+  const [status, why] = await deposit({});
+  expect([status, why]).toEqual([200, expect.stringContaining('balanceAfter')]);
 });

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
-import { inBreachOfContract } from './fake-contract';
+import { inBreachOfContract, notSaidByServer } from './fake-contract';
 import { personalPartsOf } from './personal-url';
 
 export interface FakeRequest {
@@ -20,6 +20,11 @@ export function requestsTo(answer: { mock: { calls: Parameters<Answer>[] } }) {
     query: Object.fromEntries(query),
     body,
   }));
+}
+
+/** What is not said by our server but by something in between, so that it may be anything. */
+export function fromProxy(text: string): Response {
+  return new Response(text, { headers: { Via: '1.1 proxy' } });
 }
 
 /** For an answer that is lost, or never comes. */
@@ -92,36 +97,49 @@ function happyAnswers(): Record<string, Answer> {
   };
 }
 
+/** Fails the test: neither our app asks so, nor does our server answer so. */
+function complain({ method, path }: FakeRequest, words: string): void {
+  // oxlint-disable-next-line no-console
+  console.error(`${method} ${path} is in breach of the contract: ${words}`);
+}
+
+/** What the real server would refuse, whatever it knows, is not for the test's answers. */
+async function serve(
+  answers: Record<string, Answer>,
+  body: unknown,
+  request: FakeRequest,
+): Promise<Response> {
+  const breach = inBreachOfContract(body, request);
+  if (breach) {
+    complain(request, breach.why);
+    return refusal(breach.code);
+  }
+  const give = answers[request.path];
+  if (!give) throw new TypeError(`the fake server has no ${request.path}`);
+  const given = await give(body, request);
+  const unknown = await notSaidByServer(given, request);
+  if (unknown) complain(request, unknown);
+  return given;
+}
+
 /**
- * Answers `fetch` with a happy day of the server, except for the paths that are given. What the real
- * server would refuse, it refuses with its code, and the test fails. A URL that holds an address or a name is no request of ours.
+ * Answers `fetch` with a happy day of the server, except for the paths that are given. The test fails
+ * where a request or an answer is none that the contract has. A URL that holds an address or a name is
+ * no request of ours.
  * @returns the bodies that were sent, newest last, by path.
  */
 export function startFakeServer(answers: Record<string, Answer> = {}): Map<string, unknown[]> {
   const all = { ...happyAnswers(), ...answers };
   const sent = new Map<string, unknown[]>();
-  const serve = (body: unknown, request: FakeRequest) => {
-    const breach = inBreachOfContract(body, request);
-    if (breach) {
-      // At which the test fails.
-      // oxlint-disable-next-line no-console
-      console.error(`${request.method} ${request.path} in breach of contract: ${breach.why}`);
-      return refusal(breach.code);
-    }
-    const give = all[request.path];
-    if (!give) throw new TypeError(`the fake server has no ${request.path}`);
-    return give(body, request);
-  };
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, window.location.origin);
     const personal = personalPartsOf(url);
     if (personal.length > 0) throw new Error(`in the URL of a call: ${personal.join(', ')}`);
     const { pathname: path, searchParams: query } = url;
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     sent.set(path, [...(sent.get(path) ?? []), body]);
-    const { method = 'GET' } = init ?? {};
-    const headers = new Headers(init?.headers);
-    const given = Promise.resolve(serve(body, { method, path, query, headers }));
+    const { method = 'GET' } = init;
+    const given = serve(all, body, { method, path, query, headers: new Headers(init.headers) });
     return vi.isFakeTimers() ? given : (globalThis.slowly?.(given) ?? given);
   });
   return sent;

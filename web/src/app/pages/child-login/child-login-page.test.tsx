@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '@pennysprout/shared/api/errors';
-import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { fromProxy, refusal, startFakeServer } from '../../../testing/fake-server';
 import { signOut } from '../../../testing/fake-auth';
 import { onSessionEnd } from '../../../lib/session/session-cleanup';
 import { readStored, writeStored } from '../../../lib/session/storage';
@@ -138,7 +138,7 @@ describe('logging in', () => {
   });
 
   test('that fails with something else falls back to the documented message', async () => {
-    startFakeServer({ [LOGIN]: () => answer('not a child') });
+    startFakeServer({ [LOGIN]: () => fromProxy('"not a child"') });
     await visit({ at: '/child-login/K7QD2M9X' });
     const auth = await import('../../../lib/firebase/auth');
     vi.spyOn(auth, 'signInWithToken').mockRejectedValueOnce(new Error('auth/invalid-custom-token'));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answer,
+  fromProxy,
   refusal,
   requestsTo,
   startFakeServer,
@@ -145,7 +146,7 @@ describe('the form', () => {
   test.each([
     ['without a reason', () => refusal('internal'), 'Failed to create child account'],
     ['with one', () => refusal('limit_reached'), 'There is no room for more.'],
-    ['in a way that nobody foresaw', () => new Response('no JSON'), 'Something went wrong'],
+    ['in a way that nobody foresaw', () => fromProxy('no JSON'), 'Something went wrong'],
   ])('keeps what was typed when the server fails %s', async (_how, refused, words) => {
     create.mockImplementation(refused);
     await openDialog();

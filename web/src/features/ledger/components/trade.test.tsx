@@ -33,8 +33,8 @@ let sent: SentTrade[];
 
 /** What the server answers to the trade that it was sent last. */
 function done(amount: number, currency = 'USD') {
-  const { symbol, quantity, operation } = sent.at(-1)?.body ?? {};
-  return answer({ symbol, quantity, operation, amount, currency });
+  const trade = sent.at(-1)?.body;
+  return answer({ id: 't1', time: '2026-03-04T05:06:00.000Z', ...trade, amount, currency });
 }
 
 function priceChanged(now: { listedPrice: number; price: number; currency: string }) {
