@@ -30,9 +30,9 @@ export function contractPlugin(): Plugin {
 
 function sourceOf({ ROUTES, ...contract }: Contract): string {
   const calls = Object.fromEntries(
-    Object.entries<Route>(ROUTES).map(([name, { method, path, caller, anyApp }]) => [
+    Object.entries<Route>(ROUTES).map(([name, { method, path, caller, anyApp, idempotent }]) => [
       name,
-      { method, path, caller, ...(anyApp && { anyApp }) },
+      { method, path, caller, ...(anyApp && { anyApp }), ...(idempotent && { idempotent }) },
     ]),
   );
   const { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } = contract;

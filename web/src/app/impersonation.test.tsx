@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 // Loaded with the tests and not within one: the component library takes long.
 import './pages/child-dashboard/child-dashboard-page';
 import './pages/parent-dashboard/parent-dashboard-page';
@@ -17,11 +17,6 @@ beforeEach(() => {
   startFakeServer();
   resetLive();
   setLive({ children: ready([fakeChild()]) });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function openMenu(button = /^Menu of/) {

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, test, vi } from 'vitest';
+import { beforeEach, test, vi } from 'vitest';
 import { ChildrenTab } from './pages/parent-dashboard/children-tab';
 import type { ParentSession } from '../lib/session/session-state';
 import { useImpersonation } from '../lib/session/use-impersonation';
@@ -55,11 +55,6 @@ async function signInAsChild() {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByRole('heading', { name: 'The parents’ screen' });
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a child who asks for another’s dashboard is told that it may not', async () => {
   await signInAsChild();

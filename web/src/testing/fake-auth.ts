@@ -1,16 +1,11 @@
 import { vi } from 'vitest';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
+import type { AuthUser, PopupOutcome } from '../lib/firebase/auth';
 
 /**
- * Stands in for `lib/auth`, and with it for Firebase Auth:
- * `vi.mock('../../lib/auth', () => import('../../testing/fake-auth'))`.
+ * Stands in for `lib/firebase/auth`, and with it for Firebase Auth:
+ * `vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'))`.
  */
-export interface FakeUser {
-  readonly uid: string;
-  readonly displayName: string;
-  readonly email: string;
-  readonly photoURL: null;
-}
 
 /** What the server answers about the child `fakeUser('child')`. */
 export const FAKE_CHILD: ChildUser = {
@@ -21,42 +16,44 @@ export const FAKE_CHILD: ChildUser = {
   isParent: false,
 };
 
-const listeners = new Set<(user: FakeUser | null) => void>();
+const listeners = new Set<(user: AuthUser | null) => void>();
 
-export function fakeUser(uid: string): FakeUser {
-  return { uid, displayName: uid, email: `${uid}@example.com`, photoURL: null };
+export function fakeUser(uid: string): AuthUser {
+  const shown = { uid, displayName: uid, email: `${uid}@example.com`, photoURL: null };
+  // Of what Firebase knows of a user, nothing else is looked at.
+  return shown satisfies Partial<AuthUser> as AuthUser;
 }
 
 /** Says who is signed in, as Firebase does on load and after every change. */
-export function emitUser(user: FakeUser | null): void {
+export function emitUser(user: AuthUser | null): void {
   for (const listener of listeners) listener(user);
 }
 
-export function onUserChanged(next: (user: FakeUser | null) => void): () => void {
+export function onUserChanged(next: (user: AuthUser | null) => void): () => void {
   listeners.add(next);
   return () => {
     listeners.delete(next);
   };
 }
 
-export const signInWithGooglePopup = vi.fn();
-export const finishRedirect = vi.fn((): Promise<FakeUser | null> => Promise.resolve(null));
+export const signInWithGooglePopup = vi.fn<() => Promise<PopupOutcome>>();
+export const finishRedirect = vi.fn((): Promise<AuthUser | null> => Promise.resolve(null));
 export const signOut = vi.fn(() => {
   emitUser(null);
   return Promise.resolve();
 });
 
 /** The fake server's custom tokens are the uid itself. */
-export function signInWithToken(token: string): Promise<FakeUser> {
+export function signInWithToken(token: string): Promise<AuthUser> {
   const user = fakeUser(token);
   emitUser(user);
   return Promise.resolve(user);
 }
 
-export function isChildUser(user: FakeUser): Promise<boolean> {
+export function isChildUser(user: AuthUser): Promise<boolean> {
   return Promise.resolve(user.uid.startsWith('child'));
 }
 
-export function idToken(): Promise<string> {
+export function idToken(): Promise<string | null> {
   return Promise.resolve('token');
 }

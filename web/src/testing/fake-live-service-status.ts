@@ -1,7 +1,7 @@
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
 
 /**
- * Stands in for `lib/live-service-status`, and with it for Firestore, in every test of the web: each
+ * Stands in for `lib/live/live-service-status`, and with it for Firestore, in every test of the web: each
  * screen of who is signed in listens. `tests/setup/service-as-usual.ts` puts it there.
  */
 interface Listener {

@@ -15,27 +15,56 @@ import type {
 } from '../lib/live/live';
 
 /**
- * Stands in for `lib/live`, and with it for Firestore:
- * `vi.mock('../../lib/live', () => import('../../testing/fake-live'))`.
+ * Stands in for `lib/live/live`, and with it for Firestore:
+ * `vi.mock('../../lib/live/live', () => import('../../testing/fake-live'))`. Whoever asks for another
+ * family, child or user than the data was set for finds nothing there.
  */
 interface FakeLive {
+  /** Of a family. */
   children: Live<LiveChild[]>;
-  /** Of the child who is signed in. */
-  ownName: Live<string | null>;
-  balances: Live<LiveBalance[]>;
-  /** All entries, newest first; the hook cuts them to its limit. */
-  entries: Live<LiveEntry[]>;
   preferences: Live<LiveFamilyPreferences | null>;
   family: Live<LiveFamily | null>;
   memberships: Live<LiveMembership[]>;
-  /** Those of the parent who is signed in. */
-  myMemberships: Live<LiveMembership[]>;
+  /** Of a child. */
+  balances: Live<LiveBalance[]>;
+  /** All entries, newest first; the hook cuts them to its limit. */
+  entries: Live<LiveEntry[]>;
   stockAssets: Live<LiveStockAsset[]>;
   /** All trades, newest first; the hook cuts them to its limit. */
   stockTransactions: Live<LiveStockTransaction[]>;
+  ownName: Live<string | null>;
+  /** Of a parent. */
+  myMemberships: Live<LiveMembership[]>;
   /** What a page of older ones waits for; a rejection for what cannot be had. */
   olderPage: Promise<unknown>;
 }
+
+/** Whose data it is. */
+interface Whose {
+  readonly familyId: string;
+  readonly childId: string;
+  readonly parentId: string;
+}
+
+/** Whom most tests are about. */
+const USUALLY: Whose = { familyId: 'lin', childId: 'mia', parentId: 'mei' };
+
+const OWNERS = {
+  children: ['familyId'],
+  preferences: ['familyId'],
+  family: ['familyId'],
+  memberships: ['familyId'],
+  balances: ['familyId', 'childId'],
+  entries: ['familyId', 'childId'],
+  stockAssets: ['familyId', 'childId'],
+  stockTransactions: ['familyId', 'childId'],
+  ownName: ['childId'],
+  myMemberships: ['parentId'],
+  olderPage: [],
+} as const satisfies Record<keyof FakeLive, readonly (keyof Whose)[]>;
+
+type Part = keyof FakeLive;
+type OwnerOf<P extends Part> = Pick<Whose, (typeof OWNERS)[P][number]>;
 
 export const LOADING = { status: 'loading' } as const;
 
@@ -43,67 +72,78 @@ export function ready<T>(data: T): Live<T> {
   return { status: 'ready', data };
 }
 
-function nothingYet(): FakeLive {
-  return {
-    children: ready([]),
-    ownName: ready(null),
-    balances: ready([]),
-    entries: ready([]),
-    preferences: ready(null),
-    family: ready(null),
-    memberships: ready([]),
-    myMemberships: ready([]),
-    stockAssets: ready([]),
-    stockTransactions: ready([]),
-    olderPage: Promise.resolve(),
-  };
-}
+const NOTHING: FakeLive = {
+  children: ready([]),
+  preferences: ready(null),
+  family: ready(null),
+  memberships: ready([]),
+  balances: ready([]),
+  entries: ready([]),
+  stockAssets: ready([]),
+  stockTransactions: ready([]),
+  ownName: ready(null),
+  myMemberships: ready([]),
+  olderPage: Promise.resolve(),
+};
 
-let state = nothingYet();
+/** By part and owner. */
+const state = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
-/** What Firestore would now say. Wrap it in `act` while something is rendered. */
-export function setLive(next: Partial<FakeLive>): void {
-  state = { ...state, ...next };
+function placeOf(part: Part, whose: Partial<Whose>): string {
+  return [part, ...OWNERS[part].map((owner) => whose[owner])].join('/');
+}
+
+function read<P extends Part>(part: P, whose: OwnerOf<P>): FakeLive[P] {
+  // What is kept in a part's place was set for that part.
+  return (state.get(placeOf(part, whose)) as FakeLive[P] | undefined) ?? NOTHING[part];
+}
+
+/** What Firestore would now say of a family and its child. Wrap it in `act` while something is rendered. */
+export function setLive(next: Partial<FakeLive>, whose: Partial<Whose> = {}): void {
+  for (const [part, data] of Object.entries(next)) {
+    state.set(placeOf(part as Part, { ...USUALLY, ...whose }), data);
+  }
   for (const listener of listeners) listener();
 }
 
-/** A family without anything in it. */
+/** Nobody has anything. */
 export function resetLive(): void {
-  setLive(nothingYet());
+  state.clear();
+  for (const listener of listeners) listener();
 }
 
-function useFake(): FakeLive {
+function useFake<P extends Part>(part: P, whose: OwnerOf<P>): FakeLive[P] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => state,
+    () => read(part, whose),
   );
 }
 
-export function useLiveChildren(): Live<LiveChild[]> {
-  return useFake().children;
+export function useLiveChildren(familyId: string): Live<LiveChild[]> {
+  return useFake('children', { familyId });
 }
 
-export function useLiveOwnName(): Live<string | null> {
-  return useFake().ownName;
+export function useLiveOwnName(childId: string): Live<string | null> {
+  return useFake('ownName', { childId });
 }
 
-export function useLiveBalances(): Live<LiveBalance[]> {
-  return useFake().balances;
+export function useLiveBalances(account: AccountRef): Live<LiveBalance[]> {
+  return useFake('balances', account);
 }
 
-export function useLiveEntries({ limit }: AccountRef & { limit: number }): Live<LiveEntry[]> {
-  return useNewest(useFake().entries, limit);
+export function useLiveEntries(account: AccountRef & { limit: number }): Live<LiveEntry[]> {
+  return useNewest(useFake('entries', account), account.limit);
 }
 
 export function fetchOlderEntries(
-  { limit }: AccountRef & { limit: number },
+  account: AccountRef & { limit: number },
   last: LiveEntry,
 ): Promise<LiveEntry[]> {
-  return older(state.entries, last, limit);
+  return older(read('entries', account), last, account.limit);
 }
 
 function useNewest<T>(all: Live<T[]>, limit: number): Live<T[]> {
@@ -118,43 +158,43 @@ async function older<T extends { id: string }>(
   last: T,
   limit: number,
 ): Promise<T[]> {
-  await state.olderPage;
+  await read('olderPage', {});
   if (all.status !== 'ready') throw new Error('there is nothing to read');
   const next = all.data.findIndex(({ id }) => id === last.id) + 1;
   return all.data.slice(next, next + limit);
 }
 
-export function useLiveFamilyPreferences(): Live<LiveFamilyPreferences | null> {
-  return useFake().preferences;
+export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPreferences | null> {
+  return useFake('preferences', { familyId });
 }
 
-export function useLiveFamily(): Live<LiveFamily | null> {
-  return useFake().family;
+export function useLiveFamily(familyId: string): Live<LiveFamily | null> {
+  return useFake('family', { familyId });
 }
 
-export function useLiveMemberships(): Live<LiveMembership[]> {
-  return useFake().memberships;
+export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
+  return useFake('memberships', { familyId });
 }
 
-export function useLiveMyMemberships(): Live<LiveMembership[]> {
-  return useFake().myMemberships;
+export function useLiveMyMemberships(parentId: string): Live<LiveMembership[]> {
+  return useFake('myMemberships', { parentId });
 }
 
-export function useLiveStockAssets(): Live<LiveStockAsset[]> {
-  return useFake().stockAssets;
+export function useLiveStockAssets(account: AccountRef): Live<LiveStockAsset[]> {
+  return useFake('stockAssets', account);
 }
 
-export function useLiveStockTransactions({
-  limit,
-}: AccountRef & { limit: number }): Live<LiveStockTransaction[]> {
-  return useNewest(useFake().stockTransactions, limit);
+export function useLiveStockTransactions(
+  account: AccountRef & { limit: number },
+): Live<LiveStockTransaction[]> {
+  return useNewest(useFake('stockTransactions', account), account.limit);
 }
 
 export function fetchOlderStockTransactions(
-  { limit }: AccountRef & { limit: number },
+  account: AccountRef & { limit: number },
   last: LiveStockTransaction,
 ): Promise<LiveStockTransaction[]> {
-  return older(state.stockTransactions, last, limit);
+  return older(read('stockTransactions', account), last, account.limit);
 }
 
 export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {

@@ -1,20 +1,51 @@
 import { vi } from 'vitest';
-import { ERRORS, type ErrorCode } from '@pennysprout/shared/api/errors';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
+import { inBreachOfContract, notSaidByServer } from './fake-contract';
 import { personalPartsOf } from './personal-url';
 
-interface FakeRequest {
+export interface FakeRequest {
   readonly method: string;
+  readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
 }
 
-type Answer = (body: unknown, request: FakeRequest) => Response | Promise<Response>;
+export type Answer = (body: unknown, request: FakeRequest) => Response | Promise<Response>;
+
+/** What an answer, made with `vi.fn`, was asked, newest last. */
+export function requestsTo(answer: { mock: { calls: Parameters<Answer>[] } }) {
+  return answer.mock.calls.map(([body, { query }]) => ({
+    query: Object.fromEntries(query),
+    body,
+  }));
+}
+
+/** What is not said by our server but by something in between, so that it may be anything. */
+export function fromProxy(text: string): Response {
+  return new Response(text, { headers: { Via: '1.1 proxy' } });
+}
+
+/** For an answer that is lost, or never comes. */
+export function noAnswer(): never {
+  throw new TypeError('Failed to fetch');
+}
 
 export const FAMILIES = [
   { familyId: 'lin', familyName: 'Lin Family', isOwner: true },
   { familyId: 'roe', familyName: 'Roe Family', isOwner: false },
 ];
+
+/** Signs in with any access code and the one password. */
+const CHILD = {
+  id: 'child',
+  name: 'Leo',
+  familyId: 'lin',
+  accountNumber: '12345678',
+  isParent: false,
+};
+const CHILD_PASSWORD = 'sunny-otter';
 
 export const VERSION = {
   version: '9.8.7',
@@ -27,18 +58,24 @@ export function answer(body: unknown, init?: ResponseInit): Response {
   return new Response(JSON.stringify(body), init);
 }
 
-export function refusal(code: ErrorCode, headers: Record<string, string> = {}): Response {
+/** `details` go along in the body, as the refused fields or the operator's notice do. */
+export function refusal(
+  code: ErrorCode,
+  details: Omit<ErrorBody, 'code' | 'message'> & { headers?: Record<string, string> } = {},
+): Response {
+  const { headers = {}, ...body } = details;
   const { status, message } = ERRORS[code];
-  return answer({ code, message }, { status, headers });
+  return answer({ code, message, ...body }, { status, headers });
 }
 
 function happyAnswers(): Record<string, Answer> {
   return {
     '/version-info.json': () => answer(VERSION),
-    '/api/auth/google': () =>
+    // As the real one, which knows them by the token.
+    '/api/auth/google': (body) =>
       answer({
-        id: 'parent',
-        googleId: 'parent',
+        id: (body as RouteBody<'signInWithGoogle'>).googleId,
+        googleId: (body as RouteBody<'signInWithGoogle'>).googleId,
         name: 'Mei Lin',
         email: 'mei@example.com',
         picture: '',
@@ -47,38 +84,62 @@ function happyAnswers(): Record<string, Answer> {
     '/api/user-families': () => answer(FAMILIES),
     '/api/invitations': () => answer([]),
     '/api/service-status': () => answer(USUAL_STATUS),
-    '/api/family-info': () => answer({ id: 'lin', name: 'Lin Family' }),
-    '/api/auth/child-login': () =>
-      answer({
-        id: 'child',
-        name: 'Leo',
-        familyId: 'lin',
-        accountNumber: '12345678',
-        isParent: false,
-        customToken: 'child',
-      }),
+    '/api/family-info': (_body, { query }) => {
+      const family = FAMILIES.find(({ familyId }) => familyId === query.get('familyId'));
+      return family
+        ? answer({ id: family.familyId, name: family.familyName })
+        : refusal('not_found');
+    },
+    '/api/auth/child-login': (body) =>
+      (body as RouteBody<'childLogin'>).password === CHILD_PASSWORD
+        ? answer({ ...CHILD, customToken: CHILD.id })
+        : refusal('invalid_credentials'),
   };
 }
 
+/** Fails the test: neither our app asks so, nor does our server answer so. */
+function complain({ method, path }: FakeRequest, words: string): void {
+  // oxlint-disable-next-line no-console
+  console.error(`${method} ${path} is in breach of the contract: ${words}`);
+}
+
+/** What the real server would refuse, whatever it knows, is not for the test's answers. */
+async function serve(
+  answers: Record<string, Answer>,
+  body: unknown,
+  request: FakeRequest,
+): Promise<Response> {
+  const breach = inBreachOfContract(body, request);
+  if (breach) {
+    complain(request, breach.why);
+    return refusal(breach.code);
+  }
+  const give = answers[request.path];
+  if (!give) throw new TypeError(`the fake server has no ${request.path}`);
+  const given = await give(body, request);
+  const unknown = await notSaidByServer(given, request);
+  if (unknown) complain(request, unknown);
+  return given;
+}
+
 /**
- * Answers `fetch` with a happy day of the server, except for the paths that are given. A URL that
- * holds an address or a name is no request of ours.
+ * Answers `fetch` with a happy day of the server, except for the paths that are given. The test fails
+ * where a request or an answer is none that the contract has. A URL that holds an address or a name is
+ * no request of ours.
  * @returns the bodies that were sent, newest last, by path.
  */
 export function startFakeServer(answers: Record<string, Answer> = {}): Map<string, unknown[]> {
   const all = { ...happyAnswers(), ...answers };
   const sent = new Map<string, unknown[]>();
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, window.location.origin);
     const personal = personalPartsOf(url);
     if (personal.length > 0) throw new Error(`in the URL of a call: ${personal.join(', ')}`);
-    const { pathname, searchParams: query } = url;
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
-    sent.set(pathname, [...(sent.get(pathname) ?? []), body]);
-    const give = all[pathname];
-    if (!give) throw new TypeError(`the fake server has no ${pathname}`);
-    const headers = new Headers(init?.headers);
-    const given = Promise.resolve(give(body, { method: init?.method ?? 'GET', query, headers }));
+    const { pathname: path, searchParams: query } = url;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    sent.set(path, [...(sent.get(path) ?? []), body]);
+    const { method = 'GET' } = init;
+    const given = serve(all, body, { method, path, query, headers: new Headers(init.headers) });
     return vi.isFakeTimers() ? given : (globalThis.slowly?.(given) ?? given);
   });
   return sent;

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/platform/connection';
@@ -53,9 +53,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   clearSessionStorage(null);
-  vi.unstubAllGlobals();
 });
 
 /** Opens the installed app without a network, with somebody signed in on this device, or nobody. */

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
 import { clearSessionStorage, writeStored } from '../../lib/session/storage';
@@ -33,10 +33,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   clearSessionStorage(null);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const live = (change: Partial<ServiceStatus>) => {

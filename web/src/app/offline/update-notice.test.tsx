@@ -1,6 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Link } from 'react-router-dom';
 import { letLeave, useLeaveQuestion } from '../../lib/forms/leave-question';
 import { renderPart } from '../../testing/render-part';
@@ -32,8 +32,6 @@ beforeEach(() => {
   fake.takeIn.mockClear();
   fake.quietMoment.mockClear();
 });
-
-afterEach(cleanup);
 
 function arrive() {
   act(() => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Popconfirm } from 'antd';
 import { afterEach, expect, test, vi } from 'vitest';
 import { initI18n } from '../../lib/i18n/i18n';
@@ -8,9 +8,7 @@ import { stubBrowser } from '../../testing/browser';
 import { AntdProvider } from './antd-provider';
 
 afterEach(() => {
-  cleanup();
   writeStored('language', null);
-  vi.unstubAllGlobals();
 });
 
 function renderPage() {

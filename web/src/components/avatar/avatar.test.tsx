@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Avatar } from './avatar';
 import STYLES from './avatar.module.css?raw';
-
-afterEach(cleanup);
 
 test('shows the picture, silently because the name stands beside it', () => {
   const { container } = render(<Avatar name="Mei Lin" picture="/mei.png" />);

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { renderPart } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
@@ -20,11 +20,6 @@ vi.mock('react-confetti', () => ({
 beforeEach(() => {
   media.reducedMotion = false;
   drawConfetti.mockReset();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const reward: Celebration = {

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser';
 import { ShareDonut } from './share-donut';
 import { axisWidth, pointAt, StepChart, type ChartPoint } from './step-chart';
 
 beforeEach(() => {
   stubBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const POINTS: readonly ChartPoint[] = [

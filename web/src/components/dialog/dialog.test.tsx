@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part';
 import { Dialog } from './dialog';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Opener({ dirty = false, busy = false }: { dirty?: boolean; busy?: boolean }) {
   const [open, setOpen] = useState(false);

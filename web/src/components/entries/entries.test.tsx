@@ -1,14 +1,6 @@
-import {
-  act,
-  cleanup,
-  fireEvent,
-  renderHook,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import {
   fakeEntries,
@@ -26,11 +18,6 @@ import { useGrowingEntries } from '../../lib/live/use-growing-entries';
 vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
 
 beforeEach(resetLive);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const rows = () => screen.queryAllByRole('listitem');
 
@@ -146,7 +133,7 @@ describe('a list of entries', () => {
 
 describe('a growing list', () => {
   function grow() {
-    const { result } = renderHook(() => useGrowingEntries({ familyId: 'f', childId: 'c' }));
+    const { result } = renderHook(() => useGrowingEntries({ familyId: 'lin', childId: 'mia' }));
     const ids = () =>
       result.current.live.status === 'ready' ? result.current.live.data.map(({ id }) => id) : null;
     const beyond = () => result.current.beyond;

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { currentLanguage, initI18n } from '../../lib/i18n/i18n';
 import { LanguageSwitch } from './language-switch';
 
@@ -11,11 +11,6 @@ beforeEach(async () => {
   vi.stubGlobal('location', { ...window.location, reload });
   await initI18n();
   render(<LanguageSwitch />);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('starts with English', () => {

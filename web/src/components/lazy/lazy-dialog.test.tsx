@@ -1,12 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPart, toastText } from '../../testing/render-part';
 import { lazyDialog } from './lazy-dialog';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>;

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/platform/connection';
 import { renderPart } from '../../testing/render-part';
@@ -7,8 +7,6 @@ import { quietPart } from './quiet-part';
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function Greeting({ name }: { readonly name: string }) {

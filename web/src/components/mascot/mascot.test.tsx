@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Mascot, MASCOT_STAGES } from './mascot';
-
-afterEach(cleanup);
 
 test('is decoration by itself, and a picture with a name where it says something', () => {
   const { container, rerender } = render(<Mascot />);

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part';
 import { SkeletonRows, SkeletonStatus } from './skeletons';
-
-afterEach(cleanup);
 
 test('are as many rows as asked for, of which the words say one thing and the shapes nothing', async () => {
   await renderPart(<SkeletonRows count={5} />, 'en');

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Tabs } from './tabs';
-
-afterEach(cleanup);
 
 const KEYS = ['one', 'two', 'three'] as const;
 

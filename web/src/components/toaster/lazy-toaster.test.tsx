@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initI18n } from '../../lib/i18n/i18n';
@@ -36,7 +36,6 @@ afterEach(() => {
   act(() => {
     toast.dismiss();
   });
-  cleanup();
 });
 
 /** As on a page that was just loaded. */

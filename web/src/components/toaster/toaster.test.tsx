@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { initI18n } from '../../lib/i18n/i18n';
 import { toast } from '../../lib/platform/toast';
@@ -17,9 +17,7 @@ afterEach(() => {
   act(() => {
     toast.dismiss();
   });
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function show(title: string, description?: string) {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Button } from './button';
-
-afterEach(cleanup);
 
 function renderInForm(busy: boolean) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { ApiError, call } from './api-client';
 import { writeStored } from '../session/storage';
@@ -13,10 +13,6 @@ const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   fetchMock.mockReset();
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}) {

@@ -9,6 +9,7 @@ declare module 'virtual:contract' {
   export const CALLS: {
     readonly [N in keyof Contract['ROUTES']]: Readonly<Pick<Contract['ROUTES'][N], Called>> & {
       readonly anyApp?: true;
+      readonly idempotent?: true;
     };
   };
   export const IDEMPOTENCY_KEY_HEADER: Contract['IDEMPOTENCY_KEY_HEADER'];

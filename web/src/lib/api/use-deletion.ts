@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-client';
+import { useSend } from './use-send';
 
 /** How often, and after how long, a deletion is sent again that nobody can send by hand any more. */
 const RESENDS = 3;
@@ -11,7 +12,8 @@ export interface DeletionOrder {
   /** An attempt that ended without an answer had done it all. */
   readonly onFoundDone?: () => Promise<unknown>;
   readonly onDone: () => void;
-  readonly onFailed: (error: unknown) => void;
+  /** Title of what the user is told where it fails. */
+  readonly failed: string;
 }
 
 function isCutShort(error: unknown): boolean {
@@ -23,10 +25,8 @@ function isCutShort(error: unknown): boolean {
  * between goes on when it is sent again, but what is deleted, and with it the dialog that asked for
  * it, may be off the screen by then: in that case it is sent again without being asked.
  */
-export function useDeletion({ send, onFoundDone, onDone, onFailed }: DeletionOrder) {
-  const [busy, setBusy] = useState(false);
+export function useDeletion({ send, onFoundDone, onDone, failed }: DeletionOrder) {
   const [cutShort, setCutShort] = useState(false);
-  const underWay = useRef(false);
   /** An attempt has ended without an answer, so the server may have done more than it said. */
   const doubtful = useRef(false);
   const onScreen = useOnScreen();
@@ -46,23 +46,14 @@ export function useDeletion({ send, onFoundDone, onDone, onFailed }: DeletionOrd
     }
   };
 
-  const remove = async () => {
-    // A second click can come before the button has been drawn as busy.
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      await attempt(RESENDS);
-      onDone();
-    } catch (error) {
+  const deletion = useSend(attempt, {
+    failed,
+    onSuccess: onDone,
+    onError: () => {
       setCutShort(doubtful.current);
-      onFailed(error);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
-  return { remove, busy, cutShort };
+    },
+  });
+  return { remove: () => deletion.send(RESENDS), busy: deletion.busy, cutShort };
 }
 
 /** Whether the component is still there, for what goes on after it. */

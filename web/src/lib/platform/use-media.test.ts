@@ -1,10 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useIsMobile } from './use-media';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** A window of that width, which knows `max-width` alone. */
 function openWindow(width: number): void {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeServer, VERSION } from '../../testing/fake-server';
 import { renderPart } from '../../testing/render-part';
 import { useVersionInfo } from './version-info';
@@ -12,11 +12,6 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 beforeEach(() => {
   warn.mockClear();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('is what the build has written down', async () => {

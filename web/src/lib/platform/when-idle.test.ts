@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { whenUsed } from './when-idle';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 function withIdleMoments() {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {

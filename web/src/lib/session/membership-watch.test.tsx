@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
@@ -22,9 +22,9 @@ const ROE = { familyId: 'roe', familyName: 'Roe Family', isOwner: false };
 
 function membership(familyId: string): LiveMembership {
   return {
-    id: `${familyId}_ann`,
+    id: `${familyId}_mei`,
     familyId,
-    memberId: 'ann',
+    memberId: 'mei',
     inviteAccepted: true,
     inviteEmail: null,
     createdAt: new Date('2026-03-01T10:00:00Z'),
@@ -32,7 +32,7 @@ function membership(familyId: string): LiveMembership {
 }
 
 const IN_STEP = {
-  family: ready({ name: 'Lin Family', ownerId: 'ann' }),
+  family: ready({ name: 'Lin Family', ownerId: 'mei' }),
   myMemberships: ready([membership('roe'), membership('lin')]),
 };
 
@@ -55,7 +55,7 @@ beforeEach(() => {
   refreshFamilies.mockReset().mockResolvedValue(null);
   session.value = {
     status: 'parent',
-    parent: { id: 'ann' },
+    parent: { id: 'mei' },
     families: [LIN, ROE],
     currentFamily: LIN,
   };
@@ -65,8 +65,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('asks nothing as long as all goes together', async () => {
@@ -82,7 +80,7 @@ test('asks nothing as long as all goes together', async () => {
 test.each([
   ['a membership is gone', { myMemberships: ready([membership('roe')]) }],
   ['there is a new membership', { myMemberships: ready(['lin', 'roe', 'new'].map(membership)) }],
-  ['the family has another name', { family: ready({ name: 'Lin and Co', ownerId: 'ann' }) }],
+  ['the family has another name', { family: ready({ name: 'Lin and Co', ownerId: 'mei' }) }],
   ['somebody else is the owner', { family: ready({ name: 'Lin Family', ownerId: 'bob' }) }],
   ['the family may not be read any more', { family: { status: 'error', retry: vi.fn() } as const }],
 ])('asks the server, once, when %s', async (_, news) => {

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settled } from '../../testing/settled';
 import type { AuthUser } from '../firebase/auth';
 import { ApiError, call } from '../api/api-client';
@@ -119,8 +119,6 @@ beforeEach(() => {
     Promise.resolve(answers[name]?.(request as never) as never),
   );
 });
-
-afterEach(cleanup);
 
 function callsOf(name: string): number {
   return vi.mocked(call).mock.calls.filter(([called]) => called === name).length;

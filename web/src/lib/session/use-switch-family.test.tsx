@@ -1,17 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPart, toastText } from '../../testing/render-part';
 import type { Language } from '../i18n/i18n';
 import { useSwitchFamily } from './use-switch-family';
 
 const switchFamily = vi.hoisted(() => vi.fn());
 vi.mock('./session', () => ({ useSessionActions: () => ({ switchFamily }) }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Switch() {
   const doSwitch = useSwitchFamily();

@@ -71,11 +71,6 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const show = (language: Language = 'en', narrow = false) =>
   renderPart(<ChildDashboardPage />, language, { narrow });
 const region = (name: string) => within(screen.getByRole('region', { name }));

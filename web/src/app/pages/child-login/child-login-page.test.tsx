@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '@pennysprout/shared/api/errors';
-import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { fromProxy, refusal, startFakeServer } from '../../../testing/fake-server';
 import { signOut } from '../../../testing/fake-auth';
 import { onSessionEnd } from '../../../lib/session/session-cleanup';
 import { readStored, writeStored } from '../../../lib/session/storage';
@@ -32,8 +32,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function codeField() {
@@ -140,7 +138,7 @@ describe('logging in', () => {
   });
 
   test('that fails with something else falls back to the documented message', async () => {
-    startFakeServer({ [LOGIN]: () => answer('not a child') });
+    startFakeServer({ [LOGIN]: () => fromProxy('"not a child"') });
     await visit({ at: '/child-login/K7QD2M9X' });
     const auth = await import('../../../lib/firebase/auth');
     vi.spyOn(auth, 'signInWithToken').mockRejectedValueOnce(new Error('auth/invalid-custom-token'));
@@ -236,7 +234,9 @@ describe('where somebody is signed in', () => {
 
 describe('too many tries', () => {
   async function tryTooOften(retryAfter: string) {
-    startFakeServer({ [LOGIN]: () => refusal('too_many_attempts', { 'Retry-After': retryAfter }) });
+    startFakeServer({
+      [LOGIN]: () => refusal('too_many_attempts', { headers: { 'Retry-After': retryAfter } }),
+    });
     await visit({ at: '/child-login/K7QD2M9X' });
     fireEvent.change(passwordField(), { target: { value: 'wrong' } });
     vi.useFakeTimers();

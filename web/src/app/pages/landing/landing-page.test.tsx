@@ -30,8 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function googleButton() {

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import type { Language } from '../../../lib/i18n/i18n';
 import {
@@ -47,11 +47,6 @@ beforeEach(() => {
     balances: ready([fakeBalance('USD', 1000), fakeBalance('TWD', 5000)]),
     stockAssets: ready([fakeStockAsset()]),
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const show = (language: Language = 'en') => renderPart(<ChildrenTab familyId="lin" />, language);

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../testing/render-part';
 import { DashboardTabs } from './dashboard-tabs';
 
@@ -10,11 +10,6 @@ vi.mock('../../../features/family-members/components/family-tab', () => ({
     <p>Parents of {family.familyName}</p>
   ),
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
 

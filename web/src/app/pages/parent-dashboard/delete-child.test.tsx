@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '../../../lib/i18n/i18n';
 import { fakeChild } from '../../../testing/fake-live';
 import { ExportButtons } from '../../../features/family-export/components/export-buttons';
@@ -25,11 +25,6 @@ beforeEach(() => {
       return respond();
     },
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const { name } = fakeChild();

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LOADING, resetLive, setLive } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
 import { HistoryDialog } from './history-dialog';
@@ -11,11 +11,6 @@ const ACCOUNT = { familyId: 'lin', childId: 'mia' };
 const nothing = () => undefined;
 
 beforeEach(resetLive);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open() {
   const dialog = { account: ACCOUNT, childName: 'Mia', onClose: nothing, afterClose: nothing };

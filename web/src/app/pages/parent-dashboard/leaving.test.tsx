@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 // Loaded with the tests and not within one: the component library takes long.
 import '../../../app/pages/parent-dashboard/parent-dashboard-page';
 import '../../../app/pages/parent-dashboard/preferences-tab';
@@ -15,11 +15,6 @@ beforeEach(() => {
   startFakeServer();
   resetLive();
   setLive({ preferences: ready(fakePreferences({ interestRate: 3 })) });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const rateField = () => screen.getByLabelText<HTMLInputElement>('Rate per year');

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   fakeBalance,
   fakeChild,
@@ -18,7 +18,6 @@ import '../../../features/children/components/add-child-dialog';
 import './card-dialogs';
 import { ParentDashboardPage } from './parent-dashboard-page';
 
-const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
 const session = vi.hoisted(() => ({
   currentFamily: null as object | null,
   families: [],
@@ -32,21 +31,27 @@ const actions = vi.hoisted(() => ({
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
 vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
 vi.mock('../../../lib/session/session', () => ({
   useSession: () => ({ status: 'parent', parent: { id: 'mei', name: 'Mei Lin' }, ...session }),
   useSessionActions: () => actions,
 }));
 vi.mock('../../../components/celebration/confetti-rain', () => ({ ConfettiRain: () => null }));
 
+const DEPOSITED = {
+  id: 'e1',
+  userId: 'mia',
+  kind: 'deposit',
+  amount: 5,
+  balanceAfter: 20,
+  currency: 'USD',
+  description: 'Gift',
+  timestamp: '2026-03-04T05:06:00.000Z',
+  createdBy: 'parent',
+};
+
 beforeEach(() => {
   resetLive();
   session.currentFamily = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
@@ -211,7 +216,7 @@ describe('a child’s card', () => {
 
   test('goes from the form to the celebration and back to the button', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
-    intent.submit.mockResolvedValue({ kind: 'deposit', amount: 5, currency: 'USD' });
+    startFakeServer({ '/api/transactions/deposit': () => answer(DEPOSITED) });
     await renderPart(<ParentDashboardPage />);
     const user = userEvent.setup();
     await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
@@ -231,7 +236,7 @@ describe('a child’s card', () => {
 
   test('celebrates when everything is closed, though another dialog came between', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
-    intent.submit.mockResolvedValue({ kind: 'deposit', amount: 5, currency: 'USD' });
+    startFakeServer({ '/api/transactions/deposit': () => answer(DEPOSITED) });
     const menu = document.createElement('button');
     menu.setAttribute('aria-haspopup', 'menu');
     menu.setAttribute('aria-expanded', 'true');

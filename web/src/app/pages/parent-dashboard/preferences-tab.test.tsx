@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client';
 import type { Language } from '../../../lib/i18n/i18n';
 import type { LiveFamilyPreferences } from '../../../lib/live/live';
@@ -27,6 +27,12 @@ vi.mock('../../../lib/session/session', () => ({
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
 const SAVE = '/api/family-preferences';
+/** Of what is sent, all but what it was made from. */
+function chosen(body: unknown): object {
+  const { seen: _seen, ...rest } = body as { seen?: unknown };
+  return rest;
+}
+
 const APPLY = '/api/family-preferences/lin/apply-interest';
 const RATE = '/api/currency-exchange-rate';
 
@@ -36,7 +42,7 @@ let sent: ReturnType<typeof startFakeServer>;
 function serve(answers: Parameters<typeof startFakeServer>[0] = {}) {
   sent = startFakeServer({
     // As the server does: what it saved is what it answers.
-    [SAVE]: (body) => answer({ ...fakePreferences(), ...(body as object) }),
+    [SAVE]: (body) => answer({ ...fakePreferences(), ...chosen(body) }),
     [RATE]: () =>
       answer({
         rate: 32.4517,
@@ -55,11 +61,6 @@ beforeEach(() => {
   actions.deleteFamily.mockReset().mockResolvedValue(undefined);
   resetLive();
   serve();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 type Stored = Partial<LiveFamilyPreferences>;
@@ -180,7 +181,7 @@ describe('the family’s name', () => {
   };
 
   test('is trimmed, saved and taken into the session', async () => {
-    serve({ '/api/families/lin': (body) => answer({ id: 'lin', ...(body as object) }) });
+    serve({ '/api/families/lin': (body) => answer({ id: 'lin', ...chosen(body) }) });
     await openTab();
     expect(button('Rename').disabled).toBe(true);
     await retype(field(), '  The Lins ');
@@ -214,7 +215,7 @@ describe('the family’s name', () => {
     const refused = [true];
     serve({
       '/api/families/lin': (body) =>
-        refused.pop() ? refusal('conflict') : answer({ id: 'lin', ...(body as object) }),
+        refused.pop() ? refusal('conflict') : answer({ id: 'lin', ...chosen(body) }),
       '/api/family-info': () => answer({ id: 'lin', name: 'Lin Household' }),
     });
     await openRenamable();
@@ -446,7 +447,7 @@ describe('applying interest', () => {
     return dialog;
   };
   const came = (outcome: string, entries: number) => ({
-    [APPLY]: () => answer({ success: outcome === 'applied', outcome, message: '', entries }),
+    [APPLY]: () => answer({ success: outcome === 'applied', outcome, message: 'Done', entries }),
   });
 
   test('asks first, and can be left', async () => {
@@ -675,7 +676,7 @@ describe('when somebody else has saved the same a moment before', () => {
         if (method === 'GET') return answer({ ...fakePreferences(), ...THEIRS });
         return refused.pop()
           ? refusal('conflict')
-          : answer({ ...fakePreferences(), ...(body as object) });
+          : answer({ ...fakePreferences(), ...chosen(body) });
       },
     });
   }
@@ -720,7 +721,7 @@ describe('when somebody else has saved the same a moment before', () => {
   test('what they have changed elsewhere comes with the answer', async () => {
     serve({
       [SAVE]: (body) =>
-        answer({ ...fakePreferences(), ...(body as object), depositReasons: ['Chore'] }),
+        answer({ ...fakePreferences(), ...chosen(body), depositReasons: ['Chore'] }),
     });
     await openTab(STORED);
     await retype(rateField(), '4');

@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../testing/render-part';
 import { PrivacyPage } from './privacy-page';
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 test('speaks to children first, and then to their parents', async () => {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { normaliseAccessCode } from '@pennysprout/shared/family/access-code';
 import { childLoginSchema } from '@pennysprout/shared/schemas/auth';
 import { Button } from '../../../components/ui/button';
-import { useFieldError } from '../../../components/ui/use-field-error';
-import { formikValidate } from '../../../lib/forms/form';
+import { bySchema } from '../../../lib/forms/check';
+import { useForm } from '../../../lib/forms/use-form';
 import { useChildLogin, type Somebody } from '../api/use-child-login';
 import { AccessCodeField } from './access-code-field';
 import styles from './child-login-form.module.css';
@@ -21,39 +20,34 @@ interface ChildLoginFormProps {
   readonly onStart: () => void;
 }
 
-const validate = formikValidate(childLoginSchema);
+const check = bySchema(childLoginSchema);
 
 export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginFormProps) {
   const { t } = useTranslation('childLogin');
   const { t: tCommon } = useTranslation('common');
-  const fieldError = useFieldError();
   const form = useRef<HTMLFormElement>(null);
   const { login, problem, wait, left } = useChildLogin(somebody, onStart);
-  const formik = useFormik({
+  const { values, busy, change, error, submit } = useForm({
     initialValues: { accessCode: lockedCode ?? '', password: '' },
-    validate,
-    // Nobody is told off before they have pressed the button.
-    validateOnBlur: false,
-    validateOnChange: false,
+    check,
     onSubmit: ({ accessCode, password }) =>
       login({ accessCode: normaliseAccessCode(accessCode.normalize('NFKC')), password }),
   });
-  useFocusAfterRefusal(form, formik.isSubmitting);
+  useFocusAfterRefusal(form, busy);
   const waiting = wait.secondsLeft > 0;
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={formik.handleSubmit}>
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
       <p className={styles['left']} hidden={left === null} role="status">
         {left !== null && t('signedIn.left', { name: left })}
       </p>
       <LoginProblem problem={problem} wait={wait} />
       <AccessCodeField
-        value={formik.values.accessCode}
+        value={values.accessCode}
         locked={lockedCode !== null}
-        error={fieldError(formik.errors.accessCode)}
+        error={error('accessCode')}
         onChange={(value) => {
-          void formik.setFieldValue('accessCode', value);
-          formik.setFieldError('accessCode', undefined);
+          change({ accessCode: value });
         }}
       />
       {lockedCode !== null && (
@@ -62,39 +56,26 @@ export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginForm
         </Link>
       )}
       <PasswordField
-        value={formik.values.password}
-        error={fieldError(formik.errors.password)}
+        value={values.password}
+        error={error('password')}
         onChange={(value) => {
-          void formik.setFieldValue('password', value);
-          formik.setFieldError('password', undefined);
+          change({ password: value });
         }}
       />
-      <Button
-        type="submit"
-        variant="kid"
-        size="lg"
-        block
-        busy={formik.isSubmitting}
-        disabled={waiting}
-      >
-        {waiting
-          ? t('waitButton', { time: wait.text })
-          : formik.isSubmitting
-            ? tCommon('loading')
-            : t('login')}
+      <Button type="submit" variant="kid" size="lg" block busy={busy} disabled={waiting}>
+        {waiting ? t('waitButton', { time: wait.text }) : busy ? tCommon('loading') : t('login')}
       </Button>
     </form>
   );
 }
 
 /** After a try that failed the focus is where the child can do something about it. */
-function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, submitting: boolean) {
-  const wasSubmitting = useRef(false);
+function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, busy: boolean) {
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasSubmitting.current && !submitting) {
-      const refused = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
-      (refused ?? form.current?.querySelector<HTMLInputElement>('[name="password"]'))?.focus();
+    if (wasBusy.current && !busy) {
+      form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
     }
-    wasSubmitting.current = submitting;
-  }, [form, submitting]);
+    wasBusy.current = busy;
+  }, [form, busy]);
 }

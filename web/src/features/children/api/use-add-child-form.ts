@@ -1,38 +1,26 @@
-import { useRef, type FormEvent } from 'react';
-import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract';
 import { createChildSchema } from '@pennysprout/shared/schemas/children';
-import { useFieldError } from '../../../components/ui/use-field-error';
 import { ApiError, type CallRequest } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
-import { formikValidate } from '../../../lib/forms/form';
+import { useCall } from '../../../lib/api/use-call';
+import { bySchema } from '../../../lib/forms/check';
+import { useForm } from '../../../lib/forms/use-form';
 import { toast } from '../../../lib/platform/toast';
-import { useIntent } from '../../../lib/api/use-intent';
-
-interface AddChildValues {
-  name: string;
-  email: string;
-  emailOptional: boolean;
-  password: string;
-}
-
-type CreatedChild = RouteResponse<'createChild'>;
 
 interface AddChildOptions {
   readonly familyId: string;
-  readonly onCreated: (created: CreatedChild) => void;
+  readonly onCreated: (created: RouteResponse<'createChild'>) => void;
 }
 
+const EMPTY = { name: '', email: '', emailOptional: false, password: '' };
+const checkBody = bySchema(createChildSchema);
+
 /** With the box checked or nothing typed, no e-mail address is sent; without a password, one is made. */
-function toBody(values: AddChildValues): RouteBody<'createChild'> {
-  const [name, email, password] = [values.name, values.email, values.password].map((typed) =>
-    typed.trim(),
-  );
+function toBody({ name, email, emailOptional, password }: typeof EMPTY): RouteBody<'createChild'> {
   return {
-    name: name ?? '',
-    ...(email && !values.emailOptional && { email }),
-    ...(password && { password }),
+    name,
+    ...(email.trim() && !emailOptional && { email }),
+    ...(password.trim() && { password }),
   };
 }
 
@@ -41,111 +29,52 @@ function withoutPassword({ query, body }: Pick<CallRequest<'createChild'>, 'quer
   return { query, body: { ...body, password: undefined } };
 }
 
-const FIELDS = ['name', 'email', 'password'] as const;
 const TITLES = {
   name: 'addChild.nameRequiredTitle',
   email: 'addChild.emailTitle',
   password: 'addChild.passwordTitle',
 } as const;
 
-const check = formikValidate(createChildSchema);
-const validate = (values: AddChildValues) => check(toBody(values));
+export type AddChildFormState = ReturnType<typeof useAddChildForm>;
 
-/** The state of the form that adds a child: one request at a time, and nothing typed is lost. */
+/** The form that adds a child. */
 export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   const { t } = useTranslation('parent');
-  const failureWords = useFailureWords();
-  const words = useErrorWords();
-  const { submit, busy } = useIntent('createChild', { withoutSecret: withoutPassword });
-  const underWay = useRef(false);
-
-  const formik = useFormik<AddChildValues>({
-    initialValues: { name: '', email: '', emailOptional: false, password: '' },
-    validate,
-    validateOnBlur: false,
-    validateOnChange: false,
-    onSubmit: async (values) => {
-      // A second click can come before the button has been drawn as busy.
-      if (underWay.current) return;
-      underWay.current = true;
-      try {
-        const created = await submit({ query: { familyId }, body: toBody(values) });
-        toast.show({
-          title: t('addChild.createdToast'),
-          description: t('addChild.createdToastText', { name: created.child.name }),
-          tone: 'success',
-        });
-        onCreated(created);
-      } catch (error) {
-        toast.show({
-          title: t('addChild.failedTitle'),
-          description: failureWords(error),
-          tone: 'destructive',
-        });
-      } finally {
-        underWay.current = false;
-      }
+  const { send } = useCall('createChild', {
+    withoutSecret: withoutPassword,
+    failed: (error) => ({ title: t('addChild.failedTitle'), description: reasonOf(error) }),
+    onSuccess: (created) => {
+      toast.show({
+        title: t('addChild.createdToast'),
+        description: t('addChild.createdToastText', { name: created.child.name }),
+        tone: 'success',
+      });
+      onCreated(created);
     },
   });
-
-  const { values, errors } = formik;
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const found = validate(values);
-    const field = FIELDS.find((name) => found[name]);
-    if (field) {
-      toast.show({
-        title: t(TITLES[field]),
-        description: words[field](found[field]) ?? '',
-        tone: 'destructive',
-      });
-      event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    }
-    formik.handleSubmit(event);
-  };
-  const change = (changed: Partial<AddChildValues>) => {
-    void formik.setValues({ ...values, ...changed });
-    formik.setErrors({});
-  };
-
-  return {
-    busy,
-    form: {
-      values,
-      errors: {
-        name: words.name(errors.name),
-        email: words.email(errors.email),
-        password: words.password(errors.password),
-      },
-      /** Closing would lose something typed. */
-      dirty: FIELDS.some((name) => values[name] !== ''),
-      handleSubmit,
-      change,
-    },
-  };
-}
-
-export type AddChildFormState = ReturnType<typeof useAddChildForm>['form'];
-
-/** What the server says of it; where it gives no reason, what the product says of this failure. */
-function useFailureWords() {
-  const { t } = useTranslation('parent');
-  const errorMessage = useErrorMessage();
-  return (error: unknown) => {
+  /** Where there is more to say about it than the server does. */
+  const reasonOf = (error: Error): string | undefined => {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'internal') return t('addChild.failedText');
     // The answer to the first try was lost, and then another password was typed.
     if (code === 'idempotency_key_reused') return t('addChild.addedBefore');
-    return errorMessage(error);
+    return undefined;
   };
-}
 
-function useErrorWords() {
-  const { t } = useTranslation('parent');
-  const fieldError = useFieldError();
+  const form = useForm({
+    initialValues: EMPTY,
+    check: (values) => checkBody(toBody(values)),
+    onSubmit: (body) => send({ query: { familyId }, body }),
+    onInvalid: (field, description) => {
+      const title = t(TITLES[field as keyof typeof TITLES]);
+      toast.show({ title, description, tone: 'destructive' });
+    },
+    words: (_field, key) => (key === 'validation.email' ? t('addChild.emailText') : undefined),
+  });
+  const { name, email, password } = form.values;
   return {
-    name: fieldError,
-    password: fieldError,
-    email: (key: string | undefined) =>
-      key === 'validation.email' ? t('addChild.emailText') : fieldError(key),
+    ...form,
+    /** Closing would lose something typed. */
+    dirty: [name, email, password].some((typed) => typed !== ''),
   };
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
 import type { LiveChild } from '../../../lib/live/live';
 import { toast } from '../../../lib/platform/toast';
 import { useDeletion } from '../../../lib/api/use-deletion';
@@ -12,7 +11,6 @@ export function useDeleteChild(
   onGone: () => void,
 ) {
   const { t } = useTranslation('parent');
-  const errorMessage = useErrorMessage();
   const body = { confirmName: name.trim() };
   return useDeletion({
     send: () => call('deleteChild', { params: { id }, query: { familyId }, body }),
@@ -24,12 +22,6 @@ export function useDeleteChild(
         tone: 'success',
       });
     },
-    onFailed: (error) => {
-      toast.show({
-        title: t('deleteChild.failed'),
-        description: errorMessage(error),
-        tone: 'destructive',
-      });
-    },
+    failed: t('deleteChild.failed'),
   });
 }

@@ -5,7 +5,7 @@ import { EyeIcon, EyeOffIcon, LinkIcon } from 'lucide-react';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { lazyPanel } from '../../../components/lazy/lazy-panel';
 import { Button } from '../../../components/ui/button';
-import { call } from '../../../lib/api/api-client';
+import { useCall } from '../../../lib/api/use-call';
 import type { LiveChild } from '../../../lib/live/live';
 import { toast } from '../../../lib/platform/toast';
 import styles from '../../../components/account-card/account-card.module.css';
@@ -25,22 +25,16 @@ interface AccessLinkProps {
 export function AccessLink({ child, familyId }: AccessLinkProps) {
   const { t } = useTranslation('parent');
   const [shown, setShown] = useState(false);
-  const { generated, busy, generate } = useGenerateAccessCode({ child, familyId });
+  const { generated, busy, generate } = useGenerateAccessCode({ child, familyId }, () => {
+    setShown(true);
+  });
   const sectionId = useId();
   const accessCode = child.accessCode ?? generated;
 
   if (!accessCode) {
-    const generateAndShow = async () => {
-      setShown(await generate());
-    };
     return (
       <footer className={styles['access']}>
-        <Button
-          busy={busy}
-          icon={<LinkIcon />}
-          onClick={() => void generateAndShow()}
-          variant="plain"
-        >
+        <Button busy={busy} icon={<LinkIcon />} onClick={() => void generate()} variant="plain">
           {busy ? t('accessLink.generating') : t('accessLink.generate')}
         </Button>
       </footer>
@@ -88,37 +82,22 @@ function ShownLink({ accessCode, name }: { readonly accessCode: string; readonly
   );
 }
 
-/** `generate` tells the user how it went, and answers whether there now is a code. */
-function useGenerateAccessCode({ child, familyId }: AccessLinkProps) {
+/** Has a code made, and says how that went. */
+function useGenerateAccessCode({ child, familyId }: AccessLinkProps, onGenerated: () => void) {
   const { t } = useTranslation('parent');
   const [generated, setGenerated] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const generate = async (): Promise<boolean> => {
-    setBusy(true);
-    try {
-      const answer = await call('createAccessCode', {
-        params: { id: child.id },
-        query: { familyId },
-      });
-      setGenerated(answer.accessCode);
+  const { send, busy } = useCall('createAccessCode', {
+    failed: () => ({ title: t('accessLink.failedTitle'), description: t('accessLink.failed') }),
+    onSuccess: ({ accessCode }) => {
+      setGenerated(accessCode);
       toast.show({
         title: t('accessLink.generated'),
         description: t('accessLink.generatedText', { name: child.name }),
         tone: 'success',
       });
-      return true;
-    } catch {
-      toast.show({
-        title: t('accessLink.failedTitle'),
-        description: t('accessLink.failed'),
-        tone: 'destructive',
-      });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-
+      onGenerated();
+    },
+  });
+  const generate = () => send({ params: { id: child.id }, query: { familyId } });
   return { generated, busy, generate };
 }

@@ -1,15 +1,21 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api/api-client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  answer,
+  fromProxy,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
 import { AddChildDialog } from './add-child-dialog';
 
-const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+const create = vi.fn<Answer>();
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
 
 const CREATED = {
   child: { id: 'zoe', name: 'Zoe', email: null },
@@ -21,12 +27,8 @@ const CREATED = {
 };
 
 beforeEach(() => {
-  intent.submit.mockReset().mockResolvedValue(CREATED);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  create.mockReset().mockImplementation(() => answer(CREATED));
+  startFakeServer({ '/api/children': create });
 });
 
 async function openDialog() {
@@ -40,40 +42,40 @@ const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
 const emailField = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password (optional)');
 const optional = () => screen.getByRole('checkbox', { name: 'Make email optional' });
-const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
 describe('the form', () => {
   test('needs a name', async () => {
     await openDialog();
-    await create();
+    await submit();
     await waitFor(() =>
       expect(toastText()).toBe('Name Required / Please enter a name for the child account'),
     );
     await screen.findByText('Please enter a name for the child account');
     expect(document.activeElement).toBe(nameField());
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(create).not.toHaveBeenCalled();
   });
 
   test('needs a name of two characters', async () => {
     await openDialog();
     await userEvent.type(nameField(), ' Z ');
-    await create();
+    await submit();
     screen.getByText('The name needs at least 2 characters');
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(create).not.toHaveBeenCalled();
   });
 
   test('refuses an e-mail address that is none', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(emailField(), 'zoe.example.com');
-    await create();
+    await submit();
     await waitFor(() =>
       expect(toastText()).toBe(
         "Invalid Email Format / Please enter a valid email address or check 'Make email optional'",
       ),
     );
     expect(document.activeElement).toBe(emailField());
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(create).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -85,17 +87,17 @@ describe('the form', () => {
     await userEvent.type(nameField(), ' Zoe ');
     if (typed) await userEvent.type(emailField(), typed);
     if (isOptional) await userEvent.click(optional());
-    await create();
-    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+    await submit();
+    await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
   });
 
   test('sends the password that was chosen', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(passwordField(), ' 小芽存錢 ');
-    await create();
+    await submit();
     const body = { name: 'Zoe', password: '小芽存錢' };
-    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+    await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
   });
 
   test('sends none, and has one made, where nothing but blanks was typed', async () => {
@@ -103,53 +105,53 @@ describe('the form', () => {
     screen.getByText(/Leave it empty and we make one/);
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(passwordField(), '   ');
-    await create();
+    await submit();
     const body = { name: 'Zoe' };
-    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ query: { familyId: 'lin' }, body });
+    await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
   });
 
   test('refuses a password of three characters', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(passwordField(), 'abc');
-    await create();
+    await submit();
     const words = 'The password needs at least 4 characters';
     await waitFor(() => expect(toastText()).toBe(`Invalid Password / ${words}`));
     await screen.findByText(words);
     expect(document.activeElement).toBe(passwordField());
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(create).not.toHaveBeenCalled();
   });
 
   test('says that the child is there already when another password follows a lost answer', async () => {
-    intent.submit.mockRejectedValue(new ApiError('idempotency_key_reused', 409, ''));
+    create.mockImplementation(() => refusal('idempotency_key_reused'));
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(passwordField(), 'abcd');
-    await create();
+    await submit();
     await waitFor(() => expect(toastText()).toMatch(/^Failed to Create Account \/ This child was/));
   });
 
   test('is sent once for two clicks', async () => {
-    intent.submit.mockReturnValue(new Promise(() => undefined));
+    create.mockReturnValue(new Promise(() => undefined));
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     const button = screen.getByRole('button', { name: 'Create Account' });
     fireEvent.click(button);
     fireEvent.click(button);
-    await waitFor(() => expect(intent.submit).toHaveBeenCalled());
+    await waitFor(() => expect(create).toHaveBeenCalled());
     await settled();
-    expect(intent.submit).toHaveBeenCalledOnce();
+    expect(create).toHaveBeenCalledOnce();
   });
 
   test.each([
-    ['without a reason', new ApiError('internal', 500, ''), 'Failed to create child account'],
-    ['with one', new ApiError('limit_reached', 409, ''), 'There is no room for more.'],
-    ['in a way that nobody foresaw', new SyntaxError('no JSON'), 'Something went wrong'],
-  ])('keeps what was typed when the server fails %s', async (_how, error, words) => {
-    intent.submit.mockRejectedValue(error);
+    ['without a reason', () => refusal('internal'), 'Failed to create child account'],
+    ['with one', () => refusal('limit_reached'), 'There is no room for more.'],
+    ['in a way that nobody foresaw', () => fromProxy('no JSON'), 'Something went wrong'],
+  ])('keeps what was typed when the server fails %s', async (_how, refused, words) => {
+    create.mockImplementation(refused);
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
-    await create();
+    await submit();
     await waitFor(() => expect(toastText()).toBe(`Failed to Create Account / ${words}`));
     expect(nameField().value).toBe('Zoe');
   });
@@ -159,7 +161,7 @@ describe('the result', () => {
   async function addZoe() {
     const events = await openDialog();
     await userEvent.type(nameField(), 'Zoe');
-    await create();
+    await submit();
     await screen.findByRole('dialog', { name: "Zoe's login details" });
     return events;
   }

@@ -20,7 +20,7 @@ export function AddChildDialog({ open, familyId, onClose, afterClose }: AddChild
   const { t } = useTranslation('parent');
   const formId = useId();
   const [created, setCreated] = useState<RouteResponse<'createChild'> | null>(null);
-  const { form, busy } = useAddChildForm({ familyId, onCreated: setCreated });
+  const form = useAddChildForm({ familyId, onCreated: setCreated });
 
   const doneAction = (
     <Button block onClick={onClose}>
@@ -29,7 +29,7 @@ export function AddChildDialog({ open, familyId, onClose, afterClose }: AddChild
   );
   const formActions = (
     <FormActions
-      busy={busy}
+      busy={form.busy}
       formId={formId}
       onCancel={onClose}
       words={{
@@ -43,7 +43,7 @@ export function AddChildDialog({ open, familyId, onClose, afterClose }: AddChild
     <Dialog
       actions={created ? doneAction : formActions}
       afterClose={afterClose}
-      busy={busy}
+      busy={form.busy}
       {...(!created && { description: t('addChild.description') })}
       dirty={form.dirty && !created}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function AddChildDialog({ open, familyId, onClose, afterClose }: AddChild
       {created ? (
         <LoginDetails childName={created.child.name} loginInfo={created.loginInfo} />
       ) : (
-        <AddChildForm busy={busy} form={form} id={formId} />
+        <AddChildForm form={form} id={formId} />
       )}
     </Dialog>
   );

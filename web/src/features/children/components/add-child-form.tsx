@@ -9,26 +9,26 @@ import type { AddChildFormState } from '../api/use-add-child-form';
 interface AddChildFormProps {
   readonly id: string;
   readonly form: AddChildFormState;
-  readonly busy: boolean;
 }
 
-export function AddChildForm({ id, form, busy }: AddChildFormProps) {
+export function AddChildForm({ id, form }: AddChildFormProps) {
   const { t } = useTranslation('parent');
   const isMobile = useIsMobile();
+  const { busy, change, error } = form;
   const { name, email, emailOptional, password } = form.values;
   return (
-    <form className={formStyles['form']} id={id} noValidate onSubmit={form.handleSubmit}>
+    <form className={formStyles['form']} id={id} noValidate onSubmit={form.submit}>
       <TextField
         autoComplete="off"
         // On a phone the keyboard would cover the form before it has been seen.
         data-first-focus={!isMobile}
         disabled={busy}
-        error={form.errors.name}
+        error={error('name')}
         label={t('addChild.name')}
         maxLength={LIMITS.name}
         name="name"
         onChange={(event) => {
-          form.change({ name: event.target.value });
+          change({ name: event.target.value });
         }}
         placeholder={t('addChild.namePlaceholder')}
         value={name}
@@ -36,13 +36,13 @@ export function AddChildForm({ id, form, busy }: AddChildFormProps) {
       <TextField
         autoComplete="off"
         disabled={busy || emailOptional}
-        error={form.errors.email}
+        error={error('email')}
         hint={emailOptional ? t('addChild.emailNotSaved') : undefined}
         label={t('addChild.email')}
         maxLength={LIMITS.email}
         name="email"
         onChange={(event) => {
-          form.change({ email: event.target.value });
+          change({ email: event.target.value });
         }}
         type="email"
         value={email}
@@ -53,7 +53,7 @@ export function AddChildForm({ id, form, busy }: AddChildFormProps) {
         label={t('addChild.emailOptional')}
         name="emailOptional"
         onChange={(checked) => {
-          form.change({ emailOptional: checked });
+          change({ emailOptional: checked });
         }}
       />
       <TextField
@@ -62,13 +62,13 @@ export function AddChildForm({ id, form, busy }: AddChildFormProps) {
         autoComplete="off"
         autoCorrect="off"
         disabled={busy}
-        error={form.errors.password}
+        error={error('password')}
         hint={t('addChild.passwordHint')}
         label={t('addChild.password')}
         maxLength={LIMITS.password}
         name="password"
         onChange={(event) => {
-          form.change({ password: event.target.value });
+          change({ password: event.target.value });
         }}
         spellCheck={false}
         value={password}

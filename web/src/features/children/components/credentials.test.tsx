@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../lib/i18n/i18n';
 import { fakeChild } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
@@ -37,11 +37,6 @@ beforeEach(() => {
       return set(body);
     },
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -6,9 +6,8 @@ import { EyeOffIcon, KeyRoundIcon, LockKeyholeIcon } from 'lucide-react';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { Button } from '../../../components/ui/button';
 import { ApiError, call } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
+import { useSend } from '../../../lib/api/use-send';
 import type { LiveChild } from '../../../lib/live/live';
-import { toast } from '../../../lib/platform/toast';
 import type { DialogOpener } from '../../../components/dialog/dialog-opener';
 import { SpokenPassword } from './spoken-password';
 import styles from '../../../components/account-card/account-card.module.css';
@@ -23,7 +22,7 @@ type Answer = RouteResponse<'revealChildCredentials'>;
 
 /** `epoch` is the child's session epoch at the time of asking, with which the password changes. */
 type Revealed =
-  | { readonly status: 'hidden' | 'loading' }
+  | { readonly status: 'hidden' }
   | { readonly status: 'unreadable'; readonly epoch: number }
   | { readonly status: 'shown'; readonly epoch: number; readonly answer: Answer };
 
@@ -33,10 +32,9 @@ type Revealed =
  */
 export function Credentials({ child, familyId, newPassword }: CredentialsProps) {
   const { t } = useTranslation('parent');
-  const { revealed, reveal, hide } = useReveal({ child, familyId });
+  const { revealed, busy, reveal, hide } = useReveal({ child, familyId });
   const sectionId = useId();
   const open = revealed.status === 'shown' || revealed.status === 'unreadable';
-  const busy = revealed.status === 'loading';
   return (
     <div className={styles['access']}>
       <Button
@@ -96,33 +94,30 @@ const HIDDEN: Revealed = { status: 'hidden' };
 
 function useReveal({ child, familyId }: Omit<CredentialsProps, 'newPassword'>) {
   const { t } = useTranslation('parent');
-  const errorMessage = useErrorMessage();
   const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
   const { id, sessionEpoch: epoch } = child;
   // Somebody else has set a password since, or a parent was removed.
   if ('epoch' in revealed && revealed.epoch !== epoch) setRevealed(HIDDEN);
 
-  const reveal = async () => {
-    setRevealed({ status: 'loading' });
-    try {
-      const request = { params: { id }, query: { familyId } };
-      const answer = await call('revealChildCredentials', request);
-      setRevealed({ status: 'shown', epoch, answer });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'password_unreadable') {
-        setRevealed({ status: 'unreadable', epoch });
-        return;
-      }
-      setRevealed(HIDDEN);
-      toast.show({
-        title: t('credentials.failed'),
-        description: errorMessage(error),
-        tone: 'destructive',
-      });
-    }
-  };
+  const { send, busy } = useSend(
+    (_asked: { readonly epoch: number }) =>
+      call('revealChildCredentials', { params: { id }, query: { familyId } }),
+    {
+      onSuccess: (answer, asked) => {
+        setRevealed({ status: 'shown', epoch: asked.epoch, answer });
+      },
+      failed: (error, asked) => {
+        if (!(error instanceof ApiError && error.code === 'password_unreadable')) {
+          return { title: t('credentials.failed') };
+        }
+        setRevealed({ status: 'unreadable', epoch: asked.epoch });
+        return null;
+      },
+    },
+  );
+  const reveal = () => send({ epoch });
   const hide = () => {
     setRevealed(HIDDEN);
   };
-  return { revealed, reveal, hide };
+  return { revealed, busy, reveal, hide };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPasswordSchema } from '@pennysprout/shared/schemas/children';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
@@ -9,11 +9,12 @@ import { FormActions } from '../../../components/form/form-actions';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
-import { useFieldError } from '../../../components/ui/use-field-error';
-import { formikValidate } from '../../../lib/forms/form';
+import { newestKeyInMemory } from '../../../lib/api/intents';
+import { useCall } from '../../../lib/api/use-call';
+import { bySchema } from '../../../lib/forms/check';
+import { useForm } from '../../../lib/forms/use-form';
 import type { LiveChild } from '../../../lib/live/live';
 import { SpokenPassword } from './spoken-password';
-import { useSetPassword } from '../api/use-set-password';
 import formStyles from '../../../components/form/form.module.css';
 
 interface PasswordDialogProps {
@@ -27,8 +28,9 @@ interface PasswordDialogProps {
 const WAYS = ['generate', 'own'] as const;
 type Way = (typeof WAYS)[number];
 
-const check = formikValidate(setPasswordSchema);
-const NONE = 'validation.required';
+const EMPTY = { way: 'generate' as Way, password: '' };
+const checkBody = bySchema(setPasswordSchema);
+const NOTHING_TYPED = { ok: false, problems: { password: 'validation.required' } } as const;
 
 /** Gives a child a new password, made or chosen, and shows it until the dialog is closed. */
 export function PasswordDialog({
@@ -40,20 +42,27 @@ export function PasswordDialog({
 }: PasswordDialogProps) {
   const { t } = useTranslation('parent');
   const formId = useId();
-  const [way, setWay] = useState<Way>('generate');
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
   const [set, setSet] = useState<string | null>(null);
-  const { busy, send } = useSetPassword({ childId: child.id, familyId, onSet: setSet });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = way === 'own' ? typed.trim() : undefined;
-    const found = password === '' ? NONE : check({ password })['password'];
-    setProblem(found);
-    if (found) event.currentTarget.querySelector<HTMLElement>('[name="password"]')?.focus();
-    else void send(password);
-  };
+  // Not written down as the keys of money are: what is kept with it would hold the password, and
+  // setting it twice does no harm.
+  const [keys] = useState(newestKeyInMemory);
+  const { send } = useCall('setChildPassword', {
+    keys,
+    failed: t('password.failed'),
+    onSuccess: ({ password }) => {
+      setSet(password);
+    },
+  });
+  const form = useForm({
+    initialValues: EMPTY,
+    check: ({ way, password }) => {
+      if (way === 'generate') return checkBody({});
+      return password.trim() === '' ? NOTHING_TYPED : checkBody({ password });
+    },
+    onSubmit: (body) => send({ params: { id: child.id }, query: { familyId }, body }),
+  });
+  const { busy, change } = form;
+  const { way, password } = form.values;
   const actions = (
     <FormActions
       busy={busy}
@@ -76,13 +85,13 @@ export function PasswordDialog({
       actions={set === null ? actions : doneAction}
       afterClose={afterClose}
       busy={busy}
-      dirty={set === null && typed !== ''}
+      dirty={set === null && password !== ''}
       onClose={onClose}
       open={open}
       title={t(set === null ? 'password.title' : 'password.setTitle', { name: child.name })}
     >
       {set === null ? (
-        <form className={formStyles['form']} id={formId} noValidate onSubmit={submit}>
+        <form className={formStyles['form']} id={formId} noValidate onSubmit={form.submit}>
           <Alert title={t('password.warningTitle', { name: child.name })} tone="waiting">
             <p>{t('password.warning', { name: child.name })}</p>
           </Alert>
@@ -93,8 +102,7 @@ export function PasswordDialog({
                 key={each}
                 name="way"
                 onChoose={() => {
-                  setWay(each);
-                  setProblem(undefined);
+                  change({ way: each });
                 }}
                 value={each}
               >
@@ -107,12 +115,11 @@ export function PasswordDialog({
           {way === 'own' && (
             <OwnPassword
               busy={busy}
-              onType={(value) => {
-                setTyped(value);
-                setProblem(undefined);
+              error={form.error('password')}
+              onType={(typed) => {
+                change({ password: typed });
               }}
-              problem={problem}
-              value={typed}
+              value={password}
             />
           )}
         </form>
@@ -125,22 +132,21 @@ export function PasswordDialog({
 
 interface OwnPasswordProps {
   readonly value: string;
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   readonly busy: boolean;
   readonly onType: (value: string) => void;
 }
 
 /** In plain sight: the parent is about to tell it to the child. */
-function OwnPassword({ value, problem, busy, onType }: OwnPasswordProps) {
+function OwnPassword({ value, error, busy, onType }: OwnPasswordProps) {
   const { t } = useTranslation('parent');
-  const fieldError = useFieldError();
   return (
     <TextField
       autoCapitalize="none"
       autoComplete="off"
       autoCorrect="off"
       disabled={busy}
-      error={fieldError(problem)}
+      error={error}
       hint={t('password.ownHint')}
       label={t('password.ownLabel')}
       maxLength={LIMITS.password}

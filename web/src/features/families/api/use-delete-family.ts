@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useErrorMessage } from '../../../lib/api/error-message';
 import { useSessionActions } from '../../../lib/session/session';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import { toast } from '../../../lib/platform/toast';
@@ -12,7 +11,6 @@ import { useDeletion } from '../../../lib/api/use-deletion';
  */
 export function useDeleteFamily({ familyId, familyName }: FamilyMembership) {
   const { t } = useTranslation('preferences');
-  const errorMessage = useErrorMessage();
   const { deleteFamily, refreshFamilies } = useSessionActions();
   const navigate = useNavigate();
   return useDeletion({
@@ -27,12 +25,6 @@ export function useDeleteFamily({ familyId, familyName }: FamilyMembership) {
         tone: 'success',
       });
     },
-    onFailed: (error) => {
-      toast.show({
-        title: t('delete.failed'),
-        description: errorMessage(error),
-        tone: 'destructive',
-      });
-    },
+    failed: t('delete.failed'),
   });
 }

@@ -1,21 +1,20 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { familyNameSchema } from '@pennysprout/shared/schemas/families';
-import { useFieldError } from '../../../components/ui/use-field-error';
+import { renameFamilySchema } from '@pennysprout/shared/schemas/families';
 import { ApiError, call } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
-import { formikValidate } from '../../../lib/forms/form';
+import { useCall } from '../../../lib/api/use-call';
+import { bySchema } from '../../../lib/forms/check';
+import { useForm } from '../../../lib/forms/use-form';
 import { useSessionActions } from '../../../lib/session/session';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import { toast } from '../../../lib/platform/toast';
 
-const check = formikValidate(familyNameSchema);
-
-/** What is typed, and the name that it is to replace. */
-interface Draft {
-  readonly name: string;
-  readonly seen: string;
+/** What is typed, and the name that it is to replace; null as long as nothing is typed. */
+interface Values {
+  readonly draft: { readonly name: string; readonly seen: string } | null;
 }
+
+const UNTOUCHED: Values = { draft: null };
+const checkDraft = bySchema(renameFamilySchema);
 
 export type RenameForm = ReturnType<typeof useRenameForm>;
 
@@ -25,62 +24,43 @@ export type RenameForm = ReturnType<typeof useRenameForm>;
  */
 export function useRenameForm(family: FamilyMembership, userId: string) {
   const { t } = useTranslation('preferences');
-  const fieldError = useFieldError();
   const { joinFamily } = useSessionActions();
-  const fail = useFailure();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
   const { familyId, familyName } = family;
+  const isCalled = (current: string) => {
+    joinFamily({ ...family, familyName: current });
+  };
+
+  const { send } = useCall('renameFamily', {
+    onSuccess: ({ name }) => {
+      form.reset();
+      isCalled(name);
+      toast.show({ title: t('name.done'), description: name, tone: 'success' });
+    },
+    failed: async (error) => {
+      const current = await nameAfter(error, familyId);
+      if (current === null) return { title: t('name.failed') };
+      form.change({ draft: { name, seen: current } });
+      isCalled(current);
+      return { title: t('name.failed'), description: t('name.conflict', { family: current }) };
+    },
+  });
+  const form = useForm({
+    initialValues: UNTOUCHED,
+    check: ({ draft }) => checkDraft(draft ?? { name: familyName, seen: familyName }),
+    onSubmit: async (body) => {
+      if (unsaved) await send({ params: { familyId }, query: { userId }, body });
+    },
+  });
+  const { draft } = form.values;
   const name = draft?.name ?? familyName;
   const unsaved = name.trim() !== familyName.trim();
 
-  const called = (current: string) => {
-    joinFamily({ ...family, familyName: current });
-  };
-  const rename = async ({ name: wanted, seen }: Draft) => {
-    // A second click can come before the button has been drawn as busy.
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      const body = { name: wanted.trim(), seen: seen.trim() };
-      const answer = await call('renameFamily', { params: { familyId }, query: { userId }, body });
-      setDraft(null);
-      called(answer.name);
-      toast.show({ title: t('name.done'), description: answer.name, tone: 'success' });
-    } catch (error) {
-      const current = await nameAfter(error, familyId);
-      if (current !== null) {
-        setDraft({ name: wanted, seen: current });
-        called(current);
-      }
-      fail(error, current);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
-
   return {
+    ...form,
     name,
-    error: fieldError(problem),
-    busy,
     unsaved,
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const found = check({ name: name.trim() })['name'];
-      setProblem(found);
-      if (!found && unsaved && draft) void rename(draft);
-    },
-    change: (typed: string) => {
-      setDraft({ name: typed, seen: unsaved && draft ? draft.seen : familyName });
-      setProblem(undefined);
-    },
-    reset: () => {
-      setDraft(null);
-      setProblem(undefined);
+    type: (typed: string) => {
+      form.change({ draft: { name: typed, seen: unsaved && draft ? draft.seen : familyName } });
     },
   };
 }
@@ -93,16 +73,4 @@ async function nameAfter(error: unknown, familyId: string): Promise<string | nul
   } catch {
     return null;
   }
-}
-
-function useFailure() {
-  const { t } = useTranslation('preferences');
-  const errorMessage = useErrorMessage();
-  return (error: unknown, current: string | null) => {
-    toast.show({
-      title: t('name.failed'),
-      description: current === null ? errorMessage(error) : t('name.conflict', { family: current }),
-      tone: 'destructive',
-    });
-  };
 }

@@ -1,19 +1,24 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
-import { ApiError } from '../../../lib/api/api-client';
 import { setServiceStatus } from '../../../lib/live/service-status';
+import {
+  answer,
+  refusal,
+  startFakeServer,
+  requestsTo,
+  type Answer,
+} from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
 import { CreateFamilyCard } from './create-family-card';
 
-const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+const createFamily = vi.fn<Answer>();
 const session = vi.hoisted(() => ({ invitations: [] as object[] }));
 const joinFamily = vi.hoisted(() => vi.fn());
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
 vi.mock('../../../lib/session/session', () => ({
   useSession: () => ({ status: 'parent', parent: { id: 'mei', email: '' }, ...session }),
   useSessionActions: () => ({ joinFamily }),
@@ -23,13 +28,9 @@ const CREATED = { familyId: 'new', familyName: 'The Chens', isOwner: true };
 
 beforeEach(() => {
   session.invitations = [];
-  intent.submit.mockReset().mockResolvedValue(CREATED);
+  createFamily.mockReset().mockImplementation(() => answer(CREATED));
+  startFakeServer({ '/api/families': createFamily });
   joinFamily.mockReset();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Family name');
@@ -45,7 +46,7 @@ test('offers a family by the parent’s name, and opens what was created', async
   await waitFor(() =>
     expect(toastText()).toBe('Family Created / Welcome to The Chens! Add your first child next.'),
   );
-  expect(intent.submit).toHaveBeenCalledExactlyOnceWith({ body: { name: 'The Chens' } });
+  expect(requestsTo(createFamily)).toEqual([{ query: {}, body: { name: 'The Chens' } }]);
   expect(joinFamily).toHaveBeenCalledExactlyOnceWith(CREATED);
 });
 
@@ -55,22 +56,22 @@ test('needs a name that is not blank', async () => {
   await userEvent.type(nameField(), '   ');
   await create();
   await screen.findByText('This field is required');
-  expect(intent.submit).not.toHaveBeenCalled();
+  expect(createFamily).not.toHaveBeenCalled();
 });
 
 test('is sent once for two clicks', async () => {
-  intent.submit.mockReturnValue(new Promise(() => undefined));
+  createFamily.mockReturnValue(new Promise(() => undefined));
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   const form = nameField().closest('form');
   fireEvent.submit(form!);
   fireEvent.submit(form!);
-  await waitFor(() => expect(intent.submit).toHaveBeenCalled());
+  await waitFor(() => expect(createFamily).toHaveBeenCalled());
   await settled();
-  expect(intent.submit).toHaveBeenCalledOnce();
+  expect(createFamily).toHaveBeenCalledOnce();
 });
 
 test('says what went wrong and keeps the name', async () => {
-  intent.submit.mockRejectedValue(new ApiError('limit_reached', 409, ''));
+  createFamily.mockImplementation(() => refusal('limit_reached'));
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   await create();
   await waitFor(() =>
@@ -115,7 +116,7 @@ test.each([
 );
 
 test('says so where the server knows it first, and keeps the name', async () => {
-  intent.submit.mockRejectedValue(new ApiError('new_families_closed', 409, ''));
+  createFamily.mockImplementation(() => refusal('new_families_closed'));
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   await create();
   await waitFor(() =>

@@ -9,19 +9,19 @@ import styles from '../../../components/preference-card/preference-card.module.c
 /** Renames the family at once; it does not wait for the other preferences to be saved. */
 export function FamilyNameCard({ form }: { readonly form: RenameForm }) {
   const { t } = useTranslation('preferences');
-  const { name, error, busy, unsaved, change, submit } = form;
+  const { name, error, busy, unsaved, type, submit } = form;
   return (
     <PreferenceCard text={t('name.text')} title={t('name.title')}>
       <form className={styles['inline']} noValidate onSubmit={submit}>
         <TextField
           autoComplete="off"
           disabled={busy}
-          error={error}
+          error={error('name')}
           label={t('name.label')}
           maxLength={LIMITS.name}
           name="name"
           onChange={(event) => {
-            change(event.target.value);
+            type(event.target.value);
           }}
           value={name}
         />

@@ -1,41 +1,32 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorMessage } from '../../../lib/api/error-message';
+import { useSend } from '../../../lib/api/use-send';
 import { toast } from '../../../lib/platform/toast';
 import type { ExportFile, ExportFormat } from '../model/export-files';
 
 /** Collects the family's data and hands it to the browser as a download. */
 export function useExport(familyId: string) {
   const { t } = useTranslation('preferences');
-  const errorMessage = useErrorMessage();
-  /** The format that is being made. */
-  const [busy, setBusy] = useState<ExportFormat | null>(null);
-  const underWay = useRef(false);
-
-  const save = async (format: ExportFormat) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(format);
-    try {
+  const { send, sending } = useSend(
+    async (format: ExportFormat) => {
       // Asked for by few and seldom, so nobody else loads it.
       const [{ collectExport }, { toFile }] = await Promise.all([
         import('./collect-export'),
         import('../model/export-files'),
       ]);
       download(toFile(await collectExport(familyId), format));
-      toast.show({ title: t('data.done'), description: t('data.doneText'), tone: 'success' });
-    } catch (error) {
-      toast.show({
-        title: t('data.failed'),
-        description: errorMessage(error),
-        tone: 'destructive',
-      });
-    } finally {
-      underWay.current = false;
-      setBusy(null);
-    }
+    },
+    {
+      failed: t('data.failed'),
+      onSuccess: () => {
+        toast.show({ title: t('data.done'), description: t('data.doneText'), tone: 'success' });
+      },
+    },
+  );
+  return {
+    save: send,
+    /** The format that is being made. */
+    busy: sending,
   };
-  return { save, busy };
 }
 
 /** Long enough for the slowest browser to have begun, after which the memory is given back. */

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
+import { useSend } from '../../../lib/api/use-send';
 import { toast } from '../../../lib/platform/toast';
 
 /** The documented values of the member list. */
@@ -67,57 +67,53 @@ export interface Removal {
 /** Removes a member at once from the list, and brings them back where the server refuses. */
 export function useRemoveMember({ familyId, userId }: MembersOf) {
   const { t } = useTranslation(['family', 'parent']);
-  const errorMessage = useErrorMessage();
   const queryClient = useQueryClient();
   const queryKey = listKey(familyId);
-  return useMutation({
-    mutationKey: removalKey(familyId),
-    networkMode: 'always',
-    mutationFn: ({ member, passwords }: Removal) =>
+  return useSend(
+    ({ member, passwords }: Removal) =>
       call('removeMember', {
         params: { memberId: member.id },
         query: { familyId, userId, ...(passwords === 'kept' && { keepChildPasswords: 'true' }) },
       }),
-    onMutate: async ({ member }) => {
-      // An answer from before would bring the member back for a moment.
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<readonly FamilyMember[]>(queryKey) ?? [];
-      queryClient.setQueryData(
-        queryKey,
-        before.filter(({ id }) => id !== member.id),
-      );
-      return { index: before.findIndex(({ id }) => id === member.id) };
-    },
-    onError: (error, { member }, context) => {
-      // Who is not there any more, perhaps by an attempt whose answer was lost, stays away; the list
-      // that is asked for below knows. Else only this member comes back: others may have been removed.
-      if (!(error instanceof ApiError && error.code === 'not_found')) {
-        queryClient.setQueryData<readonly FamilyMember[]>(queryKey, (list) =>
-          list?.toSpliced(context?.index ?? 0, 0, member),
+    {
+      mutationKey: removalKey(familyId),
+      failed: t('remove.failed'),
+      onMutate: async ({ member }) => {
+        // An answer from before would bring the member back for a moment.
+        await queryClient.cancelQueries({ queryKey });
+        const before = queryClient.getQueryData<readonly FamilyMember[]>(queryKey) ?? [];
+        queryClient.setQueryData(
+          queryKey,
+          before.filter(({ id }) => id !== member.id),
         );
-      }
-      toast.show({
-        title: t('remove.failed'),
-        description: errorMessage(error),
-        tone: 'destructive',
-      });
+        return { index: before.findIndex(({ id }) => id === member.id) };
+      },
+      onError: (error, { member }, before) => {
+        // Whoever is not there any more, perhaps by an attempt whose answer was lost, stays away; the
+        // list that is asked for below knows. Else only this member comes back: others may have been
+        // removed.
+        if (error instanceof ApiError && error.code === 'not_found') return;
+        queryClient.setQueryData<readonly FamilyMember[]>(queryKey, (list) =>
+          list?.toSpliced(before?.index ?? 0, 0, member),
+        );
+      },
+      onSuccess: (_answer, { member, passwords }) => {
+        const name = member.name || member.email;
+        toast.show({
+          title: t('remove.done'),
+          description:
+            passwords === 'new'
+              ? t('remove.doneTextPasswords', { name, show: t('parent:credentials.show') })
+              : t('remove.doneText', { name }),
+          tone: 'success',
+        });
+      },
+      onSettled: () => {
+        // The last of several removals asks; before it, the list would lack what it still awaits.
+        if (queryClient.isMutating({ mutationKey: removalKey(familyId) }) === 1) {
+          void queryClient.invalidateQueries({ queryKey });
+        }
+      },
     },
-    onSuccess: (_answer, { member, passwords }) => {
-      const name = member.name || member.email;
-      toast.show({
-        title: t('remove.done'),
-        description:
-          passwords === 'new'
-            ? t('remove.doneTextPasswords', { name, show: t('parent:credentials.show') })
-            : t('remove.doneText', { name }),
-        tone: 'success',
-      });
-    },
-    onSettled: () => {
-      // The last of several removals asks; before it, the list would lack what it still awaits.
-      if (queryClient.isMutating({ mutationKey: removalKey(familyId) }) === 1) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
-  });
+  );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { ApiError } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
+import { useCall } from '../../../lib/api/use-call';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import { toast } from '../../../lib/platform/toast';
-import { useIntent } from '../../../lib/api/use-intent';
 import { useRefreshFamilies } from '../../../lib/session/use-refresh-families';
 import { useLoadedMembers, useReloadMembers } from './members';
 
@@ -20,12 +19,12 @@ interface TransferOptions {
  */
 export function useTransfer({ family, userId, onDone }: TransferOptions) {
   const { t } = useTranslation('family');
-  const errorMessage = useErrorMessage();
-  const { submit, busy, forget } = useIntent('transferOwnership');
   const { familyId, familyName } = family;
   const reload = useReloadMembers(familyId);
   const loaded = useLoadedMembers(familyId);
   const refreshFamilies = useRefreshFamilies();
+
+  const { send, busy, forget } = useCall('transferOwnership', { failed: t('transfer.failed') });
 
   const done = ({ name, email }: FamilyMember) => {
     toast.show({
@@ -39,15 +38,10 @@ export function useTransfer({ family, userId, onDone }: TransferOptions) {
     const request = { query: { familyId, userId }, body: { newOwnerId: member.id } };
     let doubtful = false;
     try {
-      await submit(request);
+      await send(request);
       done(member);
     } catch (error) {
       doubtful = error instanceof ApiError && error.outcomeUnknown;
-      toast.show({
-        title: t('transfer.failed'),
-        description: errorMessage(error),
-        tone: 'destructive',
-      });
     }
     // After a refusal too: it may be that the family is not what was on the screen. What fails to
     // load here says so itself, or is asked for again by the watch on the family.

@@ -1,15 +1,21 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
+import { inviteMemberSchema } from '@pennysprout/shared/schemas/family-members';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Dialog } from '../../../components/dialog/dialog';
+import { SelectField } from '../../../components/form/select-field';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
+import { useCall } from '../../../lib/api/use-call';
+import { bySchema } from '../../../lib/forms/check';
+import { useForm } from '../../../lib/forms/use-form';
+import { toast } from '../../../lib/platform/toast';
 import { useIsMobile } from '../../../lib/platform/use-media';
-import type { MembersOf } from '../api/members';
-import { SelectField } from '../../../components/form/select-field';
-import { useAddParentForm } from '../api/use-add-parent-form';
+import { useReloadMembers, type MembersOf } from '../api/members';
 import styles from './family-tab.module.css';
+
+const check = bySchema(inviteMemberSchema);
 
 interface AddParentDialogProps {
   readonly open: boolean;
@@ -23,7 +29,25 @@ export function AddParentDialog({ of, onClose, ...dialog }: AddParentDialogProps
   const { t } = useTranslation('family');
   const formId = useId();
   const isMobile = useIsMobile();
-  const { values, error, busy, change, submit } = useAddParentForm(of, onClose);
+  const reload = useReloadMembers(of.familyId);
+  const { send } = useCall('inviteMember', {
+    failed: t('add.failed'),
+    onSuccess: (_member, { body }) => {
+      toast.show({
+        title: t('add.done'),
+        description: t('add.doneText', { email: body?.email }),
+        tone: 'success',
+      });
+      // A list that does not load says so itself.
+      void reload().catch(() => undefined);
+      onClose();
+    },
+  });
+  const { values, dirty, error, busy, change, submit } = useForm({
+    initialValues: { email: '', role: 'parent' },
+    check,
+    onSubmit: (body) => send({ query: of, body }),
+  });
   return (
     <Dialog
       {...dialog}
@@ -39,7 +63,7 @@ export function AddParentDialog({ of, onClose, ...dialog }: AddParentDialogProps
       }
       busy={busy}
       description={t('add.description', { days: INVITATION_DAYS })}
-      dirty={values.email !== ''}
+      dirty={dirty}
       onClose={onClose}
       title={t('add.title')}
     >
@@ -49,7 +73,7 @@ export function AddParentDialog({ of, onClose, ...dialog }: AddParentDialogProps
           // On a phone the keyboard would cover the form before it has been seen.
           data-first-focus={!isMobile}
           disabled={busy}
-          error={error}
+          error={error('email')}
           inputMode="email"
           label={t('add.email')}
           maxLength={LIMITS.email}

@@ -19,7 +19,7 @@ interface RemoveMemberDialogProps {
 /** Asks before a member or an invitation goes; the list does not wait for the server's answer. */
 export function RemoveMemberDialog({ member, of, onClose, ...dialog }: RemoveMemberDialogProps) {
   const { t } = useTranslation('family');
-  const { mutate, isIdle } = useRemoveMember(of);
+  const { send } = useRemoveMember(of);
   const [chosen, setChosen] = useState<'new' | 'kept'>('new');
   const children = useLiveChildren(of.familyId);
   // Where it is not known whether there are any, saying too much is better than too little.
@@ -38,8 +38,8 @@ export function RemoveMemberDialog({ member, of, onClose, ...dialog }: RemoveMem
             variant="danger"
             onClick={() => {
               // A second click can come while the dialog is closing.
-              if (!isIdle || !dialog.open) return;
-              mutate({ member, passwords: asksForPasswords ? chosen : null });
+              if (!dialog.open) return;
+              void send({ member, passwords: asksForPasswords ? chosen : null });
               onClose();
             }}
           >

@@ -1,11 +1,11 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react';
-import { useFormik } from 'formik';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savePreferencesSchema } from '@pennysprout/shared/schemas/family-preferences';
-import { useFieldError } from '../../../components/ui/use-field-error';
 import { ApiError, call } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
-import { formikValidate } from '../../../lib/forms/form';
+import type { FailureWords } from '../../../lib/api/use-failure-toast';
+import { useCall } from '../../../lib/api/use-call';
+import { problemsBySchema, type Problems } from '../../../lib/forms/check';
+import { useForm } from '../../../lib/forms/use-form';
 import type { RateQuote } from '../../../lib/live/market';
 import { toast } from '../../../lib/platform/toast';
 import {
@@ -19,13 +19,7 @@ import {
 } from '../model/preferences-values';
 import { REASON_LISTS, reasonProblem, useReasonLabel, withDrafts } from '../model/reason-lists';
 
-const check = formikValidate(savePreferencesSchema);
-
-/** Fields of the form that can be wrong, in their order on the screen. */
-const FIELDS = ['exchangeRate', 'interestRate', 'depositDraft', 'withdrawDraft'] as const;
-type Field = (typeof FIELDS)[number];
-
-type Problems = Partial<Record<string, string>>;
+const schemaProblems = problemsBySchema(savePreferencesSchema);
 
 interface FormOptions {
   readonly familyId: string;
@@ -41,8 +35,7 @@ export type PreferencesForm = ReturnType<typeof usePreferencesForm>;
  */
 export function usePreferencesForm({ familyId, stored }: FormOptions) {
   const { t } = useTranslation('preferences');
-  const fieldError = useFieldError();
-  const check = useCheck();
+  const problemsIn = useProblems();
   const failureWords = useFailureWords();
   // `base` is what the form starts from and goes back to, made from `basis`; `seen` is what has been
   // heard of the database.
@@ -54,19 +47,31 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
   // What was asked for after a conflict, as long as the listener has not heard of it.
   const [asked, setAsked] = useState<StoredPreferences | null>(null);
   const latest = stored === seen ? (asked ?? stored) : stored;
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
   const shownRate = useRef<RateQuote | null>(null);
 
-  const formik = useFormik<PreferencesValues>({
+  const { send } = useCall('saveFamilyPreferences', {
+    failed: failureWords,
+    onError: async (error) => {
+      if (isConflict(error)) setAsked(await ask(familyId));
+    },
+    onSuccess: (answer) => {
+      const saved = valuesOf(answer);
+      setSync((sync) => ({ ...sync, base: saved, basis: answer }));
+      form.reset(saved);
+      toast.show({ title: t('form.saved'), description: t('form.savedText'), tone: 'success' });
+    },
+  });
+  const form = useForm({
     initialValues: base,
     enableReinitialize: true,
-    validate: check,
-    validateOnBlur: false,
-    validateOnChange: false,
-    onSubmit: save,
+    check: (typed) => {
+      const problems = problemsIn(typed);
+      if (Object.keys(problems).length > 0) return { ok: false, problems };
+      return { ok: true, body: toBody(withDrafts(typed), shownRate.current) };
+    },
+    onSubmit: (body) => send({ query: { familyId }, body: { ...body, seen: choicesOf(basis) } }),
   });
-  const { values } = formik;
+  const { values, busy } = form;
   const unsaved = !areSame(values, base);
   const news = useNews({ base, seen, latest, values, busy });
   const startFrom = (next: PreferencesValues) => {
@@ -75,67 +80,27 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
   };
   if (news.kind === 'follow') startFrom(news.theirs);
 
-  async function save(typed: PreferencesValues) {
-    // A second click can come before the button has been drawn as busy.
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      const body = { ...toBody(withDrafts(typed), shownRate.current), seen: choicesOf(basis) };
-      const answer = await call('saveFamilyPreferences', { query: { familyId }, body });
-      const saved = valuesOf(answer);
-      setSync((sync) => ({ ...sync, base: saved, basis: answer }));
-      formik.resetForm({ values: saved });
-      toast.show({ title: t('form.saved'), description: t('form.savedText'), tone: 'success' });
-    } catch (error) {
-      if (error instanceof ApiError) formik.setErrors(problemsOf(error));
-      if (isConflict(error)) setAsked(await ask(familyId));
-      toast.show({
-        title: t('form.failed'),
-        description: failureWords(error),
-        tone: 'destructive',
-      });
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  }
-
+  const showTheirs = () => {
+    const theirs = valuesOf(latest);
+    startFrom(theirs);
+    form.reset(theirs);
+    return theirs;
+  };
   return {
-    values,
+    ...form,
     base,
-    busy,
     unsaved,
     /** Others have saved something else, and what is typed here is to be decided about. */
     conflict: news.kind === 'conflict' ? { before: basis, now: latest } : null,
-    error: (field: Field): string | undefined => fieldError((formik.errors as Problems)[field]),
-    change: (changed: Partial<PreferencesValues>) => {
-      void formik.setValues((current) => ({ ...current, ...changed }));
-      formik.setErrors({});
-    },
-    setProblem: (field: 'depositDraft' | 'withdrawDraft', key: string) => {
-      formik.setErrors({ [field]: key });
-    },
     setShownRate: useCallback((quote: RateQuote | null) => {
       shownRate.current = quote;
     }, []),
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      focusFirst(event.currentTarget, check(values));
-      formik.handleSubmit(event);
-    },
     reset: () => {
-      formik.resetForm({ values: base });
+      form.reset(base);
     },
-    showTheirs: () => {
-      const theirs = valuesOf(latest);
-      startFrom(theirs);
-      formik.resetForm({ values: theirs });
-    },
+    showTheirs,
     keepMine: () => {
-      const theirs = valuesOf(latest);
-      startFrom(theirs);
-      formik.resetForm({ values: theirs });
-      void formik.setValues(keepMine({ mine: values, base, theirs }));
+      form.change(keepMine({ mine: values, base, theirs: showTheirs() }));
     },
   };
 }
@@ -152,11 +117,11 @@ function ask(familyId: string): Promise<StoredPreferences | null> {
 /** Where the server has a reason to give, it is that; else what the product says of every failure. */
 function useFailureWords() {
   const { t } = useTranslation('preferences');
-  const errorMessage = useErrorMessage();
-  return (error: unknown) => {
-    if (isConflict(error)) return t('theirs.refused');
+  return (error: Error): FailureWords => {
+    const title = t('form.failed');
+    if (isConflict(error)) return { title, description: t('theirs.refused') };
     const explained = error instanceof ApiError && !error.outcomeUnknown;
-    return explained ? errorMessage(error) : t('later');
+    return { title, description: explained ? undefined : t('later') };
   };
 }
 
@@ -182,12 +147,12 @@ function useNews({ base, seen, latest, values, busy }: NewsOptions): News {
   return { kind: 'follow', theirs: areSame(theirs, base) ? base : theirs };
 }
 
-/** Formik's `validate`: what the schema refuses, and typed reasons that cannot be added. */
-function useCheck(): (values: PreferencesValues) => Problems {
+/** What the schema refuses, and typed reasons that cannot be added. */
+function useProblems(): (values: PreferencesValues) => Problems {
   const labelOf = useReasonLabel();
   return useCallback(
     (values: PreferencesValues) => {
-      const problems: Problems = { ...check(toBody(withDrafts(values), null)) };
+      const problems = { ...schemaProblems(toBody(withDrafts(values), null)) };
       for (const { list, draft } of REASON_LISTS) {
         if (values[draft].trim() === '') continue;
         // The list is as good as before; it is the text beneath it that does not fit in.
@@ -200,13 +165,4 @@ function useCheck(): (values: PreferencesValues) => Problems {
     },
     [labelOf],
   );
-}
-
-function problemsOf(error: ApiError): Problems {
-  return Object.fromEntries(error.fields.map(({ path, key }) => [path, key]));
-}
-
-function focusFirst(form: HTMLFormElement, problems: Problems): void {
-  const first = FIELDS.find((field) => problems[field]);
-  if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 }

@@ -26,7 +26,7 @@ export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
   const add = () => {
     const problem = reasonProblem(typed, reasons, labelOf);
     if (problem) {
-      form.setProblem(draft, problem);
+      form.showProblems({ [draft]: problem });
     } else {
       form.change({ [list]: [...reasons, typed.trim()], [draft]: '' });
       setNews(t('reasons.added', { reason: typed.trim() }));

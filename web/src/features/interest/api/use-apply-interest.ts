@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
+import { useCall } from '../../../lib/api/use-call';
 import { toast } from '../../../lib/platform/toast';
 
 /**
@@ -10,17 +8,9 @@ import { toast } from '../../../lib/platform/toast';
  */
 export function useApplyInterest(familyId: string, onDone: () => void) {
   const { t } = useTranslation('preferences');
-  const errorMessage = useErrorMessage();
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-
-  const apply = async () => {
-    // A second click can come before the button has been drawn as busy.
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      const { outcome, entries } = await call('applyInterest', { params: { familyId } });
+  const { send, busy } = useCall('applyInterest', {
+    failed: t('interest.failed'),
+    onSuccess: ({ outcome, entries }) => {
       if (outcome === 'applied') {
         toast.show({
           title: t('interest.done'),
@@ -31,16 +21,7 @@ export function useApplyInterest(familyId: string, onDone: () => void) {
         toast.show({ title: t('interest.none'), description: t(`interest.${outcome}`) });
       }
       onDone();
-    } catch (error) {
-      toast.show({
-        title: t('interest.failed'),
-        description: errorMessage(error),
-        tone: 'destructive',
-      });
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
-  return { apply, busy };
+    },
+  });
+  return { apply: () => send({ params: { familyId } }), busy };
 }

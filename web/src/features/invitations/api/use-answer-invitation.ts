@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Invitation } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
+import { useSend } from '../../../lib/api/use-send';
 import { useSession, useSessionActions } from '../../../lib/session/session';
 import { toast } from '../../../lib/platform/toast';
 import { useRefreshFamilies } from '../../../lib/session/use-refresh-families';
@@ -14,35 +13,35 @@ export type Answer = 'accept' | 'decline';
 /** With this many left, the parent goes on to the dashboard, where the menu leads back to the rest. */
 const FEW_LEFT = 1;
 
-/** Answers invitations, each once. `busy` has the answers on their way, by invitation. */
-export function useAnswerInvitation(userId: string) {
-  const [busy, setBusy] = useState<Readonly<Record<string, Answer>>>({});
-  // What the screen shows is a moment old when a second click comes.
-  const underWay = useRef(new Set<string>());
+/** Answers an invitation. `answering` is the answer that is on its way. */
+export function useAnswerInvitation(invitation: Invitation, userId: string) {
+  const { t } = useTranslation('invitations');
+  const { invitationId } = invitation;
   const remove = useRemoveInvitation();
   const accept = useAccept(userId);
   const decline = useDecline();
-  const fail = useFailure();
   const navigate = useNavigate();
 
-  const answer = async (kind: Answer, invitation: Invitation) => {
-    const { invitationId } = invitation;
-    if (underWay.current.has(invitationId)) return;
-    underWay.current.add(invitationId);
-    setBusy((all) => ({ ...all, [invitationId]: kind }));
-    try {
-      await (kind === 'accept' ? accept(invitation) : decline(invitation));
-      if (remove(invitationId) <= FEW_LEFT) void navigate('/dashboard');
-    } catch (error) {
-      fail(kind, error);
-      if (isOver(error)) remove(invitationId);
-    } finally {
-      underWay.current.delete(invitationId);
-      setBusy(({ [invitationId]: _done, ...rest }) => rest);
-    }
-  };
-
-  return { answer, busy };
+  const { send, sending } = useSend(
+    (kind: Answer) => (kind === 'accept' ? accept(invitation) : decline(invitation)),
+    {
+      // Where the server has a reason to give, it is that; else what the product says of every failure.
+      failed: (error, kind) => {
+        const explained = error instanceof ApiError && !error.outcomeUnknown;
+        return {
+          title: t('failed.title'),
+          description: explained ? undefined : t(`failed.${kind}`),
+        };
+      },
+      onError: (error) => {
+        if (isOver(error)) remove(invitationId);
+      },
+      onSuccess: () => {
+        if (remove(invitationId) <= FEW_LEFT) void navigate('/dashboard');
+      },
+    },
+  );
+  return { answer: send, answering: sending };
 }
 
 /** It was withdrawn or has expired, so there is nothing left to answer. */
@@ -83,20 +82,6 @@ function useDecline() {
     toast.show({
       title: t('declined.title'),
       description: t('declined.text', { family: familyName }),
-    });
-  };
-}
-
-/** Where the server has a reason to give, it is that; else what the product says of every failure. */
-function useFailure() {
-  const { t } = useTranslation('invitations');
-  const errorMessage = useErrorMessage();
-  return (kind: Answer, error: unknown) => {
-    const explained = error instanceof ApiError && !error.outcomeUnknown;
-    toast.show({
-      title: t('failed.title'),
-      description: explained ? errorMessage(error) : t(`failed.${kind}`),
-      tone: 'destructive',
     });
   };
 }

@@ -5,21 +5,20 @@ import { CheckIcon } from 'lucide-react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { Button } from '../../../components/ui/button';
-import type { Answer } from '../api/use-answer-invitation';
+import { useAnswerInvitation } from '../api/use-answer-invitation';
 import styles from './invitations.module.css';
 
 const BENEFITS = ['see', 'move', 'together'] as const;
 
 interface InvitationCardProps {
   readonly invitation: Invitation;
-  /** The answer that is on its way. */
-  readonly busy: Answer | null;
-  readonly onAnswer: (kind: Answer) => void;
+  readonly userId: string;
 }
 
 /** One invitation: from whom, to which family, until when, what it brings, and the two answers. */
-export function InvitationCard({ invitation, busy, onAnswer }: InvitationCardProps) {
+export function InvitationCard({ invitation, userId }: InvitationCardProps) {
   const { t, i18n } = useTranslation('invitations');
+  const { answer, answering: busy } = useAnswerInvitation(invitation, userId);
   const headingId = useId();
   const { familyName, familyOwnerName, familyOwnerEmail, expiresAt } = invitation;
   const date = formatEntryDate(new Date(expiresAt), i18n.language, 'day');
@@ -58,9 +57,7 @@ export function InvitationCard({ invitation, busy, onAnswer }: InvitationCardPro
           }
           busy={busy === 'decline'}
           disabled={busy === 'accept'}
-          onClick={() => {
-            onAnswer('decline');
-          }}
+          onClick={() => void answer('decline')}
           variant="secondary"
         >
           {t(busy === 'decline' ? 'card.declining' : 'card.decline')}
@@ -69,9 +66,7 @@ export function InvitationCard({ invitation, busy, onAnswer }: InvitationCardPro
           aria-label={busy === 'accept' ? undefined : t('card.acceptLabel', { family: familyName })}
           busy={busy === 'accept'}
           disabled={busy === 'decline'}
-          onClick={() => {
-            onAnswer('accept');
-          }}
+          onClick={() => void answer('accept')}
         >
           {t(busy === 'accept' ? 'card.accepting' : 'card.accept')}
         </Button>

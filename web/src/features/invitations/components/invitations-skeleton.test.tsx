@@ -1,12 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../testing/render-part';
 import { InvitationsSkeleton } from './invitations-skeleton';
 
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('comes after 300 ms, and not at once', async () => {

@@ -7,7 +7,6 @@ import { Button } from '../../../components/ui/button';
 import { writeStored } from '../../../lib/session/storage';
 import { InvitationCard } from './invitation-card';
 import { MembershipInfo } from './membership-info';
-import { useAnswerInvitation } from '../api/use-answer-invitation';
 import styles from './invitations.module.css';
 
 interface InvitationsTabsProps {
@@ -19,7 +18,6 @@ interface InvitationsTabsProps {
 export function InvitationsTabs({ invitations, userId }: InvitationsTabsProps) {
   const { t } = useTranslation('invitations');
   const [selected, setSelected] = useState<'pending' | 'info'>('pending');
-  const { answer, busy } = useAnswerInvitation(userId);
   const navigate = useNavigate();
   const skip = () => {
     writeStored(
@@ -43,11 +41,7 @@ export function InvitationsTabs({ invitations, userId }: InvitationsTabsProps) {
               <ul className={styles['list']}>
                 {invitations.map((invitation) => (
                   <li key={invitation.invitationId}>
-                    <InvitationCard
-                      busy={busy[invitation.invitationId] ?? null}
-                      invitation={invitation}
-                      onAnswer={(kind) => void answer(kind, invitation)}
-                    />
+                    <InvitationCard invitation={invitation} userId={userId} />
                   </li>
                 ))}
               </ul>

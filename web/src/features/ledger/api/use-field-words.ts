@@ -1,22 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { useMoney } from '../../../components/money/use-money';
-import { useFieldError } from '../../../components/ui/use-field-error';
-import {
-  TOO_MANY_SHARES,
-  type MoveContext,
-  type MoveField,
-  type MoveValues,
-} from '../model/check-move';
+import { useFieldError } from '../../../lib/forms/use-field-error';
+import { TOO_MANY_SHARES, type MoveContext, type MoveValues } from '../model/check-move';
 
 const ONE_MINOR_UNIT = toMinorUnits(1);
 
 /** The words for what is wrong with a field; undefined where nothing is. */
-export type FieldWords = (
-  field: MoveField,
-  key: string | undefined,
-  values: MoveValues,
-) => string | undefined;
+export type FieldWords = (field: string, key: string, values: MoveValues) => string | undefined;
 
 /** The smallest amount is told in its own currency, a missing reason as what it is. */
 export function useFieldWords({ direction, sharesHeld }: MoveContext): FieldWords {

@@ -4,6 +4,7 @@ import type { PriceNow } from '@pennysprout/shared/api/errors';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { MIN_TRADE_QUANTITY } from '@pennysprout/shared/stock/holding';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { Celebration } from '../../../components/celebration/celebration-dialog';
 import { OTHER_REWARD_PREFIX } from '../../../components/entries/other-reward';
@@ -12,8 +13,15 @@ import {
   withdrawalCurrencies,
 } from '../../../components/money/order-currencies';
 import { ApiError } from '../../../lib/api/api-client';
-import { useIntent } from '../../../lib/api/use-intent';
-import { checkMove, toNumber, type MoveContext, type MoveValues } from '../model/check-move';
+import { useCall } from '../../../lib/api/use-call';
+import { useForm } from '../../../lib/forms/use-form';
+import {
+  checkMove,
+  toNumber,
+  type MoveContext,
+  type MoveValues,
+  type ReasonChoice,
+} from '../model/check-move';
 import {
   celebrationOf,
   celebrationOfTrade,
@@ -22,11 +30,13 @@ import {
   type MoveMoneyProps,
 } from '../model/move-money';
 import { useFieldWords } from './use-field-words';
-import { useMoveForm } from './use-move-form';
 import { useOutcome } from './use-outcome';
 import { seenPrices, useTradeQuote, type TradeQuote } from './use-trade-quote';
 
-const TRADE_INTENT = { wishOf: tradeWish };
+const ONE_SHARE = String(MIN_TRADE_QUANTITY);
+
+/** What the fields are called in the calls' bodies, where they differ. */
+const FIELD_OF_PATH = { comment: 'description' } as const;
 
 /** The price of a trade that the server has refused because it was no longer true. */
 interface ChangedPrice {
@@ -49,15 +59,32 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     sharesHeld: (symbol) => sharesHeld(props, symbol),
   };
   const fieldWords = useFieldWords(context);
-  const outcome = useOutcome(direction, fieldWords);
+  const outcome = useOutcome(direction);
   const { refreshMarket, changed, setChanged } = useChangedPrice();
-  const cash = useIntent(direction);
-  const trade = useIntent('tradeStock', TRADE_INTENT);
-
   const finish = (celebration: Celebration) => {
     outcome.done(celebration);
     onDone(celebration);
   };
+  const cash = useCall(direction, {
+    failed: (error) => outcome.failed(error, tradeCurrency),
+    onSuccess: (entry) => {
+      finish(celebrationOf(entry, { direction, type: type === 'other' ? type : 'cash', child }));
+    },
+  });
+  const trade = useCall('tradeStock', {
+    wishOf: tradeWish,
+    failed: (error) => {
+      const now = error instanceof ApiError ? error.priceNow : null;
+      if (!now || !symbol || quote.status !== 'ready') return outcome.failed(error, tradeCurrency);
+      setChanged({ symbol, now, before: quote.listedPriceMinor });
+      refreshMarket();
+      return null;
+    },
+    onSuccess: (answer) => {
+      finish(celebrationOfTrade(answer, child));
+    },
+  });
+
   const sendCash = async ({ type, amount, currency, description }: MoveValues) => {
     if (type === 'stock') return;
     const body = {
@@ -66,12 +93,11 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
       currency,
       description: descriptionPrefix(direction, type) + description.trim(),
     };
-    const entry = await cash.submit({ query: { familyId }, body });
-    finish(celebrationOf(entry, { direction, type, child }));
+    await cash.send({ query: { familyId }, body });
   };
   const sendTrade = async ({ symbol, quantity, description }: MoveValues) => {
     if (quote.status !== 'ready' || !symbol) return;
-    const answer = await trade.submit({
+    await trade.send({
       query: { familyId },
       body: {
         userId: child.id,
@@ -83,26 +109,31 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
         comment: description.trim(),
       },
     });
-    finish(celebrationOfTrade(answer, child));
   };
-  const form = useMoveForm({
-    currency: currencies.cash[0] ?? preferences.localCurrency,
-    tradeCurrency: currencies.trade[0] ?? preferences.localCurrency,
-    check: (values) => checkMove(values, context),
-    send: (values) => (values.type === 'stock' ? sendTrade(values) : sendCash(values)),
-    onInvalid: outcome.invalid,
-    onFailed: (error, values) => {
-      const now = error instanceof ApiError ? error.priceNow : null;
-      if (now && values.symbol && quote.status === 'ready') {
-        setChanged({ symbol: values.symbol, now, before: quote.listedPriceMinor });
-        refreshMarket();
-      } else {
-        outcome.failed(error, values.tradeCurrency);
-      }
+  const form = useForm<MoveValues, MoveValues>({
+    initialValues: {
+      type: 'cash',
+      amount: '',
+      currency: currencies.cash[0] ?? preferences.localCurrency,
+      choice: null,
+      description: '',
+      symbol: null,
+      quantity: ONE_SHARE,
+      tradeCurrency: currencies.trade[0] ?? preferences.localCurrency,
     },
+    check: (values) => {
+      const problems = checkMove(values, context);
+      return Object.keys(problems).length > 0
+        ? { ok: false, problems }
+        : { ok: true, body: values };
+    },
+    onSubmit: (values) => (values.type === 'stock' ? sendTrade(values) : sendCash(values)),
+    onInvalid: outcome.invalid,
+    words: fieldWords,
+    fieldOfPath: FIELD_OF_PATH,
   });
 
-  const { symbol, tradeCurrency, quantity, type } = form.values;
+  const { amount, description, symbol, tradeCurrency, quantity, type } = form.values;
   const stillChanged =
     changed?.symbol === symbol && changed.now.currency === tradeCurrency ? changed : null;
   const quote = useTradeQuote({
@@ -119,11 +150,16 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
       ? direction === 'withdraw' && holdsNothing(props)
       : quote.status !== 'ready' || (direction === 'deposit' && exceeds);
   return {
-    form,
-    busy: cash.busy || trade.busy,
+    form: {
+      ...form,
+      /** Closing would lose something typed. */
+      dirty: amount !== '' || description !== '' || quantity !== ONE_SHARE,
+      chooseReason: (choice: ReasonChoice, words: string) => {
+        form.change({ choice, description: words });
+      },
+    },
     blocked: type === 'stock' && tradeBlocked,
     currencies,
-    words: (field: keyof typeof form.errors) => fieldWords(field, form.errors[field], form.values),
     /** What fits into the description with the words that go before it. */
     descriptionMax: LIMITS.description - descriptionPrefix(direction, type).length,
     trade: { quote, available, exceeds, changed: stillChanged },
@@ -131,6 +167,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
 }
 
 export type MoveMoney = ReturnType<typeof useMoveMoney>;
+export type MoveForm = MoveMoney['form'];
 
 /** What is taken out is no reward, whatever it was. */
 function descriptionPrefix(direction: Direction, type: MoveValues['type']): string {

@@ -3,33 +3,25 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { Celebration } from '../../../components/celebration/celebration-dialog';
 import { useMoney } from '../../../components/money/use-money';
 import { ApiError } from '../../../lib/api/api-client';
-import { useErrorMessage } from '../../../lib/api/error-message';
+import type { FailureWords } from '../../../lib/api/use-failure-toast';
 import { toast } from '../../../lib/platform/toast';
-import type { MoveField, MoveValues } from '../model/check-move';
 import type { Direction } from '../model/move-money';
-import type { FieldWords } from './use-field-words';
 
-function refuse(title: string, description: string) {
-  toast.show({ title, description, tone: 'destructive' });
-}
-
-/** Says how a deposit or withdrawal went: what is wrong with it first, what was done, what failed. */
-export function useOutcome(direction: Direction, fieldWords: FieldWords) {
-  const showDone = useDoneToast();
-  const failed = { deposit: useRewardFailed(), withdraw: useWithdrawFailed() }[direction];
+/** What is said of a deposit or withdrawal: what is wrong with it first, what was done, what failed. */
+export function useOutcome(direction: Direction) {
   const problemTitle = useProblemTitle(direction);
   return {
-    done: showDone,
-    failed,
-    invalid: (field: MoveField, key: string, values: MoveValues) => {
-      refuse(problemTitle(field), fieldWords(field, key, values) ?? '');
+    done: useDoneToast(),
+    failed: { deposit: useRewardFailed(), withdraw: useWithdrawFailed() }[direction],
+    invalid: (field: string, description: string) => {
+      toast.show({ title: problemTitle(field), description, tone: 'destructive' });
     },
   };
 }
 
 function useProblemTitle(direction: Direction) {
   const { t } = useTranslation('parent');
-  return (field: MoveField): string => {
+  return (field: string): string => {
     if (field === 'amount') return t('move.invalidAmount');
     if (field === 'symbol') return t('move.symbolRequired');
     if (field === 'quantity') return t('move.invalidQuantity');
@@ -73,28 +65,25 @@ function codeOf(error: unknown) {
 
 function useRewardFailed() {
   const { t } = useTranslation('parent');
-  const errorMessage = useErrorMessage();
-  return (error: unknown, currency: CurrencyCode) => {
+  return (error: Error, currency: CurrencyCode): FailureWords => {
     const poor = codeOf(error) === 'insufficient_balance';
-    refuse(
-      t('deposit.failed'),
-      poor ? t('deposit.insufficient', { currency }) : errorMessage(error),
-    );
+    return {
+      title: t('deposit.failed'),
+      description: poor ? t('deposit.insufficient', { currency }) : undefined,
+    };
   };
 }
 
 function useWithdrawFailed() {
   const { t } = useTranslation('parent');
-  const errorMessage = useErrorMessage();
-  return (error: unknown) => {
+  return (error: Error): FailureWords => {
     const code = codeOf(error);
     if (code === 'insufficient_balance') {
-      refuse(t('withdraw.insufficient'), t('withdraw.insufficientText'));
-    } else {
-      refuse(
-        t('withdraw.failed'),
-        code === 'internal' ? t('withdraw.failedText') : errorMessage(error),
-      );
+      return { title: t('withdraw.insufficient'), description: t('withdraw.insufficientText') };
     }
+    return {
+      title: t('withdraw.failed'),
+      description: code === 'internal' ? t('withdraw.failedText') : undefined,
+    };
   };
 }

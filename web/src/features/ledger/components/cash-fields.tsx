@@ -23,7 +23,8 @@ export function CashFields({ direction, move, balances }: CashFieldsProps) {
   const { t } = useTranslation('ledger');
   const isMobile = useIsMobile();
   const currencyId = useId();
-  const { form, busy } = move;
+  const { form } = move;
+  const { busy, error } = form;
   const { amount, currency } = form.values;
   const available = useAvailable(direction === 'withdraw' ? balances : null, { amount, currency });
   const smallest = smallestAmount(currency);
@@ -33,7 +34,7 @@ export function CashFields({ direction, move, balances }: CashFieldsProps) {
         // On a phone the keyboard would cover the form before it has been seen.
         data-first-focus={!isMobile}
         disabled={busy}
-        error={move.words('amount')}
+        error={error('amount')}
         hint={available.hint}
         icon={<span className={styles['symbol']}>{CURRENCIES[currency].symbol}</span>}
         inputMode={CURRENCIES[currency].decimals === 0 ? 'numeric' : 'decimal'}

@@ -1,20 +1,26 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
-import { ApiError } from '../../../lib/api/api-client';
 import type { Language } from '../../../lib/i18n/i18n';
 import { setServiceStatus } from '../../../lib/live/service-status';
 import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
+import {
+  answer,
+  noAnswer,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
 import { DepositDialog } from './deposit-dialog';
 import type { MoveMoneyProps } from '../model/move-money';
 
-const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+const deposit = vi.fn<Answer>();
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
 
 const ENTRY = {
   id: 'e1',
@@ -29,13 +35,8 @@ const ENTRY = {
 };
 
 beforeEach(() => {
-  intent.busy = false;
-  intent.submit.mockReset().mockResolvedValue(ENTRY);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  deposit.mockReset().mockImplementation(() => answer(ENTRY));
+  startFakeServer({ '/api/transactions/deposit': deposit });
 });
 
 async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Language = 'en') {
@@ -85,7 +86,7 @@ describe('what is refused before it is sent', () => {
       message,
     );
     expect(document.activeElement).toBe(field);
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(deposit).not.toHaveBeenCalled();
   });
 
   test('less than the smallest coin of another currency', async () => {
@@ -105,7 +106,7 @@ describe('what is refused before it is sent', () => {
       expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
     );
     expect(document.activeElement).toBe(ownReason());
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(deposit).not.toHaveBeenCalled();
   });
 
   test('and the complaint goes as soon as something is typed', async () => {
@@ -136,10 +137,14 @@ describe('the reason', () => {
     await openDialog();
     await userEvent.click(chip('Chore'));
     await send({ amount: '12.5' });
-    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({
-      query: { familyId: 'lin' },
-      body: { childId: 'mia', amount: 12.5, currency: 'USD', description: 'Chore' },
-    });
+    await waitFor(() =>
+      expect(requestsTo(deposit)).toEqual([
+        {
+          query: { familyId: 'lin' },
+          body: { childId: 'mia', amount: 12.5, currency: 'USD', description: 'Chore' },
+        },
+      ]),
+    );
   });
 
   test('is what was typed, and typing takes the choice from the chip', async () => {
@@ -148,7 +153,9 @@ describe('the reason', () => {
     await send({ amount: '3', reason: '  Tidied up ' });
     expect(chip('Chore').checked).toBe(false);
     expect(chip('Custom').checked).toBe(true);
-    expect(intent.submit.mock.lastCall?.[0]).toMatchObject({ body: { description: 'Tidied up' } });
+    await waitFor(() =>
+      expect(deposit.mock.lastCall?.[0]).toMatchObject({ description: 'Tidied up' }),
+    );
   });
 
   test('typed before is gone when a chip is chosen', async () => {
@@ -164,7 +171,9 @@ describe('the reason', () => {
     await userEvent.click(chip('做家事'));
     fireEvent.change(screen.getByRole('spinbutton', { name: '金額' }), { target: { value: '5' } });
     await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
-    expect(intent.submit.mock.lastCall?.[0]).toMatchObject({ body: { description: '做家事' } });
+    await waitFor(() =>
+      expect(deposit.mock.lastCall?.[0]).toMatchObject({ description: '做家事' }),
+    );
   });
 
   test('may be asked for without any presets', async () => {
@@ -194,28 +203,32 @@ describe('sending', () => {
   });
 
   test('happens once for two clicks, even before the button looks busy', async () => {
-    intent.submit.mockReturnValue(new Promise(() => undefined));
+    deposit.mockReturnValue(new Promise(() => undefined));
     await openDialog();
     await userEvent.type(amount(), '5');
     await userEvent.type(ownReason(), 'Tidied up');
-    fireEvent.click(submit());
-    fireEvent.click(submit());
-    await waitFor(() => expect(intent.submit).toHaveBeenCalled());
+    const button = submit();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(deposit).toHaveBeenCalled());
     await settled();
-    expect(intent.submit).toHaveBeenCalledOnce();
+    expect(deposit).toHaveBeenCalledOnce();
   });
 
   test('shows that it is busy, and nothing can be changed meanwhile', async () => {
-    intent.busy = true;
+    deposit.mockReturnValue(new Promise(() => undefined));
     await openDialog();
-    const busy = screen.getByRole('button', { name: 'Processing...' });
+    await send({ amount: '5', reason: 'A kite' });
+    const busy = await screen.findByRole('button', { name: 'Processing...' });
     expect(busy.getAttribute('aria-disabled')).toBe('true');
     expect(amount().disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
   });
 
   test('keeps everything that was typed when it fails, and can be tried again', async () => {
-    intent.submit.mockRejectedValueOnce(new ApiError('network', 0, 'no answer'));
+    deposit.mockImplementationOnce(noAnswer);
     const { onDone, onClose } = await openDialog();
     await send({ amount: '7.77', reason: 'A kite' });
     await waitFor(() =>
@@ -228,15 +241,13 @@ describe('sending', () => {
 
     await userEvent.click(submit());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(intent.submit.mock.calls[1]).toEqual(intent.submit.mock.calls[0]);
+    const [first, second] = deposit.mock.calls;
+    expect(second).toEqual(first);
   });
 
   test('shows which field the server refused', async () => {
-    intent.submit.mockRejectedValueOnce(
-      new ApiError('invalid_request', 400, '', [
-        { path: 'amount', key: 'validation.amountInvalid' },
-      ]),
-    );
+    const fields = [{ path: 'amount', key: 'validation.amountInvalid', message: '' }] as const;
+    deposit.mockImplementationOnce(() => refusal('invalid_request', { fields }));
     await openDialog();
     await send({ amount: '5', reason: 'A kite' });
     await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'));
@@ -265,8 +276,7 @@ describe('while money does not move', () => {
   });
 
   test('what was typed stays, and what the server says is shown; it is sent when it is sent again', async () => {
-    const refused = new ApiError('maintenance', 503, '', [], null, null, null, NOTICE.en);
-    intent.submit.mockRejectedValueOnce(refused);
+    deposit.mockImplementationOnce(() => refusal('maintenance', { notice: NOTICE.en }));
     const { onDone } = await openDialog();
     await send({ amount: '12.50', reason: 'Tidied up' });
     await waitFor(() => expect(toastText()).toBe('Reward Failed / Back at noon.'));
@@ -274,7 +284,7 @@ describe('while money does not move', () => {
     await screen.findByText('What you have typed stays here. Please try again later.');
     expect([amount().value, ownReason().value]).toEqual(['12.50', 'Tidied up']);
     await settled();
-    expect(intent.submit).toHaveBeenCalledOnce();
+    expect(deposit).toHaveBeenCalledOnce();
     operate({});
     await userEvent.click(submit());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -287,15 +297,19 @@ describe('a reward of another kind', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
     await send({ amount: '12.5', reason: ' A trip to the zoo ' });
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({
-      query: { familyId: 'lin' },
-      body: {
-        childId: 'mia',
-        amount: 12.5,
-        currency: 'USD',
-        description: 'Other reward: A trip to the zoo',
-      },
-    });
+    await waitFor(() =>
+      expect(requestsTo(deposit)).toEqual([
+        {
+          query: { familyId: 'lin' },
+          body: {
+            childId: 'mia',
+            amount: 12.5,
+            currency: 'USD',
+            description: 'Other reward: A trip to the zoo',
+          },
+        },
+      ]),
+    );
     expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'deposit', reward: 'other' });
   });
 
@@ -313,7 +327,7 @@ describe('a reward of another kind', () => {
     await waitFor(() =>
       expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
     );
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(deposit).not.toHaveBeenCalled();
   });
 });
 

@@ -29,7 +29,8 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
   const formId = useId();
   const pause = useMoneyPause();
   const move = useMoveMoney(direction, props);
-  const { form, busy, trade } = move;
+  const { form, trade } = move;
+  const { busy } = form;
   const { type } = form.values;
   const submit =
     type === 'stock' && trade.changed ? t('move.confirmPrice') : t(`${direction}.submit`);
@@ -62,7 +63,7 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
       open={props.open}
       title={t(`${direction}.title`)}
     >
-      <form className={formStyles['form']} id={formId} noValidate onSubmit={form.handleSubmit}>
+      <form className={formStyles['form']} id={formId} noValidate onSubmit={form.submit}>
         <MoneyPaused pause={pause} />
         <Tabs<MoveType>
           label={t(`${direction}.types`)}
@@ -95,8 +96,8 @@ function Reason({ direction, move, preferences }: ReasonProps) {
   const reasons = direction === 'deposit' ? depositReasons : withdrawReasons;
   return (
     <ReasonField
-      disabled={move.busy}
-      error={move.words('description')}
+      disabled={move.form.busy}
+      error={move.form.error('description')}
       form={move.form}
       maxLength={move.descriptionMax}
       multiline={direction === 'withdraw'}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Chip, ChipGroup } from '../../../components/form/chip';
 import { TextArea } from '../../../components/form/text-area';
 import { TextField } from '../../../components/ui/text-field';
-import type { MoveForm } from '../api/use-move-form';
+import type { MoveForm } from '../api/use-move-money';
 
 interface ReasonFieldProps {
   readonly form: MoveForm;

@@ -22,7 +22,8 @@ interface StockFieldsProps {
 /** Which shares, how many of them, and which savings they are paid with or credited to. */
 export function StockFields({ direction, move, assets }: StockFieldsProps) {
   const { t } = useTranslation('parent');
-  const { form, busy, trade } = move;
+  const { form, trade } = move;
+  const { busy, error } = form;
   const { symbol, quantity, tradeCurrency } = form.values;
   const currencyId = useId();
   const money = useMoney();
@@ -39,7 +40,7 @@ export function StockFields({ direction, move, assets }: StockFieldsProps) {
       <div className={styles['columns']}>
         <NumberField
           disabled={busy}
-          error={move.words('quantity')}
+          error={error('quantity')}
           hint={most === undefined ? undefined : t('withdraw.sharesHeld', { count: most })}
           inputMode="numeric"
           label={t('move.quantity')}
@@ -85,7 +86,8 @@ interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'move'> 
 /** The documented seven for a reward; what the child holds for a withdrawal. */
 function StockChoice({ direction, held, move }: StockChoiceProps) {
   const { t } = useTranslation(['parent', 'stock']);
-  const { form, busy } = move;
+  const { form } = move;
+  const { busy, error } = form;
   const shares = new Map(held.map(({ symbol, totalQuantity }) => [symbol, totalQuantity]));
   const offered = STOCK_SYMBOLS.filter((symbol) => direction === 'deposit' || shares.has(symbol));
   return (
@@ -109,7 +111,7 @@ function StockChoice({ direction, held, move }: StockChoiceProps) {
         </Chip>
       ))}
       disabled={busy}
-      error={move.words('symbol')}
+      error={error('symbol')}
       legend={t(`parent:${direction}.stock`)}
     />
   );

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
 import { ERRORS } from '@pennysprout/shared/api/errors';
 import type { Language } from '../../../lib/i18n/i18n';
@@ -33,8 +33,8 @@ let sent: SentTrade[];
 
 /** What the server answers to the trade that it was sent last. */
 function done(amount: number, currency = 'USD') {
-  const { symbol, quantity, operation } = sent.at(-1)?.body ?? {};
-  return answer({ symbol, quantity, operation, amount, currency });
+  const trade = sent.at(-1)?.body;
+  return answer({ id: 't1', time: '2026-03-04T05:06:00.000Z', ...trade, amount, currency });
 }
 
 function priceChanged(now: { listedPrice: number; price: number; currency: string }) {
@@ -57,11 +57,6 @@ beforeEach(() => {
       return trade();
     },
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const DIALOGS = { deposit: DepositDialog, withdraw: WithdrawDialog } as const;
@@ -282,8 +277,11 @@ describe('a reward of shares', () => {
     trade = () => new Promise<Response>(() => undefined);
     await openDialog('deposit');
     await choose();
-    fireEvent.click(submit());
-    fireEvent.click(submit());
+    const button = submit();
+    act(() => {
+      button.click();
+      button.click();
+    });
     await screen.findByRole('button', { name: 'Processing...' });
     expect(sent).toHaveLength(1);
   });

@@ -1,17 +1,22 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../../../lib/api/api-client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
+import {
+  answer,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
 import type { MoveMoneyProps } from '../model/move-money';
 import { WithdrawDialog } from './withdraw-dialog';
 
-const intent = vi.hoisted(() => ({ submit: vi.fn(), busy: false }));
+const withdraw = vi.fn<Answer>();
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/api/use-intent', () => ({ useIntent: () => intent }));
 
 const ENTRY = {
   id: 'e1',
@@ -26,13 +31,8 @@ const ENTRY = {
 };
 
 beforeEach(() => {
-  intent.busy = false;
-  intent.submit.mockReset().mockResolvedValue(ENTRY);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  withdraw.mockReset().mockImplementation(() => answer(ENTRY));
+  startFakeServer({ '/api/transactions/withdraw': withdraw });
 });
 
 async function openDialog(changes: Partial<MoveMoneyProps> = {}) {
@@ -72,7 +72,7 @@ describe('what is refused before it is sent', () => {
     await waitFor(() =>
       expect(toastText()).toBe('Invalid Amount / Amount must be a positive number'),
     );
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(withdraw).not.toHaveBeenCalled();
   });
 
   test('no description', async () => {
@@ -80,7 +80,7 @@ describe('what is refused before it is sent', () => {
     await send({ amount: '5' });
     screen.getByText('Description is required');
     expect(document.activeElement).toBe(own());
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(withdraw).not.toHaveBeenCalled();
   });
 });
 
@@ -103,7 +103,7 @@ describe('what there is to take out', () => {
     await userEvent.type(amount(), '0');
     await userEvent.type(own(), 'Sweets');
     await userEvent.click(submit());
-    expect(intent.submit).toHaveBeenCalledOnce();
+    await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
   });
 
   test('is not shown where it is not known', async () => {
@@ -117,10 +117,14 @@ describe('what it was spent on', () => {
     await openDialog();
     await userEvent.click(screen.getByRole('radio', { name: 'Charity' }));
     await send({ amount: '2.5' });
-    expect(intent.submit).toHaveBeenCalledExactlyOnceWith({
-      query: { familyId: 'lin' },
-      body: { childId: 'mia', amount: 2.5, currency: 'USD', description: 'Charity' },
-    });
+    await waitFor(() =>
+      expect(requestsTo(withdraw)).toEqual([
+        {
+          query: { familyId: 'lin' },
+          body: { childId: 'mia', amount: 2.5, currency: 'USD', description: 'Charity' },
+        },
+      ]),
+    );
   });
 
   test('is asked in one text area where the family has no presets', async () => {
@@ -132,7 +136,9 @@ describe('what it was spent on', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     await userEvent.type(amount(), '1');
     await userEvent.type(field, 'Sweets{Enter}');
-    expect(intent.submit.mock.lastCall?.[0]).toMatchObject({ body: { description: 'Sweets' } });
+    await waitFor(() =>
+      expect(withdraw.mock.lastCall?.[0]).toMatchObject({ description: 'Sweets' }),
+    );
   });
 
   test('is sent with Enter, but not with the Enter that ends a composition', async () => {
@@ -142,9 +148,9 @@ describe('what it was spent on', () => {
     fireEvent.keyDown(own(), { key: 'Enter', isComposing: true });
     fireEvent.keyDown(own(), { key: 'Enter', shiftKey: true });
     await settled();
-    expect(intent.submit).not.toHaveBeenCalled();
+    expect(withdraw).not.toHaveBeenCalled();
     fireEvent.keyDown(own(), { key: 'Enter' });
-    await waitFor(() => expect(intent.submit).toHaveBeenCalledOnce());
+    await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
   });
 });
 
@@ -153,9 +159,9 @@ test('what else was used up is not called a reward', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
   screen.getByText('Available: $10.00');
   await send({ amount: '2.5', description: 'A trip to the zoo' });
-  expect(intent.submit.mock.lastCall?.[0]).toMatchObject({
-    body: { description: 'A trip to the zoo' },
-  });
+  await waitFor(() =>
+    expect(withdraw.mock.lastCall?.[0]).toMatchObject({ description: 'A trip to the zoo' }),
+  );
 });
 
 describe('sending', () => {
@@ -176,21 +182,21 @@ describe('sending', () => {
   });
 
   test('shows that it is busy', async () => {
-    intent.busy = true;
+    withdraw.mockReturnValue(new Promise(() => undefined));
     await openDialog();
-    screen.getByRole('button', { name: 'Processing...' });
+    await send({ amount: '5', description: 'A kite' });
+    await screen.findByRole('button', { name: 'Processing...' });
   });
 
-  test.each<[ApiErrorCode, number, string]>([
+  test.each([
     [
       'insufficient_balance',
-      400,
       'Insufficient Balance / The account does not have enough funds for this withdrawal.',
     ],
-    ['forbidden', 403, 'Withdraw Failed / You do not have access to this.'],
-    ['internal', 500, 'Withdraw Failed / Failed to process withdrawal'],
-  ])('keeps what was typed after %s', async (code, status, message) => {
-    intent.submit.mockRejectedValueOnce(new ApiError(code, status, code));
+    ['forbidden', 'Withdraw Failed / You do not have access to this.'],
+    ['internal', 'Withdraw Failed / Failed to process withdrawal'],
+  ] as const)('keeps what was typed after %s', async (code, message) => {
+    withdraw.mockImplementationOnce(() => refusal(code));
     const { onClose, onDone } = await openDialog();
     await send({ amount: '99', description: 'A kite' });
     await waitFor(() => expect(toastText()).toBe(message));

@@ -2,7 +2,7 @@ import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { stockTransactionSchema } from '@pennysprout/shared/schemas/stock';
 import { depositSchema, withdrawSchema } from '@pennysprout/shared/schemas/transactions';
-import { formikValidate } from '../../../lib/forms/form';
+import { problemsBySchema, type Problems } from '../../../lib/forms/check';
 import type { Direction, MoveType } from './move-money';
 
 /** A chip by its text, the parent's own words, or nothing yet. */
@@ -23,22 +23,18 @@ export interface MoveValues {
   tradeCurrency: CurrencyCode;
 }
 
-/** In the order in which they are complained about and stand in the form. */
-export const MOVE_FIELDS = ['amount', 'symbol', 'quantity', 'description'] as const;
-export type MoveField = (typeof MOVE_FIELDS)[number];
-
-/** Translation keys of what is wrong. */
-export type MoveErrors = Partial<Record<MoveField, string>>;
+/** What can be wrong. */
+export type MoveField = 'amount' | 'symbol' | 'quantity' | 'description';
 
 /** More shares than the child holds. The words for it need the number, which no key carries. */
 export const TOO_MANY_SHARES = 'tooManyShares';
 
 const checkCash = {
-  deposit: formikValidate(depositSchema),
-  withdraw: formikValidate(withdrawSchema),
+  deposit: problemsBySchema(depositSchema),
+  withdraw: problemsBySchema(withdrawSchema),
 } as const;
 
-const checkTrade = formikValidate(stockTransactionSchema.pick(['symbol', 'quantity', 'comment']));
+const checkTrade = problemsBySchema(stockTransactionSchema.pick(['symbol', 'quantity', 'comment']));
 
 const NO_DESCRIPTION = {
   deposit: 'validation.required',
@@ -58,16 +54,16 @@ export interface MoveContext {
 }
 
 /** What is wrong with the fields of the chosen type; `{}` when all is well. */
-export function checkMove(values: MoveValues, context: MoveContext): MoveErrors {
+export function checkMove(values: MoveValues, context: MoveContext): Problems {
   return values.type === 'stock' ? tradeErrors(values, context) : cashErrors(values, context);
 }
 
-function cashErrors(values: MoveValues, { direction, childId }: MoveContext): MoveErrors {
+function cashErrors(values: MoveValues, { direction, childId }: MoveContext): Problems {
   const { amount, currency, description } = values;
   return checkCash[direction]({ childId, amount: toNumber(amount), currency, description });
 }
 
-function tradeErrors(values: MoveValues, { direction, sharesHeld }: MoveContext): MoveErrors {
+function tradeErrors(values: MoveValues, { direction, sharesHeld }: MoveContext): Problems {
   const { symbol, quantity: typed, description } = values;
   const quantity = toNumber(typed);
   const { comment, ...errors } = checkTrade({

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { Live, LiveBalance, LiveStockAsset } from '../../../lib/live/live';
@@ -46,11 +46,6 @@ beforeEach(() => {
       return rate ? answer({ rate, ...asked }) : refusal('market_unavailable');
     },
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 interface ProbeProps {

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import type { RouteName } from '@pennysprout/shared/api/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, call } from './api-client';
 import { readStored } from '../session/storage';
-import { useIntent } from './use-intent';
+import { newestKeyInMemory, type IntentOptions } from './intents';
+import { useCall } from './use-call';
 
 vi.mock('./api-client', async (original) => ({
   ...(await original<typeof import('./api-client')>()),
@@ -14,6 +18,15 @@ const send = vi.mocked(call);
 const request = {
   body: { childId: 'ada', amount: 5, description: 'Chore', currency: 'USD' as const },
 };
+
+function within({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+}
+
+/** The hook, of whose failures nobody is told. */
+function using<N extends RouteName>(name: N, intent: IntentOptions<N> = {}) {
+  return renderHook(() => useCall(name, { ...intent, failed: () => null }), { wrapper: within });
+}
 
 function keysSent(): (string | undefined)[] {
   return send.mock.calls.map(([, sent]) => sent?.idempotencyKey);
@@ -33,11 +46,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('useIntent', () => {
+describe('useCall', () => {
   test('sends once however often it is clicked, and gives every click the answer', async () => {
-    const { result } = renderHook(() => useIntent('deposit'));
+    const { result } = using('deposit');
     await act(async () => {
-      const [first, second] = [result.current.submit(request), result.current.submit(request)];
+      const [first, second] = [result.current.send(request), result.current.send(request)];
       expect(await second).toBe(await first);
     });
     expect(send).toHaveBeenCalledTimes(1);
@@ -50,8 +63,8 @@ describe('useIntent', () => {
       stored = readStored('intents');
       return Promise.resolve({} as never);
     });
-    const { result } = renderHook(() => useIntent('deposit'));
-    await act(() => result.current.submit(request));
+    const { result } = using('deposit');
+    await act(() => result.current.send(request));
     expect(JSON.stringify(stored)).toContain(keysSent()[0]);
     expect(readStored('intents')).toBeNull();
   });
@@ -65,9 +78,9 @@ describe('useIntent', () => {
     });
     for (const password of ['abcd', 'efgh']) {
       // As after a reload: what is known again is what was written down.
-      const { result } = renderHook(() => useIntent('createChild', { withoutSecret }));
+      const { result } = using('createChild', { withoutSecret });
       const request = { ...secret, body: { ...secret.body, password } };
-      await act(() => result.current.submit(request).catch(() => undefined));
+      await act(() => result.current.send(request).catch(() => undefined));
       expect(send.mock.lastCall?.[1]?.body).toEqual(request.body);
     }
     expect(keysSent()[1]).toBe(keysSent()[0]);
@@ -79,12 +92,12 @@ describe('useIntent', () => {
 
   test('sends the same key again after a lost answer, even when the page was reloaded', async () => {
     send.mockRejectedValueOnce(noAnswer());
-    const before = renderHook(() => useIntent('deposit'));
-    await act(() => expect(before.result.current.submit(request)).rejects.toThrow(ApiError));
+    const before = using('deposit');
+    await act(() => expect(before.result.current.send(request)).rejects.toThrow(ApiError));
     before.unmount();
 
-    const after = renderHook(() => useIntent('deposit'));
-    await act(() => after.result.current.submit(request));
+    const after = using('deposit');
+    await act(() => after.result.current.send(request));
     const [first, second] = keysSent();
     expect(second).toBe(first);
   });
@@ -95,10 +108,10 @@ describe('useIntent', () => {
   ] as const)('keeps the key of a lost answer through a %d', async (status, code) => {
     send.mockRejectedValueOnce(noAnswer());
     send.mockRejectedValueOnce(new ApiError(code, status, '', [], 60));
-    const { result } = renderHook(() => useIntent('deposit'));
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
-    await act(() => result.current.submit(request));
+    const { result } = using('deposit');
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
+    await act(() => result.current.send(request));
     const [first, second, third] = keysSent();
     expect(second).toBe(first);
     expect(third).toBe(first);
@@ -108,10 +121,10 @@ describe('useIntent', () => {
   test('keeps the key of one child while another is rewarded', async () => {
     const other = { body: { ...request.body, childId: 'bo' } };
     send.mockRejectedValueOnce(noAnswer());
-    const { result } = renderHook(() => useIntent('deposit'));
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
-    await act(() => result.current.submit(other));
-    await act(() => result.current.submit(request));
+    const { result } = using('deposit');
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
+    await act(() => result.current.send(other));
+    await act(() => result.current.send(request));
     const [first, second, third] = keysSent();
     expect(second).not.toBe(first);
     expect(third).toBe(first);
@@ -123,9 +136,9 @@ describe('useIntent', () => {
     ['a refusal during maintenance', () => Promise.reject(new ApiError('maintenance', 503, ''))],
   ])('takes a new key after %s', async (_name, answer) => {
     send.mockImplementationOnce(answer);
-    const { result } = renderHook(() => useIntent('withdraw'));
-    await act(() => result.current.submit(request).catch(() => undefined) as Promise<void>);
-    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    const { result } = using('withdraw');
+    await act(() => result.current.send(request).catch(() => undefined) as Promise<void>);
+    await act(() => result.current.send(request) as Promise<unknown> as Promise<void>);
     const [first, second] = keysSent();
     expect(second).not.toBe(first);
   });
@@ -141,10 +154,10 @@ describe('useIntent', () => {
   ] as const)('keeps the key of a lost answer through %s, %d', async (code, status) => {
     send.mockRejectedValueOnce(noAnswer());
     send.mockRejectedValueOnce(new ApiError(code, status, ''));
-    const { result } = renderHook(() => useIntent('deposit'));
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
-    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    const { result } = using('deposit');
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
+    await act(() => result.current.send(request) as Promise<unknown> as Promise<void>);
     expect(new Set(keysSent()).size).toBe(1);
     expect(readStored('intents')).toBeNull();
   });
@@ -152,16 +165,16 @@ describe('useIntent', () => {
   test('forgets the key of a lost answer once the server has looked at it and refused', async () => {
     send.mockRejectedValueOnce(noAnswer());
     send.mockRejectedValueOnce(new ApiError('insufficient_balance', 400, ''));
-    const { result } = renderHook(() => useIntent('withdraw'));
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    const { result } = using('withdraw');
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
     expect(readStored('intents')).toBeNull();
   });
 
   test('forgets the key of a lost answer for who knows that it was done', async () => {
     send.mockRejectedValueOnce(noAnswer());
-    const { result } = renderHook(() => useIntent('deposit'));
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    const { result } = using('deposit');
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
     result.current.forget(request);
     expect(readStored('intents')).toBeNull();
   });
@@ -169,10 +182,10 @@ describe('useIntent', () => {
   test('takes the same wish as a new one once a quarter of an hour has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     send.mockRejectedValueOnce(noAnswer());
-    const { result } = renderHook(() => useIntent('deposit'));
-    await act(() => expect(result.current.submit(request)).rejects.toThrow());
+    const { result } = using('deposit');
+    await act(() => expect(result.current.send(request)).rejects.toThrow());
     vi.setSystemTime(Date.now() + 15 * 60_000);
-    await act(() => result.current.submit(request) as Promise<unknown> as Promise<void>);
+    await act(() => result.current.send(request) as Promise<unknown> as Promise<void>);
     const [first, second] = keysSent();
     expect(second).not.toBe(first);
   });
@@ -196,11 +209,11 @@ describe('a wish of which a part changes by itself', () => {
   const pricesSent = () =>
     send.mock.calls.map(([, sent]) => (sent?.body as { price: number } | undefined)?.price);
   const asked = (price: number, options = WISH) => {
-    const { result } = renderHook(() => useIntent('tradeStock', options));
+    const { result } = using('tradeStock', options);
     return act(
       () =>
         result.current
-          .submit(trade(price))
+          .send(trade(price))
           .catch(() => undefined) as Promise<unknown> as Promise<void>,
     );
   };
@@ -224,5 +237,31 @@ describe('a wish of which a part changes by itself', () => {
     const [first, second] = keysSent();
     expect(second).not.toBe(first);
     expect(pricesSent()).toEqual([100, 101]);
+  });
+});
+
+describe('a key that is kept in memory', () => {
+  const setPassword = (password?: string) => ({
+    params: { id: 'mia' },
+    body: password === undefined ? {} : { password },
+  });
+
+  test('is sent again after a lost answer, and written down nowhere', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    const { result } = using('setChildPassword', { keys: newestKeyInMemory() });
+    await act(() => expect(result.current.send(setPassword('abcd'))).rejects.toThrow());
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abcd');
+    await act(() => result.current.send(setPassword('abcd')));
+    const [first, second] = keysSent();
+    expect(second).toBe(first);
+  });
+
+  test('is forgotten when another follows: its answer would not be true any more', async () => {
+    send.mockRejectedValueOnce(noAnswer()).mockRejectedValueOnce(noAnswer());
+    const { result } = using('setChildPassword', { keys: newestKeyInMemory() });
+    await act(() => expect(result.current.send(setPassword('abcd'))).rejects.toThrow());
+    await act(() => expect(result.current.send(setPassword('efgh'))).rejects.toThrow());
+    await act(() => result.current.send(setPassword('abcd')));
+    expect(new Set(keysSent()).size).toBe(3);
   });
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { firstWords } from '../../lib/i18n/i18n';
+import type { firstWords } from '../i18n/i18n';
 
 type ValidationKey = keyof (typeof firstWords)['validation'];
 

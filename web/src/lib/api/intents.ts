@@ -1,4 +1,3 @@
-import { useCallback, useRef, useState } from 'react';
 import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract';
 import { ApiError, call, type CallRequest } from './api-client';
 import { readStored, writeStored, type PendingIntent } from '../session/storage';
@@ -9,12 +8,41 @@ import { readStored, writeStored, type PendingIntent } from '../session/storage'
  */
 const SAME_INTENT_MS = 15 * 60_000;
 
-type IntentRequest<N extends RouteName> = Omit<CallRequest<N>, 'idempotencyKey'>;
+export type IntentRequest<N extends RouteName> = Omit<CallRequest<N>, 'idempotencyKey'>;
+
+type Pending = Readonly<Record<string, PendingIntent>>;
+
+/** Where the keys of requests are kept until they are answered. */
+export interface Keys {
+  readonly read: () => Pending;
+  readonly write: (pending: Pending) => void;
+}
+
+/** Known again after a reload. */
+const STORED_KEYS: Keys = {
+  read: () => readStored('intents') ?? {},
+  write: (pending) => {
+    writeStored('intents', Object.keys(pending).length > 0 ? pending : null);
+  },
+};
+
+/** Written down nowhere, and only that of the newest request. */
+export function newestKeyInMemory(): Keys {
+  let kept: Pending = {};
+  return {
+    read: () => kept,
+    write: (pending) => {
+      kept = Object.fromEntries(Object.entries(pending).slice(-1));
+    },
+  };
+}
 
 /** Unanswered requests by what they asked for; those too old to matter are left out. */
-function pendingIntents(now: number): Record<string, PendingIntent> {
-  const all = Object.entries(readStored('intents') ?? {});
-  return Object.fromEntries(all.filter(([, { createdAt }]) => now - createdAt < SAME_INTENT_MS));
+function pendingIntents({ read }: Keys, now: number): Pending {
+  const young = Object.entries(read()).filter(
+    ([, { createdAt }]) => now - createdAt < SAME_INTENT_MS,
+  );
+  return Object.fromEntries(young);
 }
 
 /**
@@ -23,14 +51,15 @@ function pendingIntents(now: number): Record<string, PendingIntent> {
  */
 function claim(
   intent: string,
-  now: number,
+  keys: Keys,
   request?: unknown,
 ): PendingIntent & { readonly sentBefore: boolean } {
-  const pending = pendingIntents(now);
+  const now = Date.now();
+  const pending = pendingIntents(keys, now);
   const known = pending[intent];
   if (known) return { ...known, sentBefore: true };
   const claimed = { key: crypto.randomUUID(), createdAt: now, request };
-  writeStored('intents', { ...pending, [intent]: claimed });
+  keys.write({ ...pending, [intent]: claimed });
   return { ...claimed, sentBefore: false };
 }
 
@@ -47,12 +76,12 @@ function isSettledBy(error: unknown, sentBefore: boolean): boolean {
   return !(sentBefore && BEFORE_THE_KEY.has(error.status));
 }
 
-function forgetKey(intent: string, now: number): void {
-  const { [intent]: _answered, ...rest } = pendingIntents(now);
-  writeStored('intents', Object.keys(rest).length > 0 ? rest : null);
+function forgetKey(intent: string, keys: Keys): void {
+  const { [intent]: _answered, ...rest } = pendingIntents(keys, Date.now());
+  keys.write(rest);
 }
 
-interface IntentOptions<N extends RouteName> {
+export interface IntentOptions<N extends RouteName> {
   /**
    * What makes two requests the same wish, where a part of them changes by itself, such as a price.
    * Such a request is kept until it is answered, and repeating the wish sends it just as it was:
@@ -65,6 +94,8 @@ interface IntentOptions<N extends RouteName> {
    * soon as the first has been done.
    */
   readonly withoutSecret?: ((request: IntentRequest<N>) => unknown) | undefined;
+  /** Where its key is kept; in the browser's storage, unless it says otherwise. */
+  readonly keys?: Keys | undefined;
 }
 
 function intentOf<N extends RouteName>(
@@ -77,50 +108,35 @@ function intentOf<N extends RouteName>(
 }
 
 /**
- * Sends one intent of the user at most once to the ledger: a second click while it is under way
- * joins the first, and repeating it after a lost answer or a reload sends the same key.
- * @throws ApiError from the returned promise; `busy` is for disabling the button.
+ * Has one intent of the user carried out at most once: repeating it after a lost answer or a reload
+ * sends the same key.
+ * @throws ApiError
  */
-export function useIntent<N extends RouteName>(
+export async function callOnce<N extends RouteName>(
   name: N,
-  { wishOf, withoutSecret }: IntentOptions<N> = {},
-) {
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef<Promise<RouteResponse<N>> | null>(null);
+  request: IntentRequest<N>,
+  options: IntentOptions<N>,
+): Promise<RouteResponse<N>> {
+  const { wishOf, keys = STORED_KEYS } = options;
+  const intent = intentOf(name, request, options);
+  const claimed = claim(intent, keys, wishOf && request);
+  // What is kept under a call's name was a request of that call.
+  const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
+  try {
+    const answer = await call(name, { ...sent, idempotencyKey: claimed.key });
+    forgetKey(intent, keys);
+    return answer;
+  } catch (error) {
+    if (isSettledBy(error, claimed.sentBefore)) forgetKey(intent, keys);
+    throw error;
+  }
+}
 
-  const submit = useCallback(
-    (request: IntentRequest<N>): Promise<RouteResponse<N>> => {
-      if (underWay.current) return underWay.current;
-      setBusy(true);
-      const intent = intentOf(name, request, { wishOf, withoutSecret });
-      const claimed = claim(intent, Date.now(), wishOf && request);
-      // What is kept under a call's name was a request of that call.
-      const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
-      underWay.current = call(name, { ...sent, idempotencyKey: claimed.key })
-        .then((answer) => {
-          forgetKey(intent, Date.now());
-          return answer;
-        })
-        .catch((error: unknown) => {
-          if (isSettledBy(error, claimed.sentBefore)) forgetKey(intent, Date.now());
-          throw error;
-        })
-        .finally(() => {
-          underWay.current = null;
-          setBusy(false);
-        });
-      return underWay.current;
-    },
-    [name, wishOf, withoutSecret],
-  );
-
-  /** For who has learnt elsewhere that an unanswered request was done: the wish has come true. */
-  const forget = useCallback(
-    (request: IntentRequest<N>) => {
-      forgetKey(intentOf(name, request, { wishOf, withoutSecret }), Date.now());
-    },
-    [name, wishOf, withoutSecret],
-  );
-
-  return { submit, busy, forget };
+/** For whoever has learnt elsewhere that an unanswered request was done: the wish has come true. */
+export function forgetIntent<N extends RouteName>(
+  name: N,
+  request: IntentRequest<N>,
+  options: IntentOptions<N>,
+): void {
+  forgetKey(intentOf(name, request, options), options.keys ?? STORED_KEYS);
 }

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { familyNameSchema } from '@pennysprout/shared/schemas/families';
+import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Alert } from '../../../components/ui/alert';
+import { Button } from '../../../components/ui/button';
+import { TextField } from '../../../components/ui/text-field';
+import { useCall } from '../../../lib/api/use-call';
+import { bySchema } from '../../../lib/forms/check';
+import { useForm } from '../../../lib/forms/use-form';
+import { useServiceStatus } from '../../../lib/live/service-status';
+import { toast } from '../../../lib/platform/toast';
+import { useSessionActions } from '../../../lib/session/session';
+import styles from './create-family.module.css';
+
+const check = bySchema(familyNameSchema);
+
+/** Creates a family, which opens at once. */
+export function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
+  const { t } = useTranslation('family');
+  const { newFamilies } = useServiceStatus();
+  const { joinFamily } = useSessionActions();
+  const { send } = useCall('createFamily', {
+    failed: t('create.failed'),
+    onSuccess: (family) => {
+      toast.show({
+        title: t('create.done'),
+        description: t('create.doneText', { family: family.familyName }),
+        tone: 'success',
+      });
+      joinFamily(family);
+    },
+  });
+  const { values, busy, change, error, submit } = useForm({
+    initialValues: { name: t('create.defaultName', { name: parentName }).slice(0, LIMITS.name) },
+    check,
+    onSubmit: (body) => send({ body }),
+  });
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <div>
+        <h2>{t('create.heading')}</h2>
+        <p>{t('create.text')}</p>
+      </div>
+      {!newFamilies && (
+        <Alert announced title={t('create.closed')} tone="waiting">
+          <p>{t('create.closedText')}</p>
+        </Alert>
+      )}
+      <TextField
+        autoComplete="off"
+        disabled={busy}
+        error={error('name')}
+        label={t('create.name')}
+        maxLength={LIMITS.name}
+        name="name"
+        onChange={(event) => {
+          change({ name: event.target.value });
+        }}
+        placeholder={t('create.namePlaceholder')}
+        value={values.name}
+      />
+      <Button busy={busy} disabled={!newFamilies} type="submit">
+        {busy ? t('create.busy') : t('create.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { toast } from '../platform/toast';
+import { useErrorMessage } from './error-message';
+
+export interface FailureWords {
+  readonly title: string;
+  /** Where there is more to say than what the server gives as the reason. */
+  readonly description?: string | undefined;
+}
+
+/** Tells the user that something has failed, and why. */
+export function useFailureToast(): (error: unknown, words: FailureWords) => void {
+  const errorMessage = useErrorMessage();
+  return useCallback(
+    (error, { title, description = errorMessage(error) }) => {
+      toast.show({ title, description, tone: 'destructive' });
+    },
+    [errorMessage],
+  );
+}

@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { inviteMemberSchema } from '@pennysprout/shared/schemas/family-members';
+import { initI18n } from '../i18n/i18n';
+import { ApiError } from '../api/api-client';
+import { bySchema } from './check';
+import { useForm } from './use-form';
+
+vi.mock('../firebase/auth', () => import('../../testing/fake-auth'));
+
+const send = vi.fn<(body: unknown) => Promise<unknown>>();
+const onInvalid = vi.fn();
+const check = bySchema(inviteMemberSchema);
+
+beforeEach(async () => {
+  await initI18n();
+  send.mockReset().mockResolvedValue(null);
+  onInvalid.mockReset();
+});
+
+/** Whose fields stand in another order than the schema names them in. */
+function Invite() {
+  const form = useForm({
+    initialValues: { email: '', role: '' },
+    check,
+    onSubmit: send,
+    onInvalid,
+    fieldOfPath: { address: 'email' },
+  });
+  return (
+    <form aria-busy={form.busy} aria-label="invite" noValidate onSubmit={form.submit}>
+      {(['role', 'email'] as const).map((name) => (
+        <p key={name}>
+          <input
+            aria-label={name}
+            name={name}
+            onChange={(event) => {
+              form.change({ [name]: event.target.value });
+            }}
+            value={form.values[name]}
+          />
+          <em data-testid={name}>{form.error(name)}</em>
+        </p>
+      ))}
+      <button type="submit">send</button>
+      <output>{form.dirty && 'dirty'}</output>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const problem = (name: string) => screen.getByTestId(name).textContent;
+const submit = () => {
+  fireEvent.submit(screen.getByRole('form'));
+};
+
+async function fillIn() {
+  await userEvent.type(field('role'), 'parent');
+  await userEvent.type(field('email'), ' mei@example.com ');
+}
+
+test('sends what the schema has checked', async () => {
+  render(<Invite />);
+  expect(screen.queryByText('dirty')).toBeNull();
+  await fillIn();
+  screen.getByText('dirty');
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.lastCall?.[0]).toEqual({ role: 'parent', email: 'mei@example.com' });
+});
+
+test('sends nothing that is wrong, and takes the focus to the first field of those', async () => {
+  render(<Invite />);
+  submit();
+  expect(document.activeElement).toBe(field('role'));
+  expect(onInvalid).toHaveBeenCalledExactlyOnceWith('role', problem('role'));
+  expect([problem('role'), problem('email')]).not.toContain('');
+  await userEvent.type(field('role'), 'parent');
+  expect([problem('role'), problem('email')]).toEqual(['', '']);
+  submit();
+  expect(document.activeElement).toBe(field('email'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('sends once for two events of one moment, and again when the first has failed', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  send.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+  render(<Invite />);
+  await fillIn();
+  act(() => {
+    submit();
+    submit();
+  });
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true');
+  fail(new Error('away'));
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('false'));
+  expect(send).toHaveBeenCalledOnce();
+  expect(field('email').value.trim()).toBe('mei@example.com');
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+});
+
+test('shows what the server refused beside its field, under whatever name', async () => {
+  const fields = [{ path: 'address', key: 'validation.email' }] as const;
+  send.mockRejectedValue(new ApiError('invalid_request', 400, '', fields));
+  render(<Invite />);
+  await fillIn();
+  submit();
+  await waitFor(() => expect(problem('email')).not.toBe(''));
+  expect(problem('role')).toBe('');
+});

@@ -1,0 +1,80 @@
+import { IDEMPOTENCY_KEY_HEADER, ROUTES } from '@pennysprout/shared/api/contract';
+import type { ErrorCode } from '@pennysprout/shared/api/errors';
+import { none, type Route } from '@pennysprout/shared/api/route';
+import { check } from '@pennysprout/shared/schemas/parse';
+import type { FakeRequest } from './fake-server';
+
+interface Breach {
+  readonly code: ErrorCode;
+  readonly why: string;
+}
+
+const ALL: readonly Route[] = Object.values(ROUTES);
+
+/** What stands in a path for each of its parameters, or null for another path. */
+function paramsOf({ path }: Route, asked: string): Readonly<Record<string, string>> | null {
+  const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${pattern}$`).exec(asked);
+  if (!match) return null;
+  const named = Object.entries(match.groups ?? {});
+  return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value)]));
+}
+
+/** The calls of a path, in whatever method. One without parameters comes before one that fits too. */
+function callsOf(asked: string): readonly Route[] {
+  const fitting = ALL.filter((route) => paramsOf(route, asked));
+  const path = fitting.find((route) => !route.path.includes('{'))?.path ?? fitting[0]?.path;
+  return fitting.filter((route) => route.path === path);
+}
+
+/** Why the real server would refuse a request whatever it knows, or null where it would not. */
+export function inBreachOfContract(body: unknown, request: FakeRequest): Breach | null {
+  if (!request.path.startsWith('/api/')) return null;
+  const calls = callsOf(request.path);
+  const route = calls.find(({ method }) => method === request.method);
+  if (!calls[0]) return { code: 'not_found', why: 'there is no such path' };
+  if (!route) return { code: 'method_not_allowed', why: `it is a ${calls[0].method}` };
+  return missingHeader(route, request) ?? refusedPart(route, body, request);
+}
+
+/** What of an answer the real server would not say, or null where it might. */
+export async function notSaidByServer(
+  answer: Response,
+  { path, method }: FakeRequest,
+): Promise<string | null> {
+  const route = callsOf(path).find((call) => call.method === method);
+  if (!route || !answer.ok || answer.headers.has('Via')) return null;
+  const text = await answer.clone().text();
+  const result = check(route.response, JSON.parse(text));
+  return result.ok ? null : fieldsOf(result.fields);
+}
+
+function fieldsOf(fields: readonly { readonly path: string; readonly key: string }[]): string {
+  return fields.map(({ path, key }) => `${path} ${key}`).join(', ');
+}
+
+function missingHeader(route: Route, { headers }: FakeRequest): Breach | null {
+  if (route.caller !== 'anyone' && !headers.has('Authorization')) {
+    return { code: 'unauthenticated', why: 'it has no token' };
+  }
+  // The real server draws a key for those who send none, but then two tries are two deposits.
+  if (route.idempotent && !headers.has(IDEMPOTENCY_KEY_HEADER)) {
+    return { code: 'invalid_request', why: `it has no ${IDEMPOTENCY_KEY_HEADER}` };
+  }
+  return null;
+}
+
+function refusedPart(route: Route, body: unknown, { path, query }: FakeRequest): Breach | null {
+  const parts = [
+    ['path', route.params, paramsOf(route, path)],
+    ['query', route.query, Object.fromEntries(query)],
+    ['body', route.body ?? none, body ?? {}],
+  ] as const;
+  for (const [part, schema, value] of parts) {
+    const result = check(schema, value);
+    if (result.ok) continue;
+    const fields = fieldsOf(result.fields);
+    return { code: 'invalid_request', why: `its ${part} is refused: ${fields}` };
+  }
+  return null;
+}
