@@ -4,20 +4,25 @@ import { runnerImport, type Plugin } from 'vite';
 
 type Contract = typeof import('@pennysprout/shared/api/contract');
 
-const NAME = 'virtual:contract';
-const ID = `\0${NAME}`;
+/** The modules it serves, and what is in each. */
+const SOURCES: Readonly<Record<string, (contract: Contract) => string>> = {
+  'virtual:contract': callsSource,
+  // Apart, because the first screens send nothing that must not be done twice.
+  'virtual:idempotent-calls': idempotentSource,
+};
 const CONTRACT = createRequire(import.meta.url).resolve('@pennysprout/shared/api/contract');
 
 /**
- * Serves `virtual:contract`: of the one table of calls, what the browser needs to make them. The
- * table itself brings every schema of the server with it, some 17 kB of gzipped JavaScript.
+ * Serves, of the one table of calls, what the browser needs to make them. The table itself brings
+ * every schema of the server with it, some 17 kB of gzipped JavaScript.
  */
 export function contractPlugin(): Plugin {
   return {
     name: 'contract',
-    resolveId: (id) => (id === NAME ? ID : null),
+    resolveId: (id) => (id in SOURCES ? `\0${id}` : null),
     async load(id) {
-      if (id !== ID) return null;
+      const sourceOf = id.startsWith('\0') ? SOURCES[id.slice(1)] : undefined;
+      if (!sourceOf) return null;
       const { module, dependencies } = await runnerImport<Contract>(CONTRACT, {
         configFile: false,
         logLevel: 'error',
@@ -28,11 +33,11 @@ export function contractPlugin(): Plugin {
   };
 }
 
-function sourceOf({ ROUTES, ...contract }: Contract): string {
+function callsSource({ ROUTES, ...contract }: Contract): string {
   const calls = Object.fromEntries(
-    Object.entries<Route>(ROUTES).map(([name, { method, path, caller, anyApp, idempotent }]) => [
+    Object.entries<Route>(ROUTES).map(([name, { method, path, caller, anyApp }]) => [
       name,
-      { method, path, caller, ...(anyApp && { anyApp }), ...(idempotent && { idempotent }) },
+      { method, path, caller, ...(anyApp && { anyApp }) },
     ]),
   );
   const { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } = contract;
@@ -44,4 +49,9 @@ function sourceOf({ ROUTES, ...contract }: Contract): string {
   return Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
+}
+
+function idempotentSource({ ROUTES }: Contract): string {
+  const names = Object.entries<Route>(ROUTES).filter(([, { idempotent }]) => idempotent);
+  return `export const IDEMPOTENT_CALLS = ${JSON.stringify(names.map(([name]) => name))};`;
 }

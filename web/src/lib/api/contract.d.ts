@@ -9,9 +9,13 @@ declare module 'virtual:contract' {
   export const CALLS: {
     readonly [N in keyof Contract['ROUTES']]: Readonly<Pick<Contract['ROUTES'][N], Called>> & {
       readonly anyApp?: true;
-      readonly idempotent?: true;
     };
   };
   export const IDEMPOTENCY_KEY_HEADER: Contract['IDEMPOTENCY_KEY_HEADER'];
   export const REQUEST_ID_HEADER: Contract['REQUEST_ID_HEADER'];
+}
+
+/** The calls that take an idempotency key. */
+declare module 'virtual:idempotent-calls' {
+  export const IDEMPOTENT_CALLS: readonly string[];
 }

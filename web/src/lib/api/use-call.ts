@@ -1,4 +1,4 @@
-import { CALLS } from 'virtual:contract';
+import { IDEMPOTENT_CALLS } from 'virtual:idempotent-calls';
 import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract';
 import { call } from './api-client';
 import { callOnce, forgetIntent, type IntentOptions, type IntentRequest } from './intents';
@@ -17,7 +17,8 @@ export function useCall<N extends RouteName>(
 ) {
   const intent = { wishOf, withoutSecret, keys };
   const sender = useSend<IntentRequest<N>, RouteResponse<N>>(
-    (request) => (CALLS[name].idempotent ? callOnce(name, request, intent) : call(name, request)),
+    (request) =>
+      IDEMPOTENT_CALLS.includes(name) ? callOnce(name, request, intent) : call(name, request),
     options,
   );
   const forget = (request: IntentRequest<N>) => {

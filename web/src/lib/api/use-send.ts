@@ -40,7 +40,7 @@ export function useSend<Request, Answer, Before = unknown>(
     },
   });
 
-  /** @throws what `make` throws; who has nothing to do about it need not catch it. */
+  /** @throws what `make` throws; whoever has nothing to do about it need not catch it. */
   const send = useCallback(
     (request: Request): Promise<Answer> => {
       if (underWay.current) return underWay.current;

@@ -41,6 +41,7 @@ export function useForm<Values extends FormikValues, Body>(options: FormOptions<
       try {
         await onSubmit(sending.current.body, sending.current.values);
       } catch (error) {
+        if (!(error instanceof ApiError)) console.warn('A form could not be sent.', error);
         showProblems(refusedFields(error, fieldOfPath));
       } finally {
         sending.current = null;
