@@ -24,7 +24,6 @@ export interface MoveValues {
 }
 
 /** What can be wrong. */
-type MoveField = 'amount' | 'symbol' | 'quantity' | 'description';
 
 /** More shares than the child holds. The words for it need the number, which no key carries. */
 export const TOO_MANY_SHARES = 'tooManyShares';
