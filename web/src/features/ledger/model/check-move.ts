@@ -23,8 +23,6 @@ export interface MoveValues {
   tradeCurrency: CurrencyCode;
 }
 
-/** What can be wrong. */
-
 /** More shares than the child holds. The words for it need the number, which no key carries. */
 export const TOO_MANY_SHARES = 'tooManyShares';
 
