@@ -8,7 +8,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { collectionsPlugin } from './collections-plugin.ts';
 import { contractPlugin } from './contract-plugin.ts';
-import { firstScreens } from './first-screens-plugin.ts';
+import { prerender } from './prerender-plugin.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/pwa/shell-files.ts';
 import { MANIFEST_FILES, webManifest } from './src/pwa/web-manifest.ts';
 
@@ -88,7 +88,7 @@ export default defineConfig(({ mode, command }) => {
       versionInfo(mode),
       chineseManifest(),
       firstPicture(),
-      firstScreens(),
+      prerender(),
       scriptsGiveWay(),
       VitePWA(PWA),
     ],

@@ -15,7 +15,7 @@ export interface Giving {
 const AMOUNT_MINOR = 1;
 
 /**
- * What a deposit costs at least: the very documents that the use case reads and writes, in the lane
+ * What a deposit costs at least: the very documents that the use case reads and writes, in the queue
  * that it takes, all of them read in one call, and no question asked. It leaves the ledger as sound as a real deposit does.
  */
 export function bareDeposit(db: Database, giving: Giving): Promise<void> {

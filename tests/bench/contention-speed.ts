@@ -22,7 +22,7 @@ const AMOUNT = 0.01;
 const MAX_ATTEMPTS = 8;
 
 interface Crowd {
-  /** Instances of the server on one database; they share no memory, and so no lanes. */
+  /** Instances of the server on one database; they share no memory, and so no queue. */
   readonly servers: readonly TestApi[];
   /** All of one family; the first owns it. */
   readonly parents: readonly TestParent[];

@@ -195,7 +195,7 @@ async function picturePreferences(studio: Studio, households: Households) {
   await page.getByRole('switch').locator('..').click();
   await page.locator('input[name=interestRate]').fill('6');
   await owner.prefer({ localCurrency: 'JPY', interestRate: 4, ...OTHERS_REASONS[language] });
-  await button(page, t('preferences:theirs.show')).waitFor();
+  await button(page, t('preferences:conflict.show')).waitFor();
   await snap('preferences-theirs', false);
 }
 

@@ -207,7 +207,7 @@ export function monthOfFamily(): Item[] {
   ];
 }
 
-/** Documents of a family: each is read with its family and once more in search of strays. */
+/** Documents of a family: each is read with its family and once more in search of orphans. */
 export function readsOfCheck(): number {
   const { children, currencies, stocksPerChild } = FAMILY;
   const { history, tradesInHistory } = MONTH;

@@ -37,7 +37,7 @@ function untilAskedToStop() {
       process.on(name, () => {
         askedAtMs = Math.min(askedAtMs, performance.now());
         resolve(name);
-        // Who asks again does not want to wait for data to be saved.
+        // Asking again means not wanting to wait for data to be saved.
         if (performance.now() - askedAtMs > ECHO_MS) killEverythingNow();
       });
     }

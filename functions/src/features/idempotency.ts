@@ -62,7 +62,7 @@ export interface Done<T> {
 export interface Intent<A, T extends object> {
   readonly key: IdempotencyKey;
   /** What concurrent callers would fight over; see `transact`. */
-  readonly lane: string;
+  readonly queueKey: string;
   /** What `allow` and `work` will most likely read, which is then read with the key at once. */
   readonly ahead?: readonly DocumentReference<unknown>[];
   /** Throws unless the caller may; asked each time, also for an answer that was given before. */
@@ -78,9 +78,9 @@ export interface Intent<A, T extends object> {
  * @throws AppError `idempotency_key_reused` when the key was used for another request.
  */
 export function once<A, T extends object>(deps: Deps, intent: Intent<A, T>): Promise<Once<T>> {
-  const { key, lane, ahead = [], allow, work } = intent;
+  const { key, queueKey, ahead = [], allow, work } = intent;
   const ref = deps.db.idempotencyKeys.doc(key.id);
-  return deps.db.transact(lane, async (tx) => {
+  return deps.db.transact(queueKey, async (tx) => {
     const read = await readAhead(tx, [ref, ...ahead]);
     const allowed = await allow(read);
     const at = deps.now();

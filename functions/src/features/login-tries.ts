@@ -131,7 +131,7 @@ function write(tx: Transaction, place: Place, before: Records, after: Records): 
 }
 
 /** A class that signs in at once shares an address, so that is where transactions would meet. */
-function laneOf({ from }: Place): string {
+function queueKeyOf({ from }: Place): string {
   return `login ${from.address}`;
 }
 
@@ -146,7 +146,7 @@ function laneOf({ from }: Place): string {
 export async function countLoginTry(deps: Deps, login: LoginTry): Promise<void> {
   const place = placeOf(deps, login);
   admit(await readRecords(place, readOutside), place, deps.now().getTime());
-  await deps.db.transact(laneOf(place), async (tx) => {
+  await deps.db.transact(queueKeyOf(place), async (tx) => {
     const before = await readRecords(place, readWithin(tx));
     write(tx, place, before, admit(before, place, deps.now().getTime()));
   });
@@ -155,7 +155,7 @@ export async function countLoginTry(deps: Deps, login: LoginTry): Promise<void> 
 /** After a success the place is a home of the code, and its own tries are taken back. */
 export async function noteSignIn(deps: Deps, login: LoginTry): Promise<void> {
   const place = placeOf(deps, login);
-  await deps.db.transact(laneOf(place), async (tx) => {
+  await deps.db.transact(queueKeyOf(place), async (tx) => {
     const before = await readRecords(place, readWithin(tx));
     const { record, takenBack } = signInAtCode(before.code, place.from, deps.now().getTime());
     const address =

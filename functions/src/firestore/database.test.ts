@@ -18,7 +18,7 @@ async function attemptsUntil(first: Error): Promise<number> {
   let attempts = 0;
   retries = 0;
   const db = createDatabase(api.deps.db.firestore, () => (retries += 1));
-  await db.transact('a lane', () => {
+  await db.transact('a key', () => {
     attempts += 1;
     return attempts === 1 ? Promise.reject(first) : Promise.resolve();
   });

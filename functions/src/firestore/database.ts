@@ -13,7 +13,7 @@ import type {
   FirestoreDataConverter,
   Transaction,
 } from 'firebase-admin/firestore';
-import { createLanes } from './lanes';
+import { createKeyedQueue } from './keyed-queue';
 
 /**
  * How often a transaction is begun before the caller is told to try again. The pauses between the
@@ -59,14 +59,14 @@ async function withExpiry<T>(work: Promise<T>): Promise<T> {
  * @param onRetry called each time that a transaction begins again because it met another one.
  */
 export function createDatabase(firestore: Firestore, onRetry: () => void = () => undefined) {
-  const inLane = createLanes();
+  const enqueue = createKeyedQueue();
 
   /**
-   * Runs `work` in a transaction, again if it met another one. `lane` names what concurrent
+   * Runs `work` in a transaction, again if it met another one. `queueKey` names what concurrent
    * callers would fight over, e.g. a child's id. `work` must have no effect but through `tx`.
    */
-  function transact<T>(lane: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return inLane(lane, () => {
+  function transact<T>(queueKey: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return enqueue(queueKey, () => {
       let attempts = 0;
       const attempt = (tx: Transaction) => {
         attempts += 1;

@@ -7,7 +7,7 @@ import { addMinor, toMinorUnits, ZERO } from '@pennysprout/shared/money/money';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 
-/** Who has made an entry that no person has asked for. */
+/** Stands for the author of an entry that no person has asked for. */
 export const SCHEDULE = 'schedule';
 
 /** One currency of one child. */

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createLanes } from '../firestore/lanes';
+import { createKeyedQueue } from '../firestore/keyed-queue';
 import { countRetry, inRequest, type RequestContext } from './request-context';
 
 const newRequest = (requestId: string): RequestContext => ({ requestId, retries: 0 });
 
 it('a retry counts for the request that it is part of, also when that one had to queue up', async () => {
-  const inLane = createLanes();
+  const enqueue = createKeyedQueue();
   const [first, second] = [newRequest('first'), newRequest('second')];
   const held = nextTurn();
-  const waiting = inRequest(first, () => inLane('a child', () => held));
+  const waiting = inRequest(first, () => enqueue('a child', () => held));
   const queued = inRequest(second, () =>
-    inLane('a child', () => {
+    enqueue('a child', () => {
       countRetry();
       return Promise.resolve();
     }),

@@ -43,6 +43,6 @@ export const BACK_OFF_MS = 30 * SECOND_MS;
 /** How long one instance answers out of its memory when it knows that it is not its turn to ask. */
 export const RECHECK_MS = 5 * SECOND_MS;
 
-/** Who has nothing fresh to show waits for the refresh that another instance has under way. */
+/** A caller with nothing fresh to show waits for the refresh that another instance has under way. */
 export const WAIT_STEP_MS = 150;
 export const WAIT_STEPS = 40;

@@ -200,9 +200,9 @@ describe('a price', () => {
 
   it('survives that each transaction is committed twice, as when its answer is lost', async () => {
     const db = openDatabase();
-    const transact: Database['transact'] = async (lane, work) => {
-      await db.transact(lane, work);
-      return db.transact(lane, work);
+    const transact: Database['transact'] = async (queueKey, work) => {
+      await db.transact(queueKey, work);
+      return db.transact(queueKey, work);
     };
     expect(await openMarket({ ...db, transact }).price('AAPL')).toMatchObject({ price: 100 });
     expect(first.asked).toEqual(['AAPL']);

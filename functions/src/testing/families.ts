@@ -21,7 +21,7 @@ function identityOf(uid: string, email: string): Identity {
 
 /**
  * A parent who has signed in for the first time, without Auth and HTTP, which would cost more than
- * everything that is tested here. Who is invited before gets no family.
+ * everything that is tested here. A parent who was invited before gets no family.
  */
 async function signIn(deps: Deps, uid: string): Promise<ParentCaller> {
   const identity = identityOf(uid, emailOf(uid));

@@ -19,7 +19,7 @@ async function sixEffects({
   const run = `run${drawn}_${Date.now()}`;
   const ref = (n: number) => db.firestore.collection('effects').doc(`${run}_${n}`);
   const effects = [
-    () => db.transact('lane', (tx) => Promise.resolve(void tx.create(ref(0), {}))),
+    () => db.transact('key', (tx) => Promise.resolve(void tx.create(ref(0), {}))),
     () => db.firestore.batch().create(ref(1), {}).commit(),
     () => auth.createUser({ uid: `${run}_2` }),
     () => db.firestore.runTransaction((tx) => Promise.resolve(void tx.create(ref(3), {}))),

@@ -56,7 +56,7 @@ export function tryToTransfer(
   return api.attempt('transferOwnership', call);
 }
 
-/** What is stored of who is in the family. */
+/** What is stored of those who are in the family. */
 export async function peopleIn(api: TestApi, familyId: string) {
   const { db } = api.deps;
   const memberships = await membershipsOfFamily(db, familyId);

@@ -1,7 +1,7 @@
 import { outcome } from './memberships';
 import { newProjectId, startTestApi, type Answer, type TestApi } from './test-api';
 
-/** Two instances of the server on one database. They share no memory, and so no lanes. */
+/** Two instances of the server on one database. They share no memory, and so no queue. */
 export interface TwoServers {
   readonly first: TestApi;
   readonly second: TestApi;

@@ -54,17 +54,20 @@ describe('routes', () => {
     await atRest();
   });
 
-  test.each(['/privacy', '/no/such/page'])('%s has the menu of who is signed in', async (at) => {
-    await visit({ at, as: 'parent' });
-    expect((await screen.findByRole('button', { name: /^Menu of/ })).textContent).toContain(
-      'Mei Lin',
-    );
-    const menu = await openMenu();
-    await userEvent.click(await within(menu).findByRole('menuitem', { name: 'Sign out' }));
-    await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
-    expect(signOut).toHaveBeenCalledOnce();
-    await atRest();
-  });
+  test.each(['/privacy', '/no/such/page'])(
+    '%s has the menu of whoever is signed in',
+    async (at) => {
+      await visit({ at, as: 'parent' });
+      expect((await screen.findByRole('button', { name: /^Menu of/ })).textContent).toContain(
+        'Mei Lin',
+      );
+      const menu = await openMenu();
+      await userEvent.click(await within(menu).findByRole('menuitem', { name: 'Sign out' }));
+      await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+      expect(signOut).toHaveBeenCalledOnce();
+      await atRest();
+    },
+  );
 
   test.each(['/privacy', '/no/such/page'])('%s has no menu for nobody', async (at) => {
     await visit({ at });

@@ -7,7 +7,7 @@ import { watchStyles } from '../lib/platform/missing-styles';
 import { startPwa } from '../pwa/pwa';
 import '../styles/global.css';
 import { App } from './app';
-import { isDrawn, takeOver } from './first-screen';
+import { isPrerendered, hydrate } from './hydrate';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -28,6 +28,6 @@ const app = (
 
 // In a transition it is drawn in pieces, and a slow phone answers to a finger in between.
 startTransition(() => {
-  if (isDrawn(root) && drawnIn === i18next.language) takeOver(root, app);
+  if (isPrerendered(root) && drawnIn === i18next.language) hydrate(root, app);
   else createRoot(root).render(app);
 });

@@ -8,7 +8,7 @@ export interface BuiltChunk {
 
 /**
  * What opens without a network: the start with the landing screen, what the child's login and the other
- * screens for nobody need besides, what signs in, and both languages. The screens of who is signed in are
+ * screens for nobody need besides, what signs in, and both languages. The screens of a signed-in user are
  * several times as large, show nothing without the server, and are stored when they are first used.
  */
 export const SHELL_CHUNKS = [

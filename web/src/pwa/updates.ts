@@ -135,7 +135,7 @@ export function createUpdates(deps: UpdateDeps): Updates {
     takeIn() {
       insisted = true;
       takeOver();
-      // Who has asked for it does not wait for a worker that got stuck.
+      // A user who has asked for it does not wait for a worker that got stuck.
       void pause(TAKE_OVER_MS).then(takeOver);
     },
     check() {

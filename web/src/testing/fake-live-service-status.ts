@@ -2,7 +2,7 @@ import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/se
 
 /**
  * Stands in for `lib/live/live-service-status`, and with it for Firestore, in every test of the web: each
- * screen of who is signed in listens. `tests/setup/service-as-usual.ts` puts it there.
+ * screen of a signed-in user listens. `tests/setup/service-as-usual.ts` puts it there.
  */
 interface Listener {
   readonly onStatus: (status: ServiceStatus) => void;

@@ -69,7 +69,7 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
 export async function atRest() {
   await screen.findByText(new RegExp(VERSION.version.replaceAll('.', '\\.')));
   await waitFor(() => {
-    // Who is known may be led on meanwhile.
+    // A known user may be led on meanwhile.
     const { pathname } = window.location;
     if (pathname === '/') screen.getByTestId('demo-sign-in');
     if (pathname.startsWith('/child-login')) expect(document.forms).toHaveLength(1);

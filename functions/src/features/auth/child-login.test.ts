@@ -193,7 +193,7 @@ describe('guessing', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('1');
     expect((await asNewcomer('203.0.113.10')).status).toBe(200);
-    // Who has signed in from there before is not held back by what others try there.
+    // A child who has signed in from there before is not held back by what others try there.
     expect((await asAda(from)).status).toBe(200);
     nowMs += 1000;
     expect((await asNewcomer(from)).status).toBe(200);

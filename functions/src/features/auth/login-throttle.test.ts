@@ -92,7 +92,7 @@ describe('strangers who know a code, from ever new addresses', () => {
     ]);
     printTable('What that leaves', [
       ['tries on the first day, from any number of addresses', String(tries)],
-      ['tries on each further day, reckoned from the last wait', String(triesADay(waits))],
+      ['tries on each further day, counted from the last wait', String(triesADay(waits))],
       ["sign-ins at the child's home meanwhile, none of which had to wait", String(homeSignIns)],
       ["free tries after a parent's reset", String(freeAgain.length)],
     ]);

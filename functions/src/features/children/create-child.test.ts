@@ -247,7 +247,7 @@ describe('the same Idempotency-Key', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
   });
 
-  it('shows nothing to who was removed from the family meanwhile, wherever they are now', async () => {
+  it('shows nothing to a parent who was removed from the family meanwhile, wherever they are now', async () => {
     const { api, ann } = world;
     const former = await newPartner(api, ann, 'Former');
     const key = randomUUID();

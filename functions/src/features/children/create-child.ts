@@ -76,7 +76,7 @@ export async function createChild(
   const child = { name, email, familyId, prepared };
   const { answer, replayed } = await once<FamilyDoc, Kept>(deps, {
     key: input.password === undefined ? idempotencyKey : concealed(deps, idempotencyKey),
-    lane: `family ${familyId}`,
+    queueKey: `family ${familyId}`,
     allow: (read) => requireFamily({ db: deps.db, read }, caller, familyId),
     work: (tx, family) => addChild(tx, deps, { ...child, parentId: caller.id, family }),
   });

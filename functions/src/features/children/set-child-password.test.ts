@@ -177,9 +177,9 @@ describe('a parent who is removed while the password is being set', () => {
     const { id, accessCode, password } = await newLogin('Kept');
     const caller = await callerOf(api, max);
     const { db } = api.deps;
-    const transact: typeof db.transact = async (lane, work) => {
+    const transact: typeof db.transact = async (queueKey, work) => {
       await removeMember(api, max);
-      return db.transact(lane, work);
+      return db.transact(queueKey, work);
     };
     const input = { childId: id, idempotencyKey: keyOf(max.id) };
     await expect(

@@ -59,7 +59,7 @@ export async function setChildPassword(
   const prepared = await preparePassword(deps, password);
   const { answer: kept, replayed } = await once<Child, Kept>(deps, {
     key: concealed(deps, input.idempotencyKey),
-    lane: `child ${childId}`,
+    queueKey: `child ${childId}`,
     allow: (read) => requireChildOf(deps, caller, input, read),
     work: (tx, child) => Promise.resolve(replacePassword(tx, deps, child, prepared)),
   });

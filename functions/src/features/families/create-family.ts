@@ -33,7 +33,7 @@ export async function createFamily(
   const { newFamilies } = await deps.serviceStatus();
   return once(deps, {
     key: input.idempotencyKey,
-    lane: `user ${caller.id}`,
+    queueKey: `user ${caller.id}`,
     allow: (read) => requireParent({ db: deps.db, read }, caller),
     work: async (tx, parent) => {
       if (!newFamilies) throw new AppError('new_families_closed');

@@ -57,7 +57,7 @@ function bustle(partner: TestParent, childId: string): Promise<Answer<unknown>>[
   ];
 }
 
-/** The answers to who came in time, to who came late, and to who met too many others. */
+/** The answers to those who came in time, came late, or met too many others. */
 const POSSIBLE = [200, 403, 404, 503];
 
 describe('a family that is deleted while its parents are busy with it', () => {

@@ -298,8 +298,8 @@ describe('a deletion that is killed', () => {
   /** People of the family whom its closing did not see. */
   function withLatecomers(deps: Deps, comeIn: () => Promise<void>): Deps {
     let came = false;
-    const transact: Deps['db']['transact'] = (lane, work) =>
-      deps.db.transact(lane, async (tx) => {
+    const transact: Deps['db']['transact'] = (queueKey, work) =>
+      deps.db.transact(queueKey, async (tx) => {
         const result = await work(tx);
         if (!came) await comeIn();
         came = true;

@@ -368,10 +368,10 @@ describe('a new password that is still due', () => {
       ...api.deps,
       db: {
         ...db,
-        transact: (lane, work) =>
-          lane === `child ${home.kid.id}`
+        transact: (queueKey, work) =>
+          queueKey === `child ${home.kid.id}`
             ? Promise.reject(new Error('the database is away'))
-            : db.transact(lane, work),
+            : db.transact(queueKey, work),
       },
     };
     expect(await resumePasswordRenewals(away)).toEqual({ renewed: 1, failed: 1 });

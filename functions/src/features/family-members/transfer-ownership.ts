@@ -36,7 +36,7 @@ export async function transferOwnership(
   const { familyId, newOwnerId, idempotencyKey: key } = input;
   return once<FamilyDoc, Transferred>(deps, {
     key,
-    lane: `family ${familyId}`,
+    queueKey: `family ${familyId}`,
     allow: (read) => requireFamily({ db, read }, caller, familyId),
     work: async (tx, family) => {
       if (family.ownerId !== caller.id) throw new AppError('forbidden');

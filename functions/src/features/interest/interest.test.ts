@@ -121,7 +121,7 @@ describe('applying interest by hand', () => {
     expect(stored?.lastInterestApplied?.toDate()).toEqual(now);
   });
 
-  it('is shown in the history with what it was reckoned from', async () => {
+  it('is shown in the history with what it was computed from', async () => {
     const parent = await newFamily(12);
     const userId = await childWith(parent, [100, 'USD']);
     await apply(parent);

@@ -9,7 +9,7 @@ import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
 
 /**
  * Ends an invitation to the caller. Declining one that is gone already changes nothing, and is only
- * refused to who has accepted it: a membership does not end like this.
+ * refused to a parent who has accepted it: a membership does not end like this.
  *
  * @throws AppError `forbidden` when somebody else was invited.
  * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.

@@ -55,7 +55,7 @@ async function newGuest() {
 }
 
 describe('an invitation', () => {
-  it('says when it expires, to the invited and to who invites', async () => {
+  it('says when it expires, to the invited and to whoever invites', async () => {
     const guest = await newGuest();
     const sent = (await sentAt(guest.invitation)) ?? NaN;
     const expiresAt = new Date(sent + EXPIRY_MS).toISOString();

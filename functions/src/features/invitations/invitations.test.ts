@@ -100,7 +100,7 @@ describe('GET /api/invitations', () => {
     ]);
   });
 
-  it('lists nothing to who is not invited, nor what was answered or withdrawn', async () => {
+  it('lists nothing to anybody who is not invited, nor what was answered or withdrawn', async () => {
     const { api, ann, zoe } = world;
     expect(await listOf(zoe)).toEqual([]);
     const [accepted, declined, withdrawn] = [await newGuest(), await newGuest(), await newGuest()];

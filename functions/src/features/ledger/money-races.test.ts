@@ -186,9 +186,9 @@ describe('a parent who is removed while posting', () => {
     const guest = await newPartner(api, ann, 'Guest');
     const caller = await callerOf(api, guest);
     // Removed after the first look at the membership and before the transaction.
-    const transact: Database['transact'] = async (lane, work) => {
+    const transact: Database['transact'] = async (queueKey, work) => {
       await removeMember(api, guest);
-      return api.deps.db.transact(lane, work);
+      return api.deps.db.transact(queueKey, work);
     };
     const deps = { ...api.deps, db: { ...api.deps.db, transact } };
     const key = idempotencyKey(guest.id, randomUUID(), {});

@@ -52,7 +52,7 @@ export async function postEntry(
   const balance = balanceRef(deps.db, { userId: childId, currency });
   return once(deps, {
     key: move.idempotencyKey,
-    lane: `child ${childId}`,
+    queueKey: `child ${childId}`,
     ahead: [...documentsOfAccess(deps.db, caller, childId), balance],
     allow: async (read) => {
       const child = await requireChildToChange({ db: deps.db, read }, caller, childId);

@@ -75,7 +75,7 @@ function after(held: Holding, trade: StockTransactionDoc): Holding | null {
   }
 }
 
-/** Of a trade in another currency the rate is not kept, so its amount cannot be reckoned again. */
+/** Of a trade in another currency the rate is not kept, so its amount cannot be computed again. */
 function checkAmount(path: string, trade: StockTransactionDoc, tell: Tell): void {
   const { currency, listedCurrency, quantity, listedPriceMinor, amountMinor: actual } = trade;
   if (currency !== listedCurrency) return;

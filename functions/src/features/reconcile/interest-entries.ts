@@ -48,7 +48,7 @@ export function checkInterest(
   periods.set(period, { ...seen, entries: seen.entries + 1 });
 }
 
-/** Zero for what earns nothing, and null for what no interest can be reckoned from. */
+/** Zero for what earns nothing, and null for what no interest can be computed from. */
 function interestOf(
   { userId, currency }: EntryDoc,
   { balanceMinor, annualRatePercent }: NonNullable<EntryDoc['interest']>,

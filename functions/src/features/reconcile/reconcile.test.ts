@@ -591,14 +591,14 @@ const PLANTS: Record<string, () => Promise<Plant>> = {
           ...{ expected: ada, actual: other },
         },
         {
-          ...{ invariant: 'stray_unique_key', path: 'unique_keys/accessCode_*' },
+          ...{ invariant: 'orphaned_unique_key', path: 'unique_keys/accessCode_*' },
           ...{ expected: null, actual: other },
         },
       ],
     };
   },
-  'a stray unique key': () => {
-    const drift = { invariant: 'stray_unique_key' as const, expected: null, actual: NOBODY };
+  'an orphaned unique key': () => {
+    const drift = { invariant: 'orphaned_unique_key' as const, expected: null, actual: NOBODY };
     const path = 'unique_keys/accountNumber_*';
     const key = { userId: NOBODY, createdAt: Timestamp.fromMillis(NOW_MS) };
     return Promise.resolve(added('unique_keys/accountNumber_1', key, { ...drift, path }));

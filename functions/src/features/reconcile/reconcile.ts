@@ -5,7 +5,7 @@ import { readerOutside, readerWithin, scan, type Reader } from '../../firestore/
 import { readTogether } from '../../firestore/snapshot';
 import { checkFamily, NO_COUNTS, type FamilyCounts } from './check-family';
 import { collectDrifts, type Drift, type DriftCollector, type Tell } from './drift';
-import { searchOwned, searchUniqueKeys, type StraySearch } from './strays';
+import { searchOwned, searchUniqueKeys, type OrphanSearch } from './orphans';
 
 /** Families that are checked side by side. */
 const FAMILIES_AT_ONCE = 8;
@@ -20,7 +20,7 @@ export interface ReconcileOptions {
 export interface ReconcileReport {
   /** What was checked against each other, by kind. */
   readonly checked: FamilyCounts;
-  /** Documents that were gone through in search of strays, by query. */
+  /** Documents that were gone through in search of orphans, by query. */
   readonly scanned: Readonly<Record<string, number>>;
   /** The first drifts that were found. */
   readonly drifts: readonly Drift[];
@@ -46,7 +46,7 @@ export async function reconcile(
   const scanned: Record<string, number> = {};
   const searches = [...OWNED.map((owned) => searchOwned(db, owned)), searchUniqueKeys(db)];
   for (const search of searches) {
-    scanned[search.name] = await findStrays({ db }, search, found.tell);
+    scanned[search.name] = await findOrphans({ db }, search, found.tell);
   }
   const { kept, total } = found.list();
   return { checked, scanned, drifts: kept, driftCount: total };
@@ -94,9 +94,9 @@ function addCounts(a: FamilyCounts, b: FamilyCounts): FamilyCounts {
 }
 
 /** Tells of the documents of a collection that belong to nobody. @returns how many it has. */
-async function findStrays(
+async function findOrphans(
   { db }: Pick<Deps, 'db'>,
-  search: StraySearch,
+  search: OrphanSearch,
   tell: Tell,
 ): Promise<number> {
   const reader = readerOutside(db);

@@ -77,7 +77,7 @@ export async function tradeStock(
   const balance = balanceRef(deps.db, input);
   return once(deps, {
     key,
-    lane: `child ${userId}`,
+    queueKey: `child ${userId}`,
     ahead: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance],
     allow: async (read) => {
       const child = await requireChildToChange({ db: deps.db, read }, caller, userId);

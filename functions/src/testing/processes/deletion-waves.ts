@@ -162,7 +162,7 @@ function playActs(family: BusyFamily, deletion: Deletion): Promise<Acted[]> {
   return Promise.all(sent);
 }
 
-/** The answers to who came in time, to who came late, and to who came after somebody else's copy. */
+/** The answers to those who came in time, came late, or came after somebody else's copy. */
 const POSSIBLE = [200, 403, 404, 409];
 
 /** A run: one family, busy and deleted at the same time, beside one that nobody touches. */

@@ -9,7 +9,7 @@ interface UserButtonProps extends ComponentPropsWithoutRef<'button'> {
   readonly session: Extract<Session, { status: 'parent' | 'child' }>;
 }
 
-/** Who is signed in, and what opens their menu. */
+/** Shows whose session it is, and opens their menu. */
 export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(function UserButton(
   { session, ...button },
   ref,

@@ -10,7 +10,7 @@ export function OfflineNotice() {
   const { t } = useTranslation('common');
   const connection = useConnectionState();
   const { status } = useSession();
-  // Who cannot be let in has a whole screen that says so.
+  // A user who cannot be let in has a whole screen that says so.
   const shown = connection === 'offline' && status !== 'unreachable';
   const words = status === 'parent' || status === 'child' ? status : 'nobody';
   return (

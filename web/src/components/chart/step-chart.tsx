@@ -52,7 +52,7 @@ function ticksOf(points: readonly ChartPoint[]): number[] {
 
 /**
  * A line in steps, as plain SVG. It is a picture, which a pointer can ask; the control for the
- * keyboard and the table of the figures stand beside it and belong to who draws it.
+ * keyboard and the table of the figures stand beside it and belong to whoever draws it.
  */
 export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();

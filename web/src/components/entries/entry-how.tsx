@@ -8,7 +8,7 @@ import type { LiveEntry, LiveStockTransaction } from '../../lib/live/live';
 import { HowInRow } from '../explain/how';
 import { Sum } from '../explain/sum';
 
-/** What an entry did to the balance, and what interest was reckoned from. */
+/** What an entry did to the balance, and what interest was computed from. */
 export function EntryHow({ entry }: { readonly entry: LiveEntry }) {
   const { t } = useTranslation('child');
   const what = useEntryText()(entry);

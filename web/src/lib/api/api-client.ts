@@ -52,7 +52,7 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether the server has said what becomes of the intent. Who is held back or has to sign in again
+   * Whether the server has said what becomes of the intent. A user who is held back or has to sign in again
    * was refused before the key was looked at: it may have been carried out when it was first sent.
    * Where money does not move, nothing was done.
    */

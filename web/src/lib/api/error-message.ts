@@ -28,8 +28,9 @@ function messageOf(t: TFunction<'errors'>, error: unknown): string {
 }
 
 /**
- * What went wrong, in the user's language: the code's message, or what the operator says about it. Who must wait reads for how long, and
- * for what nobody foresaw there is a reference to the line in the server's log.
+ * What went wrong, in the user's language: the code's message, or what the operator says about it. A
+ * user who must wait reads for how long, and for what nobody foresaw there is a reference to the line in
+ * the server's log.
  */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useTranslation('errors');

@@ -8,7 +8,7 @@ import privacy from '../../locales/en/privacy.json';
 import stock from '../../locales/en/stock.json';
 import { addEnglish } from './i18n';
 
-/** What the screens of who is signed in say, and the page on privacy, in English. */
+/** What the screens of a signed-in user say, and the page on privacy, in English. */
 export const signedInWords = {
   child,
   family,

@@ -20,7 +20,7 @@ import { currentLanguage, type Language } from '../i18n/i18n';
 import type { Live } from './live';
 
 /**
- * Prices, exchange rates and quotes, as the server answers them. Who asks for the same thing shares
+ * Prices, exchange rates and quotes, as the server answers them. Everybody who asks for the same thing shares
  * one request and its answer.
  */
 

@@ -10,7 +10,7 @@ import { whenIdle } from '../platform/when-idle';
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Keeps up with how the service is. Who is signed in listens to Firestore, which is there anyway; the
+ * Keeps up with how the service is. A signed-in user listens to Firestore, which is there anyway; the
  * screens for nobody do not load it for this, and ask the API. It shows nothing.
  */
 export function WatchServiceStatus() {

@@ -42,7 +42,7 @@ export function whenUsed(work: () => void): () => void {
   };
 }
 
-/** Whether what may never be needed is worth its bytes: not to who has asked the browser to save. */
+/** Whether what may never be needed is worth its bytes: not to a user who has asked the browser to save. */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData !== true;

@@ -89,7 +89,7 @@ export function writeStored<K extends keyof Stored>(key: K, value: Stored[K] | n
   let text = value === null ? null : JSON.stringify(value);
   for (const area of areas(key)) {
     try {
-      // What an area cannot take, the next one may; an older copy is not to be read in its stead.
+      // What an area cannot take, the next one may; an older copy is not to be read instead.
       area.removeItem(PREFIX + key);
       if (text !== null) area.setItem(PREFIX + key, text);
       text = null;

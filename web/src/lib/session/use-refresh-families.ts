@@ -5,7 +5,7 @@ import { useSessionActions } from './session';
 import { toast } from '../platform/toast';
 
 /**
- * Brings the parent's families up to date. Who has lost the family that was open is told so, and
+ * Brings the parent's families up to date. A parent who has lost the family that was open is told so, and
  * finds another one on the screen, or the offer to create one.
  * @throws ApiError from the returned promise.
  */

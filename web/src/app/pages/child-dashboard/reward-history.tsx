@@ -138,7 +138,7 @@ function Pages<T>({ list: { live, beyond, showOlder }, render, empty, failed }: 
     if (next > loaded && beyond === 'older') showOlder();
   };
   const visible = live.data.slice(0, shown);
-  // A short list says that it is over only to who has asked for more of it.
+  // A short list says that it is over only to somebody who has asked for more of it.
   const end = beyond === 'nothing' && shown > FIRST_SHOWN ? 'end' : beyond;
   return (
     <>

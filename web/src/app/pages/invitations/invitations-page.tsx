@@ -16,7 +16,7 @@ export function InvitationsPage() {
   const { t } = useTranslation('invitations');
   const session = useSession();
   const { invitationsShown } = useSessionActions();
-  // Who has been here is not sent here again.
+  // A parent who has been here is not sent here again.
   useEffect(invitationsShown, [invitationsShown]);
   if (session.status !== 'parent') return null;
   return (

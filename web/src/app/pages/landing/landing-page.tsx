@@ -17,7 +17,7 @@ const DemoSignIn = __EMULATORS__
     ).Panel
   : null;
 
-/** The first screen: what the product is, and the ways in. Who is signed in goes on at once. */
+/** The first screen: what the product is, and the ways in. A signed-in user goes on at once. */
 export function LandingPage() {
   const session = useSession();
   const redirected = useRedirectOutcome() === 'signed-in';

@@ -9,7 +9,7 @@ import { useFormatDuration, useWait } from '../model/use-wait';
 /** When the server asks to wait and, against its contract, does not say how long. */
 const DEFAULT_WAIT_SECONDS = 30;
 
-/** Who is signed in on the device; where the server could not be asked, the name may not be known. */
+/** The user who is signed in on the device; where the server could not be asked, the name may not be known. */
 export interface Somebody {
   readonly name: string | null;
 }

@@ -23,7 +23,7 @@ interface MemberProps {
   readonly isMe: boolean;
 }
 
-/** Picture, name and badges. Who is only invited has no name yet, but a time to answer. */
+/** Picture, name and badges. An invited parent has no name yet, but a time to answer. */
 export function MemberName({ member, isMe }: MemberProps) {
   const { t } = useTranslation('family');
   return (

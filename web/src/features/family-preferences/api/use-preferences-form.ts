@@ -119,7 +119,7 @@ function useFailureWords() {
   const { t } = useTranslation('preferences');
   return (error: Error): FailureWords => {
     const title = t('form.failed');
-    if (isConflict(error)) return { title, description: t('theirs.refused') };
+    if (isConflict(error)) return { title, description: t('conflict.refused') };
     const explained = error instanceof ApiError && !error.outcomeUnknown;
     return { title, description: explained ? undefined : t('later') };
   };

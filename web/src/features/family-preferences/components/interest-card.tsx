@@ -60,7 +60,7 @@ function RateField({ form }: { readonly form: PreferencesForm }) {
   const rate = Number(values.interestRate);
   const set = (text: string) => {
     const interestRate = limitTyped(text, { max: INTEREST_RATE.interfaceMax, decimals: DECIMALS });
-    // Who raises the rate wants interest to be paid.
+    // Raising the rate means that interest is to be paid.
     change({ interestRate, ...(Number(interestRate) > 0 && { interestOn: true }) });
   };
   const step = (by: number) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
-import { Theirs } from './theirs';
+import { ConflictNotice } from './conflict-notice';
 import type { PreferencesForm } from '../api/use-preferences-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
@@ -16,7 +16,7 @@ export function SaveBar({ form, formId }: SaveBarProps) {
   const { busy, unsaved, conflict } = form;
   return (
     <div data-keeps-bottom className={cx(styles['bar'], unsaved && styles['inView'])}>
-      {conflict && <Theirs conflict={conflict} form={form} />}
+      {conflict && <ConflictNotice conflict={conflict} form={form} />}
       <div className={styles['barRow']}>
         <p className={styles['hint']} role="status">
           {unsaved && !busy && t('form.unsaved')}

@@ -11,7 +11,7 @@ import styles from '../../../components/preference-card/preference-card.module.c
 
 type Conflict = NonNullable<PreferencesForm['conflict']>;
 
-interface TheirsProps {
+interface ConflictNoticeProps {
   readonly form: PreferencesForm;
   readonly conflict: Conflict;
 }
@@ -20,23 +20,23 @@ interface TheirsProps {
  * What others have saved meanwhile, and the choice. Nothing is overwritten unasked, neither what is
  * saved nor what is typed.
  */
-export function Theirs({ form, conflict }: TheirsProps) {
+export function ConflictNotice({ form, conflict }: ConflictNoticeProps) {
   const { t } = useTranslation('preferences');
   const changes = useChanges(conflict);
   return (
-    <Alert announced title={t('theirs.title')} tone="info">
+    <Alert announced title={t('conflict.title')} tone="info">
       <ul className={styles['lost']}>
         {changes.map(({ group, value }) => (
-          <li key={group}>{t('theirs.change', { what: t(`${group}.title`), value })}</li>
+          <li key={group}>{t('conflict.change', { what: t(`${group}.title`), value })}</li>
         ))}
       </ul>
-      <p>{t('theirs.text')}</p>
+      <p>{t('conflict.text')}</p>
       <div className={styles['choices']}>
         <Button onClick={form.showTheirs} variant="secondary">
-          {t('theirs.show')}
+          {t('conflict.show')}
         </Button>
         <Button onClick={form.keepMine} variant="secondary">
-          {t('theirs.keep')}
+          {t('conflict.keep')}
         </Button>
       </div>
     </Alert>
@@ -54,16 +54,16 @@ function useChanges({ before, now }: Conflict): { group: PreferenceGroup; value:
     const own = isOwn ? exchangeRate : null;
     const rate = own === null ? null : parseRate(own);
     const words = rate && t('rate.current', { from: BASE_CURRENCY, to, rate: number.rate(rate) });
-    return t('theirs.currency', { currency: to, rate: words ?? t(`rate.${exchangeRateSource}`) });
+    return t('conflict.currency', { currency: to, rate: words ?? t(`rate.${exchangeRateSource}`) });
   };
   const reasons = (list: 'depositReasons' | 'withdrawReasons') => {
     const [old, current] = [before[list], now[list]];
     const added = current.filter((reason) => !old.includes(reason)).map(labelOf);
     const removed = old.filter((reason) => !current.includes(reason)).map(labelOf);
-    if (added.length + removed.length === 0) return t('theirs.reordered');
+    if (added.length + removed.length === 0) return t('conflict.reordered');
     return listed([
-      ...(added.length > 0 ? [t('theirs.added', { reasons: listed(added) })] : []),
-      ...(removed.length > 0 ? [t('theirs.removed', { reasons: listed(removed) })] : []),
+      ...(added.length > 0 ? [t('conflict.added', { reasons: listed(added) })] : []),
+      ...(removed.length > 0 ? [t('conflict.removed', { reasons: listed(removed) })] : []),
     ]);
   };
   const valueOf = (group: PreferenceGroup): string => {

@@ -36,20 +36,20 @@ function fieldsOf({ links }: Owned): string[] {
 }
 
 /** What goes through a collection, and says of each document what is wrong with it. */
-export interface StraySearch {
+export interface OrphanSearch {
   readonly name: string;
   /** Pages of documents, of which only the needed fields are there. */
   readonly pages: (reader: Reader) => AsyncGenerator<QueryDocumentSnapshot[]>;
   /** The drifts of some documents, as the reader sees what they belong to. */
-  readonly check: (reader: Reader, page: readonly DocumentSnapshot[]) => Promise<Stray[]>;
+  readonly check: (reader: Reader, page: readonly DocumentSnapshot[]) => Promise<Orphan[]>;
 }
 
-interface Stray {
+interface Orphan {
   readonly ref: DocumentReference;
   readonly drift: Drift;
 }
 
-export function searchOwned(db: Database, owned: Owned): StraySearch {
+export function searchOwned(db: Database, owned: Owned): OrphanSearch {
   const { query, links } = owned;
   const ownersOf = (snapshot: DocumentSnapshot): Owners => ({
     childId: named(snapshot, links.child),
@@ -120,7 +120,7 @@ function idsOf(snapshots: readonly DocumentSnapshot<unknown>[]): ReadonlySet<str
 }
 
 /** A unique key must be that of a child that is there and has its value. */
-export function searchUniqueKeys(db: Database): StraySearch {
+export function searchUniqueKeys(db: Database): OrphanSearch {
   return {
     name: 'allUniqueKeys',
     pages: (reader) => scan(reader, queryOf(db, 'allUniqueKeys', {}).select('userId')),
@@ -136,7 +136,9 @@ export function searchUniqueKeys(db: Database): StraySearch {
         if (value !== null && uniqueKeyRef(db, kind, value).id === snapshot.id) return [];
         const paths = [uniqueKeyPath(kind), `${COLLECTIONS.users}/${userId}`];
         const drift = { paths, expected: null, actual: userId };
-        return [{ ref: snapshot.ref, drift: { invariant: 'stray_unique_key' as const, ...drift } }];
+        return [
+          { ref: snapshot.ref, drift: { invariant: 'orphaned_unique_key' as const, ...drift } },
+        ];
       });
     },
   };

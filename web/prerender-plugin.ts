@@ -5,35 +5,35 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { contractPlugin } from './contract-plugin.ts';
 
-type Drawing = typeof import('./src/app/draw-first-screens.tsx');
+type Prerender = typeof import('./src/app/prerender.tsx');
 
 const PLACE = '<!-- first screens -->';
 
-/** Holds a build of the drawing code while it runs; from here it finds its packages. */
+/** Holds a build of the prerendering code while it runs; from here it finds its packages. */
 const WORKSHOP = join(import.meta.dirname, 'node_modules');
 
 /**
- * Draws the screens that a visit begins with into index.html, one `<template>` for each path and
+ * Prerenders the screens that a visit begins with into index.html, one `<template>` for each path and
  * language. The script beside them picks the one to show.
  */
-export function firstScreens(): Plugin {
+export function prerender(): Plugin {
   let config: ResolvedConfig;
   return {
-    name: 'first-screens',
+    name: 'prerender',
     apply: 'build',
     configResolved(resolved) {
       config = resolved;
     },
     async transformIndexHtml(html) {
-      const drawn = await templates(config);
+      const screens = await templates(config);
       // Not as a string: in one, a dollar sign would stand for something.
-      return html.replace(PLACE, () => drawn);
+      return html.replace(PLACE, () => screens);
     },
   };
 }
 
 async function templates(config: ResolvedConfig): Promise<string> {
-  const screens = await withDrawing(config, ({ drawFirstScreens }) => drawFirstScreens());
+  const screens = await withPrerender(config, ({ prerenderScreens }) => prerenderScreens());
   return screens
     .map(
       ({ path, language, html }) =>
@@ -43,12 +43,12 @@ async function templates(config: ResolvedConfig): Promise<string> {
 }
 
 /** The same code as the app's, with the same class names, made for Node instead of a browser. */
-async function withDrawing<T>(
+async function withPrerender<T>(
   { root, mode, define }: ResolvedConfig,
-  use: (drawing: Drawing) => Promise<T>,
+  use: (prerender: Prerender) => Promise<T>,
 ): Promise<T> {
   mkdirSync(WORKSHOP, { recursive: true });
-  const outDir = mkdtempSync(join(WORKSHOP, '.first-screens-'));
+  const outDir = mkdtempSync(join(WORKSHOP, '.prerender-'));
   try {
     await build({
       configFile: false,
@@ -57,10 +57,10 @@ async function withDrawing<T>(
       define: { __EMULATORS__: define?.['__EMULATORS__'] as string },
       logLevel: 'warn',
       plugins: [react(), contractPlugin()],
-      build: { ssr: 'src/app/draw-first-screens.tsx', outDir, copyPublicDir: false },
+      build: { ssr: 'src/app/prerender.tsx', outDir, copyPublicDir: false },
     });
-    const built = pathToFileURL(join(outDir, 'draw-first-screens.js'));
-    return await use((await import(built.href)) as Drawing);
+    const built = pathToFileURL(join(outDir, 'prerender.js'));
+    return await use((await import(built.href)) as Prerender);
   } finally {
     rmSync(outDir, { recursive: true });
   }

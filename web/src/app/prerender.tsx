@@ -7,7 +7,7 @@ import { RoutedApp } from './app';
 /** The screens that a visit of nobody in particular begins with. */
 const PATHS = ['/', '/child-login'];
 
-interface DrawnScreen {
+interface PrerenderedScreen {
   readonly path: string;
   readonly language: Language;
   /** What React draws first on this path, where nobody is signed in. */
@@ -15,8 +15,8 @@ interface DrawnScreen {
 }
 
 /** Runs while the app is built, outside of any browser. */
-export async function drawFirstScreens(): Promise<readonly DrawnScreen[]> {
-  const screens: DrawnScreen[] = [];
+export async function prerenderScreens(): Promise<readonly PrerenderedScreen[]> {
+  const screens: PrerenderedScreen[] = [];
   for (const path of PATHS) {
     for (const language of LANGUAGES) {
       await speak(language);

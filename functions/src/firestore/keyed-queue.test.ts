@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createLanes } from './lanes';
+import { createKeyedQueue } from './keyed-queue';
 
-describe('lanes', () => {
-  it('run one task at a time, in order, and different lanes side by side', async () => {
-    const inLane = createLanes();
+describe('a keyed queue', () => {
+  it('runs one task of a key at a time, in order, and different keys side by side', async () => {
+    const enqueue = createKeyedQueue();
     const events: string[] = [];
     const task = (name: string) => async () => {
       events.push(`${name} begins`);
@@ -13,9 +13,9 @@ describe('lanes', () => {
       return name;
     };
     const results = await Promise.all([
-      inLane('a', task('a1')),
-      inLane('a', task('a2')),
-      inLane('b', task('b1')),
+      enqueue('a', task('a1')),
+      enqueue('a', task('a2')),
+      enqueue('b', task('b1')),
     ]);
     expect(results).toEqual(['a1', 'a2', 'b1']);
     const at = (event: string) => events.indexOf(event);
@@ -24,11 +24,11 @@ describe('lanes', () => {
   });
 
   it('go on after a task that failed, and tell its caller alone', async () => {
-    const inLane = createLanes();
-    const failed = inLane('a', () => Promise.reject(new Error('no')));
-    const next = inLane('a', () => Promise.resolve('yes'));
+    const enqueue = createKeyedQueue();
+    const failed = enqueue('a', () => Promise.reject(new Error('no')));
+    const next = enqueue('a', () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
-    expect(await inLane('a', () => Promise.resolve('again'))).toBe('again');
+    expect(await enqueue('a', () => Promise.resolve('again'))).toBe('again');
   });
 });
