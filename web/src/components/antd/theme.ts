@@ -39,10 +39,11 @@ const DARK = {
 
 /** PennySprout's antd theme. `motion` is false where the system asks for reduced motion. */
 export function antdTheme(scheme: { dark: boolean; motion: boolean }): ThemeConfig {
+  const colors = scheme.dark ? DARK : LIGHT;
   return {
     algorithm: scheme.dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      ...(scheme.dark ? DARK : LIGHT),
+      ...colors,
       fontFamily: 'var(--font-body)',
       fontSize: 16,
       borderRadius: 10,
@@ -55,6 +56,15 @@ export function antdTheme(scheme: { dark: boolean; motion: boolean }): ThemeConf
     components: {
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
       Modal: { borderRadiusLG: 24, titleFontSize: 22 },
+      Checkbox: { controlInteractiveSize: 22 },
+      Switch: {
+        trackHeight: 30,
+        trackMinWidth: 52,
+        handleSize: 24,
+        // Off, it has to be seen as well.
+        colorTextQuaternary: colors.colorBorder,
+        colorTextTertiary: colors.colorBorder,
+      },
     },
   };
 }

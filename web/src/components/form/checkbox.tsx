@@ -1,4 +1,6 @@
-import styles from './form.module.css';
+import { Checkbox as AntdCheckbox } from 'antd';
+import { AntdProvider } from '../antd/antd-provider';
+import styles from './checkbox.module.css';
 
 interface CheckboxProps {
   readonly label: string;
@@ -10,17 +12,18 @@ interface CheckboxProps {
 
 export function Checkbox({ label, name, checked, disabled = false, onChange }: CheckboxProps) {
   return (
-    <label className={styles['checkbox']}>
-      <input
+    <AntdProvider>
+      <AntdCheckbox
         checked={checked}
+        className={styles['checkbox'] ?? ''}
         disabled={disabled}
         name={name}
         onChange={(event) => {
           onChange(event.target.checked);
         }}
-        type="checkbox"
-      />
-      <span>{label}</span>
-    </label>
+      >
+        {label}
+      </AntdCheckbox>
+    </AntdProvider>
   );
 }

@@ -1,4 +1,6 @@
-import styles from '../preference-card/preference-card.module.css';
+import { Switch as AntdSwitch } from 'antd';
+import { AntdProvider } from '../antd/antd-provider';
+import styles from './switch.module.css';
 
 interface SwitchProps {
   readonly label: string;
@@ -11,21 +13,13 @@ interface SwitchProps {
 /** A switch that says its state in words as well. */
 export function Switch({ label, words, checked, onChange }: SwitchProps) {
   return (
-    <label className={styles['switch']}>
-      <input
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => {
-          onChange(event.target.checked);
-        }}
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says its state
-        role="switch"
-        type="checkbox"
-      />
-      <span aria-hidden="true" className={styles['track']} />
-      <span aria-hidden="true" className={styles['switchWord']}>
-        {checked ? words.on : words.off}
-      </span>
-    </label>
+    <AntdProvider>
+      <label className={styles['switch']}>
+        <AntdSwitch aria-label={label} checked={checked} onChange={onChange} />
+        <span aria-hidden="true" className={styles['word']}>
+          {checked ? words.on : words.off}
+        </span>
+      </label>
+    </AntdProvider>
   );
 }
