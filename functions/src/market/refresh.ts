@@ -68,16 +68,16 @@ export function createRefresher(context: RefreshContext) {
   const sleep = context.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   const { marketRefreshes } = db;
   const remembered = new Map<string, Remembered>();
-  const underWay = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
 
   /** The last known value, refreshed before if that was due and possible; null if there is none. */
   async function current<T>(task: RefreshTask<T>): Promise<T | null> {
     const known = remembered.get(task.key);
     if (known && known.untilMs > now().getTime()) return known.value as T | null;
-    const joined = underWay.get(task.key);
+    const joined = pending.get(task.key);
     if (joined) return joined as Promise<T | null>;
-    const lookedUp = lookUp(task).finally(() => underWay.delete(task.key));
-    underWay.set(task.key, lookedUp);
+    const lookedUp = lookUp(task).finally(() => pending.delete(task.key));
+    pending.set(task.key, lookedUp);
     return lookedUp;
   }
 

@@ -15,7 +15,7 @@ interface KeptOptions<T> {
  */
 export function createKept<T>({ load, keptForMs, now, onFailure }: KeptOptions<T>) {
   let kept: { readonly value: T; readonly untilMs: number } | null = null;
-  let underWay: Promise<T> | null = null;
+  let pending: Promise<T> | null = null;
 
   async function reload(): Promise<T> {
     const untilMs = now().getTime() + keptForMs;
@@ -31,9 +31,9 @@ export function createKept<T>({ load, keptForMs, now, onFailure }: KeptOptions<T
 
   return (): Promise<T> => {
     if (kept && now().getTime() < kept.untilMs) return Promise.resolve(kept.value);
-    underWay ??= reload().finally(() => {
-      underWay = null;
+    pending ??= reload().finally(() => {
+      pending = null;
     });
-    return underWay;
+    return pending;
   };
 }

@@ -47,7 +47,7 @@ const LAST_MOMENTS_MS = 30_000;
 let api: TestApi | undefined;
 let death: Death | null = null;
 let dead = false;
-let underWay = 0;
+let pending = 0;
 
 function kill(): void {
   process.kill(process.pid, 'SIGKILL');
@@ -76,7 +76,7 @@ const fuse: Fuse = {
     if (dead) die();
     const mine = death?.effects === 0 ? death.at : null;
     if (death) death = death.effects === 0 ? null : { ...death, effects: death.effects - 1 };
-    underWay += 1;
+    pending += 1;
     return {
       aboutToHappen: () => {
         if (mine === 'outright') kill();
@@ -86,8 +86,8 @@ const fuse: Fuse = {
         if (dead || mine === 'after') die();
       },
       over: () => {
-        underWay -= 1;
-        if (dead && underWay === 0) void killInPeace().catch(kill);
+        pending -= 1;
+        if (dead && pending === 0) void killInPeace().catch(kill);
       },
     };
   },

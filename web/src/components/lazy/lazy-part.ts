@@ -24,17 +24,17 @@ export function lazyPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {
   let Part: ComponentType<P> | null = null;
-  let underWay: Promise<ComponentType<P>> | null = null;
+  let pending: Promise<ComponentType<P>> | null = null;
 
   const fetchOnce = (): Promise<ComponentType<P>> => {
-    underWay ??= withStyles(fetchPart).then(
+    pending ??= withStyles(fetchPart).then(
       (part) => (Part = part),
       (error: unknown) => {
-        underWay = null;
+        pending = null;
         throw error;
       },
     );
-    return underWay;
+    return pending;
   };
 
   return {

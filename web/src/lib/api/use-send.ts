@@ -25,7 +25,7 @@ export function useSend<Request, Answer, Before = unknown>(
 ) {
   const sayFailed = useFailureToast();
   // A second click can come before the button has been drawn as busy.
-  const underWay = useRef<Promise<Answer> | null>(null);
+  const pending = useRef<Promise<Answer> | null>(null);
 
   const { mutateAsync, reset, isPending, variables } = useMutation<Answer, Error, Request, Before>({
     ...options,
@@ -43,14 +43,14 @@ export function useSend<Request, Answer, Before = unknown>(
   /** @throws what `make` throws; whoever has nothing to do about it need not catch it. */
   const send = useCallback(
     (request: Request): Promise<Answer> => {
-      if (underWay.current) return underWay.current;
+      if (pending.current) return pending.current;
       const answer = mutateAsync(request).finally(() => {
-        underWay.current = null;
+        pending.current = null;
         reset();
       });
       // `failed` has told the user.
       answer.catch(() => undefined);
-      underWay.current = answer;
+      pending.current = answer;
       return answer;
     },
     [mutateAsync, reset],

@@ -11,7 +11,7 @@ export type AuthUser = User;
 export type PopupOutcome =
   { kind: 'signed-in'; user: User } | { kind: 'cancelled' | 'redirecting' };
 
-let underWay: Promise<Engine> | null = null;
+let pending: Promise<Engine> | null = null;
 
 /**
  * Firebase Auth is a sixth of the scripts, and the first screen needs nothing of it: it is fetched when
@@ -19,12 +19,12 @@ let underWay: Promise<Engine> | null = null;
  * @throws SignInError `network` where it does not come; the next call tries again.
  */
 function engine(): Promise<Engine> {
-  underWay ??= import('./auth-engine').catch((error: unknown) => {
-    underWay = null;
+  pending ??= import('./auth-engine').catch((error: unknown) => {
+    pending = null;
     console.warn('Firebase Auth could not be fetched.', error);
     throw new SignInError('network');
   });
-  return underWay;
+  return pending;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Addresses of style sheets that could not be fetched. */
 const missing = new Set<string>();
-const underWay = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
 /**
  * Notes each style sheet that does not come. Vite's loader asks for a style sheet once: where a part of
@@ -26,10 +26,10 @@ export async function withStyles<T>(fetchPart: () => Promise<T>): Promise<T> {
 }
 
 function fetchStyle(href: string): Promise<void> {
-  const earlier = underWay.get(href);
+  const earlier = pending.get(href);
   if (earlier) return earlier;
-  const fetched = addStyle(href).finally(() => underWay.delete(href));
-  underWay.set(href, fetched);
+  const fetched = addStyle(href).finally(() => pending.delete(href));
+  pending.set(href, fetched);
   return fetched;
 }
 
