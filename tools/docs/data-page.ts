@@ -1,5 +1,6 @@
-import type { RouteName } from '@pennysprout/shared/api/contract';
-import type { Collection } from '@pennysprout/shared/data/collection';
+import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import type { Route } from '@pennysprout/shared/api/route';
+import type { CallsThat, Collection } from '@pennysprout/shared/data/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 import type { AnyFields } from '@pennysprout/shared/data/fields';
 import { INDEXES } from '@pennysprout/shared/data/indexes';
@@ -10,7 +11,7 @@ import { PERMISSIONS } from './permissions-table';
 
 /** Each is written by calls that there are, or it does not compile. */
 interface Written extends Collection {
-  readonly writtenBy: readonly RouteName[];
+  readonly writtenBy: readonly RouteName[] | CallsThat;
 }
 
 const COLLECTIONS: readonly Written[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
@@ -38,7 +39,7 @@ const INTRODUCTION = `Cloud Firestore, top-level collections only. Screens liste
 - **\`familyId\`** is on every document that a family owns, so that rules and queries need one equality, and so that nothing is left when the family is deleted.
 - **What must be unique** is an id: balances, holdings, memberships, interest runs, and in \`unique_keys\` access codes and account numbers.`;
 
-function collectionText(about: Collection): string {
+function collectionText(about: Written): string {
   return page(
     `## ${code(about.name)}`,
     about.is,
@@ -69,8 +70,20 @@ function readers({ name, private: hidden = false }: Collection): string {
   return hidden ? 'Nobody may read it; it is private.' : 'Nobody may read it.';
 }
 
-function writers({ writtenBy, alsoWrittenBy }: Collection): string {
-  const calls = [...writtenBy].map(code).join(', ');
+const WRITES: Readonly<Record<CallsThat, (route: Route) => boolean>> = {
+  'move money': ({ movesMoney }) => movesMoney === true,
+  'take an idempotency key': ({ idempotent }) => idempotent,
+};
+
+function callsThat(what: CallsThat): string[] {
+  return Object.entries<Route>(ROUTES).flatMap(([name, route]) =>
+    WRITES[what](route) ? [name] : [],
+  );
+}
+
+function writers({ writtenBy, alsoWrittenBy }: Written): string {
+  const names = typeof writtenBy === 'string' ? callsThat(writtenBy) : writtenBy;
+  const calls = names.map(code).join(', ');
   return [calls, alsoWrittenBy ?? ''].filter(Boolean).join('; ');
 }
 

@@ -2,6 +2,9 @@ import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import type { Kind } from './fields';
 import { PAGE_SIZE, type QueryShape } from './query';
 
+/** The calls whose contract says so. */
+export type CallsThat = 'move money' | 'take an idempotency key';
+
 /** Whose documents they are. */
 type Owner = 'family' | 'child' | 'user' | 'nobody';
 
@@ -28,6 +31,8 @@ export type Readers =
 
 /** A query that does not follow from whose the documents are, or differs from the one that does. */
 export interface OwnQuery extends Pick<QueryShape, 'equals' | 'anyOf' | 'orderBy' | 'limit'> {
+  /** How many documents there can be, where that is limited; the query then answers all of them. */
+  readonly most?: number;
   /** Who may send it from a browser; the server alone where nobody is named. */
   readonly readers?: Readers;
 }
@@ -47,6 +52,10 @@ type AnyRow = ObjectSchema<AnyObject>;
  */
 export interface Exported {
   readonly table: string;
+  /** What the table holds. */
+  readonly is: string;
+  /** What its fields mean, where their names and everybody's notes do not say it. */
+  readonly notes?: Readonly<Record<string, string>>;
   /** Its fields in the order in which a reader wants them. */
   readonly row: AnyRow;
   /** Of what is exported page by page; the rest is on the first page, which has the family's people. */
@@ -82,8 +91,8 @@ export interface Collection {
   readonly kinds: readonly Kind<object>[];
   /** Documented fields that are not stored here, and why: where they are, or what they follow from. */
   readonly notStored?: Readonly<Record<string, string>>;
-  /** The calls that write it. */
-  readonly writtenBy: readonly string[];
+  /** The calls that write it, by their names or by what they have in common. */
+  readonly writtenBy: readonly string[] | CallsThat;
   /** What else writes it, or why nothing does. */
   readonly alsoWrittenBy?: string;
   /** How long a document is there. */

@@ -136,9 +136,10 @@ describe('the description of a collection', () => {
 
   it('makes the rows that it says', () => {
     const toRow = (_id: string, { name }: WishDoc) => ({ name });
-    collection({ ...about, exported: { table: 'wishes', row: ROW, toRow } });
+    collection({ ...about, exported: { table: 'wishes', is: 'Wishes.', row: ROW, toRow } });
     const toAnother = (id: string) => ({ id });
+    const another = { table: 'wishes', is: 'Wishes.', row: ROW, toRow: toAnother } as const;
     // @ts-expect-error the row has another field
-    collection({ ...about, exported: { table: 'wishes', row: ROW, toRow: toAnother } });
+    collection({ ...about, exported: another });
   });
 });

@@ -79,6 +79,18 @@ export const exportTablesSchema = exactObject(
   },
 );
 
+/** What the reference says of the tables and their fields, by their paths in the answer. */
+export const EXPORT_NOTES: Readonly<Record<string, string>> = Object.fromEntries(
+  EXPORTED_KEYS.flatMap((key): [string, string][] => {
+    const { table, is, notes = {} }: Exported = REGISTRY[key].exported;
+    const ofFields = Object.entries(notes);
+    return [
+      [`tables.${table}`, is],
+      ...ofFields.map(([field, note]): [string, string] => [`tables.${table}.${field}`, note]),
+    ];
+  }),
+);
+
 /** An export of nothing. */
 export function emptyTables(): ExportTables {
   return byTable((): never[] => []);

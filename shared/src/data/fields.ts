@@ -33,6 +33,12 @@ type Inside<T> =
       ? T
       : never;
 
+/** "`a`, `b` or `c`", for a note. */
+export function oneOf(values: readonly string[]): string {
+  const quoted = values.map((value) => `\`${value}\``);
+  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' or ');
+}
+
 interface Described<Type extends string> {
   readonly type: Type;
   /** Meaning, unit, and where it comes from, in Markdown. */

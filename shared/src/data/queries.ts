@@ -118,10 +118,12 @@ function queriesOf(key: CollectionKey): [string, QueryShape][] {
   const about: Collection = REGISTRY[key];
   const { name: collection, queries = {} } = about;
   const following = followingQueries(key, about).filter(([name]) => !(name in queries));
-  return [...Object.entries(queries), ...following].map(([name, { readers, ...shape }]) => [
-    name,
-    { collection, ...shape, live: readers !== undefined },
-  ]);
+  return [...Object.entries(queries), ...following].map(
+    ([name, { readers, most: _most, ...shape }]) => [
+      name,
+      { collection, ...shape, live: readers !== undefined },
+    ],
+  );
 }
 
 /**

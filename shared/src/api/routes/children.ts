@@ -1,4 +1,5 @@
 import { array, string } from 'yup';
+import { PURGED_BY_PAGES } from '../../data/ownership';
 import {
   createChildSchema,
   deleteChildQuerySchema,
@@ -131,7 +132,8 @@ export const childrenRoutes = {
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
-    cost: { reads: 61, writes: 11 },
+    // An empty page for each collection that goes page by page.
+    cost: { reads: 57 + PURGED_BY_PAGES.child.length, writes: 11 },
     notes: {
       confirmName: confirmNameNote('child'),
     },

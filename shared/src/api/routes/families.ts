@@ -1,4 +1,5 @@
 import { array, boolean, string } from 'yup';
+import { PURGED_BY_PAGES } from '../../data/ownership';
 import { confirmNameNote, confirmNameSchema } from '../../schemas/confirm-name';
 import {
   deleteFamilyQuerySchema,
@@ -145,7 +146,8 @@ export const familyRoutes = {
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
-    cost: { reads: 20, writes: 15 },
+    // An empty page for each collection that goes page by page.
+    cost: { reads: 14 + PURGED_BY_PAGES.family.length, writes: 15 },
     notes: {
       confirmName: confirmNameNote('family'),
     },

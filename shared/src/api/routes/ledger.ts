@@ -126,7 +126,13 @@ export const ledgerRoutes = {
     response: entry,
     idempotent: true,
     movesMoney: true,
-    errors: ['forbidden', 'not_found', 'maintenance', 'idempotency_key_reused'],
+    errors: [
+      'forbidden',
+      'not_found',
+      'maintenance',
+      'amount_out_of_range',
+      'idempotency_key_reused',
+    ],
     cost: { reads: 5, writes: 3 },
     notes: {
       currency: 'ISO 4217 code; USD when it is not given.',

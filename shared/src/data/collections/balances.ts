@@ -1,5 +1,5 @@
 import { number, string, type InferType } from 'yup';
-import type { CurrencyCode } from '../../money/currency';
+import { CURRENCY_CODES, type CurrencyCode } from '../../money/currency';
 import { minorToDecimal, type MinorUnits } from '../../money/money';
 import { currencyText, exactObject } from '../../schemas/fields';
 import { collection, OF_CHILD } from '../collection';
@@ -37,7 +37,12 @@ export const balances = collection({
   name: 'user_balances',
   ...OF_CHILD,
   queries: {
-    balancesOfChild: { equals: ['familyId', 'userId'], limit: 50, readers: 'account' },
+    balancesOfChild: {
+      equals: ['familyId', 'userId'],
+      limit: 50,
+      most: CURRENCY_CODES.length,
+      readers: 'account',
+    },
     balancesOfFamilies: { equals: [], anyOf: 'familyId', limit: PAGE_SIZE },
   },
   examples: [
@@ -56,10 +61,15 @@ export const balances = collection({
       updatedAt: field('instant', 'Of the newest entry.'),
     }),
   ],
-  writtenBy: ['deposit', 'withdraw', 'tradeStock', 'applyInterest'],
+  writtenBy: 'move money',
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_CHILD_DELETED,
 
-  exported: { table: 'balances', row: ROW, toRow },
+  exported: {
+    table: 'balances',
+    is: 'What the children have, one row for each child and currency.',
+    row: ROW,
+    toRow,
+  },
   privacy: { holds: 'balance by currency', purpose: 'What a child has.' },
 });

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../../money/currency';
 import { minorToDecimal, type MinorUnits } from '../../money/money';
 import { currencyText, exactObject } from '../../schemas/fields';
 import { collection, OF_CHILD } from '../collection';
-import { CHILD, FAMILY, SYMBOL, UNTIL_CHILD_DELETED, field, kind } from '../fields';
+import { CHILD, FAMILY, SYMBOL, UNTIL_CHILD_DELETED, field, kind, oneOf } from '../fields';
 import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
@@ -97,7 +97,7 @@ export const entries = collection({
     kind<EntryDoc>({
       userId: CHILD,
       familyId: FAMILY,
-      kind: field('text', '`deposit`, `withdrawal`, `stock_buy`, `stock_sell` or `interest`.'),
+      kind: field('text', `${oneOf(ENTRY_KINDS)}.`),
       amountMinor: field('minor units', 'Of `currency`; negative for what went out.'),
       balanceAfterMinor: field('minor units', 'Of `currency`: the balance with this entry.'),
       currency: field('currency', 'Of the amounts.'),
@@ -129,11 +129,25 @@ export const entries = collection({
       },
     }),
   ],
-  writtenBy: ['deposit', 'withdraw', 'tradeStock', 'applyInterest'],
+  writtenBy: 'move money',
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_CHILD_DELETED,
 
-  exported: { table: 'entries', row: ROW, toRow },
+  exported: {
+    table: 'entries',
+    is: 'Entries of the ledger, in the order of their ids.',
+    row: ROW,
+    toRow,
+    notes: {
+      tradeSymbol: 'Of an entry of a trade: the ticker symbol; else null.',
+      tradeQuantity: 'Of an entry of a trade: whole shares; else null.',
+      tradeComment: 'Of an entry of a trade: what the parent wrote; else null.',
+      interestPeriod: 'Of an `interest` entry: its month, YYYY-MM; else null.',
+      interestRatePercent: 'Of an `interest` entry: percent a year; else null.',
+      interestBalance:
+        'Of an `interest` entry: the balance that it was computed from, a decimal in `currency`; else null.',
+    },
+  },
   privacy: {
     holds: 'amount, reason, time, who posted it',
     purpose: 'The ledger: what happened to a child’s money.',

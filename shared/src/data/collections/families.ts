@@ -69,7 +69,7 @@ export const families = collection({
   ],
   kept: UNTIL_DELETED,
 
-  exported: { table: 'family', row: ROW },
+  exported: { table: 'family', is: 'The family itself, one row.', row: ROW },
   privacy: {
     holds: 'name, owner, number of children',
     purpose: 'To know whose accounts belong together.',

@@ -92,7 +92,7 @@ export const familyPreferences = collection({
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_DELETED,
 
-  exported: { table: 'preferences', row: ROW },
+  exported: { table: 'preferences', is: 'What the family has settled, one row.', row: ROW },
   privacy: {
     holds: 'currency, exchange rate, interest, reasons',
     purpose: 'To show and count as the family decided.',

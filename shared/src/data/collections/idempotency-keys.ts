@@ -44,15 +44,7 @@ export const idempotencyKeys = collection({
       expiresAt: field('instant', '30 days later.'),
     }),
   ],
-  writtenBy: [
-    'createFamily',
-    'transferOwnership',
-    'createChild',
-    'setChildPassword',
-    'deposit',
-    'withdraw',
-    'tradeStock',
-  ],
+  writtenBy: 'take an idempotency key',
   kept: '30 days, or until the child or the family is deleted.',
 
   privacy: {

@@ -58,7 +58,7 @@ export const interestRuns = collection({
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_DELETED,
 
-  exported: { table: 'interestRuns', row: ROW, toRow },
+  exported: { table: 'interestRuns', is: 'The months whose interest was posted.', row: ROW, toRow },
   privacy: {
     holds: 'month, rate, number of entries, who applied it',
     purpose: 'That a month’s interest is posted once.',

@@ -1,6 +1,7 @@
 import { boolean, string, type InferType } from 'yup';
 import { INVITATION_DAYS } from '../../family/invitation';
 import { exactObject } from '../../schemas/fields';
+import { COUNT_LIMITS } from '../../schemas/limits';
 import { collection, OF_FAMILY } from '../collection';
 import { FAMILY, field, kind } from '../fields';
 import { iso, type Instant } from '../instant';
@@ -59,8 +60,18 @@ export const memberships = collection({
   purge: { family: 'step' },
   queries: {
     /** Accepted or not. */
-    membershipsOfFamily: { equals: ['familyId'], limit: 50, readers: 'parents' },
-    membershipsOfParent: { equals: ['memberId', 'inviteAccepted'], limit: 50, readers: 'self' },
+    membershipsOfFamily: {
+      equals: ['familyId'],
+      limit: 50,
+      most: COUNT_LIMITS.membershipsOfFamily,
+      readers: 'parents',
+    },
+    membershipsOfParent: {
+      equals: ['memberId', 'inviteAccepted'],
+      limit: 50,
+      most: COUNT_LIMITS.familiesOfParent,
+      readers: 'self',
+    },
     /** The newest come first, because only these can be open. */
     invitationsTo: {
       equals: ['inviteEmail', 'inviteAccepted'],
@@ -107,7 +118,11 @@ export const memberships = collection({
   ],
   kept: 'Until the invitation is declined or withdrawn, the parent removed or the family deleted.',
 
-  exported: { table: 'parents', row: ROW },
+  exported: {
+    table: 'parents',
+    is: 'The parents of the family, and whom they have invited.',
+    row: ROW,
+  },
   privacy: {
     holds: 'which parent belongs to which family; addresses of the invited',
     purpose: 'To let the right parents in.',

@@ -2,6 +2,7 @@ import { number, string, type InferType } from 'yup';
 import type { CurrencyCode } from '../../money/currency';
 import { minorToDecimal, type MinorUnits } from '../../money/money';
 import { currencyText, exactObject } from '../../schemas/fields';
+import { STOCK_SYMBOLS } from '../../stock/stocks';
 import { collection, OF_CHILD } from '../collection';
 import {
   CHILD,
@@ -60,7 +61,12 @@ export const stockAssets = collection({
   name: 'stock_assets',
   ...OF_CHILD,
   queries: {
-    stockAssetsOfChild: { equals: ['familyId', 'userId'], limit: 50, readers: 'account' },
+    stockAssetsOfChild: {
+      equals: ['familyId', 'userId'],
+      limit: 50,
+      most: STOCK_SYMBOLS.length,
+      readers: 'account',
+    },
   },
   examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'account' }],
 
@@ -89,6 +95,12 @@ export const stockAssets = collection({
   writtenBy: ['tradeStock'],
   kept: UNTIL_CHILD_DELETED,
 
-  exported: { table: 'shares', row: ROW, toRow },
+  exported: {
+    table: 'shares',
+    is: 'What the children hold, one row for each child and stock.',
+    row: ROW,
+    toRow,
+    notes: { cost: 'What the shares that are held have cost, a decimal in `currency`.' },
+  },
   privacy: { holds: 'stock, shares, cost', purpose: 'What a child holds.' },
 });

@@ -104,6 +104,12 @@ export const stockTransactions = collection({
   writtenBy: ['tradeStock'],
   kept: UNTIL_CHILD_DELETED,
 
-  exported: { table: 'trades', row: ROW, toRow },
+  exported: {
+    table: 'trades',
+    is: 'Shares that were bought and sold, in the order of the trades’ ids.',
+    row: ROW,
+    toRow,
+    notes: { entryId: 'The ledger entry of the cash leg.' },
+  },
   privacy: { holds: 'stock, shares, price, comment, time', purpose: 'What was bought and sold.' },
 });

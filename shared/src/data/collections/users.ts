@@ -1,5 +1,6 @@
 import { string, type InferType } from 'yup';
 import { exactObject } from '../../schemas/fields';
+import { COUNT_LIMITS } from '../../schemas/limits';
 import { collection } from '../collection';
 import { CREATED, FAMILY, field, kind } from '../fields';
 import { iso, type Instant } from '../instant';
@@ -58,6 +59,7 @@ export const users = collection({
       equals: ['familyId', 'isParent'],
       orderBy: ['createdAt', 'asc'],
       limit: 50,
+      most: COUNT_LIMITS.childrenOfFamily,
       readers: 'parents',
     },
     /** Its children, and the parents who open it first. */
@@ -128,7 +130,13 @@ export const users = collection({
   ],
   kept: 'A child until it or its family is deleted. A parent stays.',
 
-  exported: { table: 'children', row: ROW, without: 'access codes' },
+  exported: {
+    table: 'children',
+    is: 'The children of the family.',
+    row: ROW,
+    notes: { parentId: 'The parent who added the child.' },
+    without: 'access codes',
+  },
   privacy: {
     holds:
       'of a parent: name, e-mail address, picture; of a child: name, optional e-mail address, account number, access code',
