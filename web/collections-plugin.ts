@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { runnerImport, type Plugin } from 'vite';
+import { moduleOf } from './module-of.ts';
 
 const require = createRequire(import.meta.url);
 const COLLECTIONS = require.resolve('@pennysprout/shared/data/collections');
@@ -38,9 +39,7 @@ export function collectionsPlugin(): Plugin {
         configFile: false,
         logLevel: 'error',
       });
-      return Object.entries(needed(module))
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
+      return moduleOf(needed(module));
     },
   };
 }

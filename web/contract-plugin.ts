@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Route } from '@pennysprout/shared/api/route';
 import { runnerImport, type Plugin } from 'vite';
+import { moduleOf } from './module-of.ts';
 
 type Contract = typeof import('@pennysprout/shared/api/contract');
 
@@ -41,17 +42,10 @@ function callsSource({ ROUTES, ...contract }: Contract): string {
     ]),
   );
   const { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } = contract;
-  const exported = {
-    CALLS: calls,
-    IDEMPOTENCY_KEY_HEADER,
-    REQUEST_ID_HEADER,
-  };
-  return Object.entries(exported)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n');
+  return moduleOf({ CALLS: calls, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER });
 }
 
 function idempotentSource({ ROUTES }: Contract): string {
   const names = Object.entries<Route>(ROUTES).filter(([, { idempotent }]) => idempotent);
-  return `export const IDEMPOTENT_CALLS = ${JSON.stringify(names.map(([name]) => name))};`;
+  return moduleOf({ IDEMPOTENT_CALLS: names.map(([name]) => name) });
 }

@@ -1,28 +1,14 @@
-import { array, number, string } from 'yup';
+import { PREFERENCES_FIELDS } from '../../data/collections/family-preferences';
 import { savePreferencesSchema } from '../../schemas/family-preferences';
-import { currencyText, exactObject, idText } from '../../schemas/fields';
-import { EXCHANGE_RATE_SOURCES } from '../../family/preferences';
+import { exactObject, idText } from '../../schemas/fields';
 import type { Tag } from '../openapi/document-types';
 import { call, none } from '../route';
 import { shape } from '../shape';
 
-const preferences = shape(
-  'FamilyPreferences',
-  {
-    localCurrency: currencyText().required(),
-    exchangeRateSource: string().oneOf(EXCHANGE_RATE_SOURCES).required(),
-    exchangeRate: number().nullable().defined(),
-    exchangeRateLastUpdated: string().nullable().defined(),
-    interestRate: number().required(),
-    lastInterestApplied: string().nullable().defined(),
-    depositReasons: array(string().required()).required(),
-    withdrawReasons: array(string().required()).required(),
-  },
-  {
-    exchangeRate:
-      'Units of the local currency for one US dollar; null as long as nobody has seen or set one.',
-  },
-);
+const preferences = shape('FamilyPreferences', PREFERENCES_FIELDS, {
+  exchangeRate:
+    'Units of the local currency for one US dollar; null as long as nobody has seen or set one.',
+});
 
 const family = exactObject({ familyId: idText() });
 

@@ -25,7 +25,8 @@ export interface FamilyPreferencesDoc {
   updatedAt: Instant;
 }
 
-const ROW = exactObject({
+/** What a family has settled, as calls and exports say it. */
+export const PREFERENCES_FIELDS = {
   localCurrency: currencyText().required(),
   exchangeRateSource: string().oneOf(EXCHANGE_RATE_SOURCES).required(),
   exchangeRate: number().nullable().defined(),
@@ -34,6 +35,10 @@ const ROW = exactObject({
   lastInterestApplied: string().nullable().defined(),
   depositReasons: array(string().required()).required(),
   withdrawReasons: array(string().required()).required(),
+};
+
+const ROW = exactObject({
+  ...PREFERENCES_FIELDS,
   createdAt: string().required(),
   updatedAt: string().required(),
 });

@@ -36,7 +36,7 @@ const ROW = exactObject({
   createdAt: string().required(),
 });
 
-/** @param parent of an accepted membership; null for who is invited, of whom nothing else is told. */
+/** @param parent of an accepted membership; null of an invitation, of which nothing else is told. */
 export function parentRow(
   { id, memberId, inviteEmail, createdAt }: MembershipDoc & { readonly id: string },
   parent: ParentDoc | null,

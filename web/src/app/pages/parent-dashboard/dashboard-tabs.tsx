@@ -21,7 +21,7 @@ const FIRST: DashboardTab = 'accounts';
 const PLACEHOLDER = <SkeletonRows count={3} />;
 
 /** Loaded when they are first selected, so that they cost the first screen nothing. */
-const LATER_TABS: readonly LazyTab[] = [
+const LAZY_TABS: readonly LazyTab[] = [
   {
     key: 'family',
     Panel: lazyPanel<PanelProps>(
@@ -51,7 +51,7 @@ export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
   const { t } = useTranslation('family');
   const [search, setSearch] = useSearchParams();
   const asked = search.get(PARAMETER);
-  const selected = LATER_TABS.find(({ key }) => key === asked)?.key ?? FIRST;
+  const selected = LAZY_TABS.find(({ key }) => key === asked)?.key ?? FIRST;
   const select = (key: DashboardTab) => {
     if (key !== selected) setSearch(key === FIRST ? {} : { [PARAMETER]: key });
   };
@@ -62,7 +62,7 @@ export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
       selected={selected}
       tabs={[
         { key: FIRST, label: t(`tabs.${FIRST}`), panel: accounts },
-        ...LATER_TABS.map(({ key, Panel }) => ({
+        ...LAZY_TABS.map(({ key, Panel }) => ({
           key,
           label: t(`tabs.${key}`),
           panel: <Panel part={{ family }} />,
