@@ -111,7 +111,7 @@ async function finishDeletions({ deps }: TestApi): Promise<object> {
     await resumeFamilyDeletions(later),
     await resumeChildDeletions(later),
   ];
-  return { failed: families.failed + children.failed };
+  return { failed: families.failed + children.failed, dead };
 }
 
 async function obey(order: ServerOrder): Promise<object> {
