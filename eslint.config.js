@@ -68,6 +68,11 @@ const SERVER_PACKAGES = {
   regex: '^firebase-(admin|functions)(/|$)',
   message: 'The browser has no place for server packages.',
 };
+const ROUTER_LINK = {
+  regex: '^react-router(-dom)?$',
+  importNames: ['Form', 'Link', 'NavLink'],
+  message: 'Links are components/ui/link.tsx, which weighs less.',
+};
 const FUNCTIONS_ROOT = {
   regex: '^firebase-functions(/v[12])?$',
   message: 'Import the part that you need (firebase-functions/v2/https): the root starts slowly.',
@@ -166,8 +171,8 @@ export default defineConfig(
     files: ['shared/src/**'],
     rules: {
       ...forbidImports({
-        regex: '^(?!\\.{1,2}/|yup$|@pennysprout/shared/)',
-        message: 'The domain is pure: it imports itself and yup.',
+        regex: '^(?!\\.{1,2}/|yup$|temporal-polyfill$|@pennysprout/shared/)',
+        message: 'The domain is pure: it imports itself, yup and Temporal.',
       }),
       'no-restricted-syntax': ['error', ...EVERYWHERE, ...PURE],
     },
@@ -179,7 +184,7 @@ export default defineConfig(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     rules: {
-      ...forbidImports(FIREBASE, REACTFIRE, SERVER_PACKAGES),
+      ...forbidImports(FIREBASE, REACTFIRE, SERVER_PACKAGES, ROUTER_LINK),
       'local/no-literal-text': 'error',
     },
   },

@@ -45,7 +45,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', '**/*.alone.spec.ts'],
+      testIgnore: ['**/*.{phone,alone,last}.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
     // What holds for the whole service comes when no other test is under way. Each file is one test.
@@ -53,6 +53,13 @@ export default defineConfig({
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',
       dependencies: ['phone', 'desktop'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    // What moves the clock of the whole suite, which goes forward only.
+    {
+      name: 'last',
+      testMatch: '**/*.last.spec.ts',
+      dependencies: ['alone'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'shared',
           include: ['shared/src/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
         },
       },
@@ -49,6 +50,7 @@ export default defineConfig({
             ...(slow ? [SLOWLY] : []),
           ],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -87,6 +89,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts', 'tests/{faults,load}/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

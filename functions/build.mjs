@@ -2,7 +2,8 @@
  * Bundles the functions with the shared package into lib/index.js. What package.json lists stays a
  * real dependency, because this folder is deployed alone and installed from its own package.json.
  *
- * `node build.mjs` builds once; `node build.mjs --watch` builds again on every change.
+ * `node build.mjs` builds once; `node build.mjs --watch` builds again on every change. With
+ * `--demo-clock` it is the local suite's build, whose clock `npm run tick` moves.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,6 +45,9 @@ const options = {
   // What runs in the cloud: "nodejs22" is "node22" here.
   target: functions[0].runtime.replace('nodejs', 'node'),
   external: Object.keys(dependencies),
+  define: { __DEMO_CLOCK__: String(process.argv.includes('--demo-clock')) },
+  // Without it the names of what a constant leaves out would stay.
+  minifySyntax: true,
   write: false,
   logLevel: 'info',
   plugins: [writeIfChanged],

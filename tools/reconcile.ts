@@ -1,9 +1,11 @@
 /**
- * Goes through the whole database and prints where it contradicts itself. It writes nothing.
+ * Goes through the whole database, or one family, and prints where it contradicts itself. It writes
+ * nothing.
  *
  *   npm run reconcile                                the suite that `npm start` serves
  *   npm run reconcile -- --project <id>              a real project, with the application default
  *                                                    credentials of whoever runs it
+ *   npm run reconcile -- --family <id>               one family only, which a line of the log has named
  *   npm run reconcile -- --json                      for other programs to read
  *
  * Ends with 0 when there is no drift and with 1 when there is, or no database to look at.
@@ -24,6 +26,7 @@ import { readOptions } from './lib/options.mjs';
 const USAGE = `npm run reconcile [-- options]
 
   --project <id>   a real project, with your application default credentials
+  --family <id>    this family only, without a search for documents of nobody
   --most <n>       name at most so many drifts (default 200)
   --json           print the report as JSON
   --help           show this
@@ -35,6 +38,7 @@ const parse = () =>
   parseArgs({
     options: {
       project: { type: 'string' },
+      family: { type: 'string' },
       most: { type: 'string', default: '200' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -52,8 +56,8 @@ function printReport({ checked, scanned, drifts, driftCount }: ReconcileReport):
   const documents = Object.values(scanned).reduce((sum, count) => sum + count, 0);
   say(table(['Checked', ''], [...counts, ['documents of somebody', String(documents)]]));
   if (driftCount === 0) {
-    // An empty database has no drift either, but it may be another one than was meant.
-    const nothing = documents === 0 ? ' There is nothing in this database.' : '';
+    // Nothing has no drift either, but another database or family may be meant.
+    const nothing = checked.families + documents === 0 ? ' There is nothing to be checked.' : '';
     say(`\n${green('✓')} No drift.${nothing}`);
     return;
   }
@@ -82,7 +86,8 @@ async function main(): Promise<number> {
   const firestore = getFirestore(initializeApp({ projectId }));
   const where = process.env['FIRESTORE_EMULATOR_HOST'] ?? 'production';
   if (!options.json) say(bold(`Reconciling ${projectId} (${where})`));
-  const report = await reconcile({ db: createDatabase(firestore) }, { mostDrifts });
+  const only = { mostDrifts, familyId: options.family ?? null };
+  const report = await reconcile({ db: createDatabase(firestore) }, only);
   await firestore.terminate();
   if (options.json) say(JSON.stringify(report, null, 2));
   else printReport(report);

@@ -46,6 +46,10 @@ function callsSource({ ROUTES, ...contract }: Contract): string {
 }
 
 function idempotentSource({ ROUTES }: Contract): string {
-  const names = Object.entries<Route>(ROUTES).filter(([, { idempotent }]) => idempotent);
-  return moduleOf({ IDEMPOTENT_CALLS: names.map(([name]) => name) });
+  const idempotent = Object.entries<Route>(ROUTES).filter(([, route]) => route.idempotent);
+  const namesOf = (calls: typeof idempotent) => calls.map(([name]) => name);
+  return moduleOf({
+    IDEMPOTENT_CALLS: namesOf(idempotent),
+    COUNTED_ONCE: namesOf(idempotent.filter(([, { moves }]) => moves)),
+  });
 }

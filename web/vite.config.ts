@@ -4,25 +4,28 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { codeSplitting } from './code-splitting.ts';
 import { collectionsPlugin } from './collections-plugin.ts';
 import { contractPlugin } from './contract-plugin.ts';
+import { leanRouter } from './lean-router-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
+import { MANIFEST_FILES } from './src/pwa/manifest-files.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/pwa/shell-files.ts';
-import { MANIFEST_FILES, webManifest } from './src/pwa/web-manifest.ts';
+import { webManifest } from './src/pwa/web-manifest.ts';
 
 interface EmulatorAddresses {
   auth: string;
   firestore: { host: string; port: number };
-  /** Base address of the `api` function; only the development server's proxy uses it. */
-  api: string;
+  /** Base address of the functions; only the development server's proxy uses it. */
+  functions: string;
 }
 
 const LOCAL_EMULATORS: EmulatorAddresses = {
   auth: 'http://127.0.0.1:9099',
   firestore: { host: '127.0.0.1', port: 8080 },
-  api: 'http://127.0.0.1:5001/demo-pennysprout/us-central1/api',
+  functions: 'http://127.0.0.1:5001/demo-pennysprout/us-central1',
 };
 
 const REQUIRED = [
@@ -35,25 +38,17 @@ const REQUIRED = [
 const stub = fileURLToPath(new URL('./src/lib/firebase/unused-firebase-sdk.ts', import.meta.url));
 
 /**
- * reactfire's one entry point imports every Firebase SDK. We use none of these through it, so they
- * become one file of stubs instead of some 60 kB of gzipped JavaScript.
+ * reactfire's one entry point imports every Firebase SDK, and Firestore an engine for the regular
+ * expressions of its pipelines. We use none of these, so they become one file of stubs instead of some
+ * 100 kB of gzipped JavaScript.
  */
-const UNUSED_SDKS = [
+const UNUSED = [
   'firebase/database',
   'firebase/functions',
   'firebase/remote-config',
   'firebase/storage',
+  're2js',
 ];
-
-const PACKAGES_OF_EVERY_SCREEN =
-  /node_modules\/(@tanstack|i18next|react|react-dom|react-error-boundary|react-i18next|react-router|react-router-dom|scheduler|use-sync-external-store)\//;
-
-/** What Firebase needs for anything, and Auth, which whoever signs in needs. */
-const PACKAGES_OF_SIGN_IN =
-  /node_modules\/(@firebase\/(app|auth|component|logger|util)|firebase\/(app|auth)|idb)\//;
-
-const PARTS_OF_EVERY_SCREEN =
-  /\/web\/src\/(components\/(icon|language-switch|mascot|ui)\/|components\/(empty-state\/load-error|later\/(later-pa|quiet-part))|app\/(offline\/|layout\/(footer|frame|header|public-layout)))/;
 
 const OUT_DIR = resolve(import.meta.dirname, process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist');
 
@@ -85,8 +80,10 @@ export default defineConfig(({ mode, command }) => {
       react(),
       contractPlugin(),
       collectionsPlugin(),
+      leanRouter(),
       versionInfo(mode),
       chineseManifest(),
+      importsThatCanBeTriedAgain(),
       firstPicture(),
       prerender(),
       scriptsGiveWay(),
@@ -96,35 +93,69 @@ export default defineConfig(({ mode, command }) => {
       __EMULATORS__: JSON.stringify(emulators),
     },
     resolve: {
-      alias: UNUSED_SDKS.map((find) => ({ find, replacement: stub })),
+      alias: [
+        ...UNUSED.map((find) => ({ find, replacement: stub })),
+        // React itself has what this gives to older ones.
+        { find: 'use-sync-external-store/shim', replacement: 'react' },
+      ],
     },
     build: {
       outDir: OUT_DIR,
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
-      // What every screen needs is in two files, and signing in in one more: each further one costs a phone a request of its own.
+      modulePreload: {
+        polyfill: false,
+        // The part's own script too, which Vite leaves out where it imports nothing.
+        resolveDependencies: (file, dependencies, { hostType }) =>
+          hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])],
+      },
       rolldownOptions: {
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'start', test: PACKAGES_OF_EVERY_SCREEN },
-              { name: 'sign-in', test: PACKAGES_OF_SIGN_IN },
-              { name: 'frame', test: PARTS_OF_EVERY_SCREEN },
-            ],
-          },
+          codeSplitting: codeSplitting(),
         },
       },
     },
     server: {
       port: 5173,
       strictPort: true,
-      ...(emulators && {
-        proxy: { '/api': { target: emulators.api, changeOrigin: true } },
-      }),
+      ...(emulators && { proxy: functionProxies(emulators) }),
     },
   };
 });
+
+/** Puts `importPart` around each dynamic import, where Vite would put its own helper. */
+function importsThatCanBeTriedAgain(): Plugin {
+  const source = fileURLToPath(new URL('./src/lib/platform/import-part.ts', import.meta.url));
+  return {
+    name: 'imports-that-can-be-tried-again',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (id !== '\0vite/preload-helper.js') return null;
+      return `export { importPart as __vitePreload } from ${JSON.stringify(source)};`;
+    },
+  };
+}
+
+interface Rewrite {
+  readonly source: string;
+  readonly function?: { readonly functionId: string };
+}
+
+/** What Hosting sends to functions, of which the first that fits counts here too. */
+function functionProxies({ functions }: EmulatorAddresses): Record<string, ProxyOptions> {
+  const file = new URL('../firebase.json', import.meta.url);
+  const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as {
+    hosting: { rewrites: readonly Rewrite[] };
+  };
+  const proxies = hosting.rewrites.flatMap(({ source, function: to }): [string, ProxyOptions][] => {
+    if (!to) return [];
+    const target = `${functions}/${to.functionId}`;
+    return [[source.replace(/\/\*\*$/, '/'), { target, changeOrigin: true }]];
+  });
+  return Object.fromEntries(proxies);
+}
 
 function emulatorAddresses(): EmulatorAddresses {
   const given = process.env['PENNYSPROUT_EMULATORS'];

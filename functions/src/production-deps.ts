@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { initializeApp } from 'firebase-admin/app';
+import { initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getFunctions } from 'firebase-admin/functions';
 import { error, info } from 'firebase-functions/logger';
 import { defineSecret, defineString } from 'firebase-functions/params';
-import type { Deps } from './deps';
+import { demoNow } from './demo/demo-clock';
+import type { Deps, Logger } from './deps';
 import { createDatabase } from './firestore/database';
 import { createRateLimiter, NO_LIMITS } from './limits/limiter';
 import { RATE_RULES } from './limits/rules';
@@ -15,11 +16,17 @@ import { createMarket, type Market } from './market/market';
 import type { MarketSources } from './market/provider';
 import { createQuotes } from './operator/quotes';
 import { createServiceStatus } from './operator/service-status';
+import { messengerOf, type Messenger } from './notices/messenger';
 import { PASSWORD_COST } from './secrets/password-hash';
 import { readSealingKey } from './secrets/sealed-text';
 
-/** The name under which the function that applies a page's interest is exported. */
+/** The names under which the functions that take from a queue are exported. */
+const INTEREST_PART_QUEUE = 'interestParts';
 const INTEREST_QUEUE = 'interestPages';
+const ALLOWANCE_PART_QUEUE = 'allowanceParts';
+const ALLOWANCE_QUEUE = 'allowancePages';
+const CHECK_QUEUE = 'ledgerChecks';
+const NOTICE_QUEUE = 'notices';
 
 /** A function that needs it must name it among its own secrets. */
 export const passwordKey = defineSecret('PASSWORD_KEY');
@@ -58,10 +65,34 @@ function chooseSources(now: () => Date): MarketSources {
   });
 }
 
+/** Loaded where something is sent, because it costs every other instance its start. */
+function chooseMessenger(app: App, logger: Logger): Messenger {
+  const messaging = async () => (await import('firebase-admin/messaging')).getMessaging(app);
+  return process.env['FUNCTIONS_EMULATOR'] === 'true' ? onlyLogged(logger) : messengerOf(messaging);
+}
+
+/** No message leaves the local suite. */
+function onlyLogged(logger: Logger): Messenger {
+  return (messages) => {
+    logger.info('messages', { kinds: messages.map(({ data }) => data.kind) });
+    return Promise.resolve(messages.map(() => 'sent'));
+  };
+}
+
+/** The queue of the emulators knows no times: what is to come later would come at once, again and again. */
+function enqueueNotice(app: App): Deps['enqueueNotice'] {
+  return async (notice, at) => {
+    if (at && process.env['FUNCTIONS_EMULATOR'] === 'true') return;
+    await getFunctions(app)
+      .taskQueue(NOTICE_QUEUE)
+      .enqueue(notice, at ? { scheduleTime: at } : {});
+  };
+}
+
 function createDeps(): Deps {
   const app = initializeApp();
   const db = createDatabase(getFirestore(app), countRetry);
-  const now = () => new Date();
+  const now = __DEMO_CLOCK__ ? demoNow : () => new Date();
   const logger = withRequestId({ info, error });
   const secrets = { passwordKey: () => readSealingKey(passwordKey.value()) };
   const limits = { db, now, secrets, rules: RATE_RULES };
@@ -82,10 +113,16 @@ function createDeps(): Deps {
     },
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
+    enqueueInterestPart: (part) => getFunctions(app).taskQueue(INTEREST_PART_QUEUE).enqueue(part),
     enqueueInterestPage: (page, delaySeconds = 0) =>
       getFunctions(app)
         .taskQueue(INTEREST_QUEUE)
         .enqueue(page, { scheduleDelaySeconds: delaySeconds }),
+    enqueueAllowancePart: (part) => getFunctions(app).taskQueue(ALLOWANCE_PART_QUEUE).enqueue(part),
+    enqueueAllowancePage: (page) => getFunctions(app).taskQueue(ALLOWANCE_QUEUE).enqueue(page),
+    enqueueCheck: (task) => getFunctions(app).taskQueue(CHECK_QUEUE).enqueue(task),
+    enqueueNotice: enqueueNotice(app),
+    messenger: chooseMessenger(app, logger),
   };
 }
 

@@ -48,7 +48,8 @@ const ACTIONS = {
     const key = idempotencyKey(caller.id, randomUUID(), body);
     return deposit(api.deps, caller, { ...body, idempotencyKey: key });
   },
-  authentication: ({ api, parent }) => authenticate(api.deps, `Bearer ${parent.token}`),
+  authentication: ({ api, parent }) =>
+    authenticate(api.deps, { authorization: `Bearer ${parent.token}`, asksAuth: true }),
   http: ({ api, parent }, childId) => {
     const body = { childId, amount: AMOUNT, description: 'Bench' };
     return api.succeed('deposit', { token: parent.token, body, key: randomUUID() });

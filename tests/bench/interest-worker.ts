@@ -5,6 +5,7 @@
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
 import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
 import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
+import { handOverParts } from '@pennysprout/functions/testing/interest-run';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import { obeyOrders } from '@pennysprout/functions/testing/worker-process';
@@ -80,7 +81,10 @@ async function applyNextPage(): Promise<Page> {
   let startMs = 0;
   if (api.interestPages.length === 0) {
     const period = nextPeriod();
-    startMs = await timed(() => startInterestRun(api.deps, { period }));
+    startMs = await timed(async () => {
+      await startInterestRun(api.deps, period);
+      await handOverParts(api.deps, api.interestParts);
+    });
   }
   const page = api.interestPages.shift();
   if (!page) throw new Error('the run has handed out no page');

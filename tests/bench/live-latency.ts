@@ -1,7 +1,7 @@
 /**
  * How long a reward takes from the parent's click to the child's screen, through the real app in
- * two browsers, beside the floor of the same run: a bare Firestore write and the listener that sees
- * it.
+ * two browsers, and a price from the database to that screen, which calls nothing for it; beside the
+ * floor of the same run: a bare Firestore write and the listener that sees it.
  *
  *   npm run bench:live                  on a suite of its own
  *   npm run bench:live -- --running     on the one that `npm start` serves
@@ -10,16 +10,20 @@
 import { summarise, type Summary } from '@pennysprout/functions/testing/summary';
 import type { Browser, Page } from '@playwright/test';
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { bold, say, step, table } from '../../tools/lib/console.mjs';
 import { ChildDashboard } from '../e2e/pages/child-dashboard';
 import { ChildLogin } from '../e2e/pages/child-login';
 import { LandingPage } from '../e2e/pages/landing';
-import { ParentDashboard } from '../e2e/pages/parent-dashboard';
+import { ParentDashboard, type ChildCard } from '../e2e/pages/parent-dashboard';
 import { benchInBrowser } from './in-browser';
 
 const PARENT = 'Maya';
 const SUBMIT = 'Add Reward';
+const SYMBOL = 'DIS';
+/** Of the smallest price that is written, in cents: no other figure on the screen is as high. */
+const FIRST_PRICE_MINOR = 700_001;
 const WAIT_MS = 30_000;
 
 /** Milliseconds since the epoch, finer than Date.now and the same in both browser contexts. */
@@ -76,11 +80,18 @@ async function noted(page: Page, name: 'clickedAtMs' | 'shownAtMs'): Promise<num
   return page.evaluate((key) => Number(window[key]), name);
 }
 
-/**
- * @param url where the app is served
- * @returns the milliseconds of each reward: to the child's screen, and of the call to the API
- */
-async function measureRewards(browser: Browser, url: string, count: number) {
+function dollars(cents: number): string {
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+}
+
+interface Screens {
+  readonly card: ChildCard;
+  readonly parentPage: Page;
+  readonly childPage: Page;
+}
+
+/** A parent, and a new child of hers, each signed in in a browser of their own. */
+async function openScreens(browser: Browser, url: string): Promise<Screens> {
   const parentPage = await openPage(browser, url);
   await (await new LandingPage(parentPage).open()).signInAs(PARENT);
   const parent = new ParentDashboard(parentPage);
@@ -90,30 +101,69 @@ async function measureRewards(browser: Browser, url: string, count: number) {
   const childPage = await openPage(browser, url);
   await new ChildLogin(childPage).signIn(details);
   await new ChildDashboard(childPage).welcome(name).waitFor();
+  return { card: parent.card(name), parentPage, childPage };
+}
 
+/** @returns the milliseconds of each reward: to the child's screen, and of the call to the API */
+async function measureRewards({ card, parentPage, childPage }: Screens, count: number) {
   const shown: number[] = [];
   const called: number[] = [];
   for (let number = 1; number <= count; number += 1) {
-    // Totals from $101.01 upwards: texts that stand nowhere else on the child's page.
-    const total = `$${String(100 + number)}.${String(number).padStart(2, '0')}`;
+    // Totals from $1,001.01 upwards: texts that stand nowhere else on the child's page.
+    const total = dollars(1000 * 100 + number * 101);
     await watchText(childPage, total);
     await watchClick(parentPage);
     const [answer] = await Promise.all([
       parentPage.waitForResponse('**/api/transactions/deposit*'),
-      parent.card(name).deposit({ amount: number === 1 ? '101.01' : '1.01', reason: 'Chore' }),
+      card.deposit({ amount: number === 1 ? '1001.01' : '1.01', reason: 'Chore' }),
     ]);
     await answer.finished();
     called.push(answer.request().timing().responseEnd);
     shown.push((await noted(childPage, 'shownAtMs')) - (await noted(parentPage, 'clickedAtMs')));
-    await parent.card(name).celebrate('Deposit Successful!');
+    await card.celebrate('Deposit Successful!');
   }
   return { shown, called };
 }
 
+/**
+ * @returns the milliseconds of each price: from before it is written to the child's screen
+ * @throws Error when the child's page has called the API meanwhile
+ */
+async function measurePrices({ card, childPage }: Screens, count: number): Promise<number[]> {
+  await card.openForm('deposit', 'Stock');
+  await card.fillShares({ symbol: SYMBOL, reason: 'Chore' }, 'deposit');
+  await card.submit('deposit').click();
+  await card.celebrate('Stock Reward Added!');
+  const child = new ChildDashboard(childPage);
+  await child.goTo('Grow');
+  await child.shares.getByText(SYMBOL).first().waitFor();
+
+  const calls: string[] = [];
+  childPage.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  const document = database().collection(COLLECTIONS.stockPrices).doc(SYMBOL);
+  const times: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const priceMinor = FIRST_PRICE_MINOR + number;
+    await watchText(childPage, dollars(priceMinor));
+    const writtenAt = performance.timeOrigin + performance.now();
+    await document.update({ priceMinor, lastFetchedAt: new Date() });
+    times.push((await noted(childPage, 'shownAtMs')) - writtenAt);
+  }
+  if (calls.length > 0) throw new Error(`The child's page has called ${calls.join()}.`);
+  return times;
+}
+
+function database(): Firestore {
+  return getFirestore(
+    getApps()[0] ?? initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }),
+  );
+}
+
 /** A write by the Admin SDK until a listener of the same process has seen it. */
 async function measureFloor(count: number): Promise<number[]> {
-  const app = getApps()[0] ?? initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
-  const document = getFirestore(app).doc('bench/floor');
+  const document = database().doc('bench/floor');
   let seen: (value: unknown) => void = () => undefined;
   const stop = document.onSnapshot((snapshot) => {
     seen(snapshot.get('value'));
@@ -141,19 +191,22 @@ function print(results: Record<string, Summary>): void {
     ...[p50, p95, min, max].map((value) => `${value.toFixed(1)} ms`),
     String(count),
   ]);
-  say(`\n${bold('From the parent’s click to the child’s screen')}\n`);
+  say(`\n${bold('To the child’s screen')}\n`);
   say(table(['', 'p50', 'p95', 'min', 'max', 'count'], rows));
   say(`\n${JSON.stringify(results)}`);
 }
 
 await benchInBrowser({ name: 'count', usual: 20 }, async (browser, url, count) => {
+  const screens = await step('Open two browsers', () => openScreens(browser, url));
   const { shown, called } = await step(`Give ${String(count)} rewards`, () =>
-    measureRewards(browser, url, count),
+    measureRewards(screens, count),
   );
+  const prices = await step(`Write ${String(count)} prices`, () => measurePrices(screens, count));
   const floor = await step('Measure the floor', () => measureFloor(count));
   print({
     'click to child’s screen': summarise(shown),
     'of which the API call': summarise(called),
+    'price written to child’s screen': summarise(prices),
     'floor: write to listener': summarise(floor),
   });
 });

@@ -13,10 +13,12 @@ interface Aim {
 
 /** How much a part measures. */
 export interface Extent {
-  /** Interest for every family, also after the last page that is timed. */
+  /** Interest for every family, also after the last page that is timed; allowances of 10,000. */
   readonly full: boolean;
   /** As little as gives any figure: to see that the benchmark runs, not how fast anything is. */
   readonly quick: boolean;
+  /** Of the run of a whole month. */
+  readonly families: number;
 }
 
 /** What one part of the benchmark found. */

@@ -5,14 +5,24 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { loadEnv } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoNow, servingOnDemoTime } from '@pennysprout/functions/demo/demo-clock';
+import { startFunction } from '@pennysprout/functions/testing/deployed-function';
+import { ROUTES } from '@pennysprout/shared/api/contract';
+import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { inRoot } from '../../tools/lib/paths.mjs';
+import { functionOf } from '../../tools/lib/rewrites.mjs';
 import { makeCheckout, Rehearsal, writeConfiguration, type Build, type Param } from './rehearsal';
 
 /** What docs/operations.md has an operator put into the environment "production". */
 const VARIABLES = {
   FIREBASE_PROJECT: 'rehearsed-project',
   APP_ORIGIN: 'https://bank.example.com',
-  WEB_CONFIG: 'VITE_FIREBASE_API_KEY=key\nVITE_FIREBASE_AUTH_DOMAIN=bank.example.com',
+  WEB_CONFIG: [
+    'VITE_FIREBASE_API_KEY=key',
+    'VITE_FIREBASE_AUTH_DOMAIN=bank.example.com',
+    'VITE_FIREBASE_MESSAGING_SENDER_ID=123456789012',
+    'VITE_FIREBASE_VAPID_KEY=public-key',
+  ].join('\n'),
 };
 const PROJECT = VARIABLES.FIREBASE_PROJECT;
 
@@ -42,6 +52,14 @@ beforeAll(async () => {
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+
+/** What the demo's clock is made of: its field, its time, and what asks for it. */
+const DEMO_CLOCK_MARKS = [DEMO_AHEAD, demoNow.name, servingOnDemoTime.name];
+
+/** Of every call, as a client might ask for it. */
+const PATHS = [
+  ...new Set(Object.values(ROUTES).map(({ path }) => path.replaceAll(/\{\w+\}/g, 'some-id'))),
+];
 
 const declared = (wanted: (param: Param) => boolean) =>
   build.params.filter(wanted).map(({ name }) => name);
@@ -92,29 +110,92 @@ describe('a deployment of a tag', () => {
     }
     const due = (schedule: string) => ({ scheduleTrigger: { schedule, timeZone: 'Etc/UTC' } });
     const expected = {
+      allowancePages: { taskQueueTrigger: {} },
+      allowanceParts: { taskQueueTrigger: {} },
       api: {
         httpsTrigger: { invoker: ['public'] },
         secretEnvironmentVariables: secrets().map((secret) => ({ secret })),
       },
       applyMonthlyInterest: due('10 0 1-3 * *'),
+      childLogin: {
+        httpsTrigger: { invoker: ['public'] },
+        secretEnvironmentVariables: [{ secret: 'PASSWORD_KEY' }],
+      },
       finishDeletions: due('every 60 minutes'),
       finishPasswordRenewals: {
         ...due('every 60 minutes'),
         secretEnvironmentVariables: [{ secret: 'PASSWORD_KEY' }],
       },
       interestPages: { taskQueueTrigger: {} },
+      interestParts: { taskQueueTrigger: {} },
+      ledgerChecks: { taskQueueTrigger: {} },
+      notices: { taskQueueTrigger: {} },
+      payAllowances: due('0 * * * *'),
       reconcileLedger: due('40 3 * * *'),
+      refreshMarket: {
+        ...due('every 1 minutes'),
+        secretEnvironmentVariables: [{ secret: 'FINNHUB_KEY' }, { secret: 'TWELVE_DATA_KEY' }],
+      },
     };
     const found = Object.fromEntries(endpoints.map((endpoint) => [endpoint.id, endpoint]));
     expect(Object.keys(found).sort()).toEqual(Object.keys(expected));
     expect(found).toMatchObject(expected);
   });
 
+  it('takes the indexes and what is exempt from them', () => {
+    const indexes = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as {
+      fieldOverrides: object[];
+    };
+    expect(() => rehearsal.checkIndexes(indexes)).not.toThrow();
+    const [first] = indexes.fieldOverrides;
+    const unknown = { ...first, indexes: [{ order: 'SIDEWAYS' }] };
+    expect(() => rehearsal.checkIndexes({ ...indexes, fieldOverrides: [unknown] })).toThrow(
+      'order',
+    );
+  });
+
   it('gives the web app’s build its configuration', () => {
     expect(loadEnv('production', join(checkout, 'web'), 'VITE_')).toMatchObject({
       VITE_FIREBASE_API_KEY: 'key',
       VITE_FIREBASE_AUTH_DOMAIN: 'bank.example.com',
+      VITE_FIREBASE_MESSAGING_SENDER_ID: '123456789012',
+      VITE_FIREBASE_VAPID_KEY: 'public-key',
     });
+  });
+});
+
+describe('Hosting', () => {
+  /** How each deployed function answers a method that no call has, by the call's path. */
+  async function statusesOf(target: string): Promise<Record<string, number>> {
+    const { url, end } = await startFunction(target, { source: join(arrived, 'functions') });
+    const asked = PATHS.map(async (path) => {
+      const { status } = await fetch(`${url}${path}`, { method: 'PUT' });
+      return [path, status] as const;
+    });
+    const statuses = Object.fromEntries(await Promise.all(asked));
+    await end();
+    return statuses;
+  }
+
+  it('sends every call to the one function that serves it', async () => {
+    const found = new Set(PATHS.map(functionOf));
+    expect(found).toEqual(new Set(['api', 'childLogin']));
+    for (const target of ['api', 'childLogin']) {
+      const expected = PATHS.map((path) => [path, functionOf(path) === target ? 405 : 404]);
+      expect(await statusesOf(target)).toEqual(Object.fromEntries(expected));
+    }
+  });
+
+  it('sends all below /api to a function, whatever it is, and nothing else', () => {
+    expect(
+      ['/api/nothing', '/api/auth/child-login/x', '/api/openapi.json'].map(functionOf),
+    ).toEqual(['api', 'api', 'api']);
+    expect(['/', '/dashboard', '/child-login/K7QD2M9X', '/apis'].map(functionOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -125,9 +206,24 @@ describe('the bundle of the functions', () => {
     makeCheckout(older);
     const file = join(older, 'firebase.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"nodejs\d+"/, '"nodejs4"'));
-    const building = () =>
-      execFileSync(process.execPath, ['functions/build.mjs'], { cwd: older, stdio: 'pipe' });
+    // Every number that is too large for so old a runtime is complained of by itself.
+    const options = { cwd: older, stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 } as const;
+    const building = () => execFileSync(process.execPath, ['functions/build.mjs'], options);
     expect(building).toThrow('the configured target environment ("node4")');
+  });
+
+  it('has no clock that can be moved, as the local suite’s has', () => {
+    const local = join(folder, 'local');
+    mkdirSync(local);
+    makeCheckout(local);
+    const args = ['functions/build.mjs', '--demo-clock'];
+    execFileSync(process.execPath, args, { cwd: local, stdio: 'pipe' });
+    const marksIn = (checkout: string) => {
+      const bundle = readFileSync(join(checkout, 'functions/lib/index.js'), 'utf8');
+      return DEMO_CLOCK_MARKS.filter((mark) => bundle.includes(mark));
+    };
+    expect(marksIn(local)).toEqual(DEMO_CLOCK_MARKS);
+    expect(marksIn(arrived)).toEqual([]);
   });
 
   it('holds nothing that the oldest Node of contributors cannot read', async () => {

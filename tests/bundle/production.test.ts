@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
+import { loadedWith, readManifest } from '../../tools/lib/manifest.mjs';
 import { buildWebInto } from '../../tools/lib/production-build.mjs';
 import { screenSizes } from '../../tools/lib/size.mjs';
 import { LANGUAGES, wordsOf } from '../screens/words';
@@ -14,16 +16,25 @@ const LOCAL_ONLY = [
   ':9099',
   'demo-pennysprout',
   'demo-sign-in',
+  DEMO_AHEAD,
   ...LANGUAGES.map((language) => wordsOf(language)('demo:title')),
   ...DEMO_PARENTS.flatMap(({ sub, email }) => [sub, email]),
 ];
 
-/** A text that stands in the code of each Firebase SDK that the product does not use. */
-const UNUSED_SDKS = [
-  { sdk: '@firebase/database', mark: 'firebaseio.com' },
-  { sdk: '@firebase/functions', mark: 'cloudfunctions.net' },
-  { sdk: '@firebase/remote-config', mark: 'firebaseremoteconfig.googleapis.com' },
-  { sdk: '@firebase/storage', mark: 'firebasestorage.googleapis.com' },
+/** A text that stands in the code of each package that Firebase brings and the product does not use. */
+const UNUSED_PACKAGES = [
+  { name: '@firebase/database', mark: 'firebaseio.com' },
+  { name: '@firebase/functions', mark: 'cloudfunctions.net' },
+  { name: '@firebase/remote-config', mark: 'firebaseremoteconfig.googleapis.com' },
+  { name: '@firebase/storage', mark: 'firebasestorage.googleapis.com' },
+  { name: 're2js', mark: 'missing argument to repetition operator' },
+];
+
+/** Likewise of what React Router has and the product does not use. */
+const UNUSED_OF_ROUTER = [
+  { what: 'a form', mark: 'useFormAction must be used inside' },
+  { what: 'a link that fetches ahead', mark: 'server://singlefetch/' },
+  { what: 'help for developers', mark: 'Hey developer' },
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'sprout-bundle-'));
@@ -78,12 +89,17 @@ describe('what only the local suite may have', () => {
   });
 });
 
-describe('SDKs that nothing uses', () => {
-  it.each(UNUSED_SDKS)('$sdk is not in the production build', ({ sdk, mark }) => {
-    const manifest = createRequire(import.meta.url).resolve(`${sdk}/package.json`);
-    const { browser } = JSON.parse(readFileSync(manifest, 'utf8')) as { browser: string };
-    const source = readFileSync(join(dirname(manifest), browser), 'latin1');
-    expect(source.includes(mark), 'the mark is one of this SDK').toBe(true);
+describe('what nothing uses', () => {
+  const sourceOf = (name: string) =>
+    contentOf(dirname(createRequire(import.meta.url).resolve(name)));
+
+  it.each(UNUSED_PACKAGES)('$name is not in the production build', ({ name, mark }) => {
+    expect(sourceOf(name).includes(mark), 'the mark is one of this package').toBe(true);
+    expect(production.includes(mark)).toBe(false);
+  });
+
+  it.each(UNUSED_OF_ROUTER)('$what of React Router is not in the production build', ({ mark }) => {
+    expect(sourceOf('react-router').includes(mark), 'the mark is one of this package').toBe(true);
     expect(production.includes(mark)).toBe(false);
   });
 });
@@ -104,5 +120,38 @@ describe('what loads before a screen works', () => {
       sizes.map(({ screen, js, budget }) => `${screen}: ${js} of ${budget} B`).join('\n'),
     );
     expect(sizes.filter(({ js, budget }) => js > budget)).toEqual([]);
+  });
+});
+
+describe.each([
+  // What only Temporal calls a thing.
+  { what: 'the calendar of allowances and of a look ahead', mark: 'ZonedDateTime' },
+  // Where Firebase's messaging registers a browser.
+  { what: 'what lets devices be told', mark: 'fcmregistrations.googleapis.com' },
+])('$what', ({ mark }) => {
+  const scripts = () => readdirSync(join(builds.production, 'assets')).filter(isScript);
+  const isScript = (name: string) => name.endsWith('.js');
+  const hasMark = (name: string) =>
+    readFileSync(join(builds.production, 'assets', name), 'utf8').includes(mark);
+
+  it('is in one file', () => {
+    expect(scripts().filter(hasMark)).toHaveLength(1);
+  });
+
+  it('is waited for by no screen, nor by a place of a child', () => {
+    const manifest = readManifest(builds.production);
+    const pages = Object.keys(manifest).filter((name) =>
+      /^src\/app\/.*-(?:page|place|tab)\.tsx$/.test(name),
+    );
+    expect(pages.length).toBeGreaterThan(5);
+    const files = loadedWith(manifest, ['index.html', ...pages]).map(
+      (name) => manifest[name]?.file ?? '',
+    );
+    expect(
+      files
+        .filter(isScript)
+        .map((file) => basename(file))
+        .filter(hasMark),
+    ).toEqual([]);
   });
 });

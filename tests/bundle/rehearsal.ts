@@ -91,6 +91,7 @@ interface FirebaseTools {
     ): Promise<{ pathToSource: string }>;
   };
   readonly unzip: { unzip(file: string, folder: string): Promise<void> };
+  readonly firestore: { readonly FirestoreApi: new () => { validateSpec(spec: unknown): void } };
   readonly secretManager: {
     getSecretMetadata: (
       project: string,
@@ -111,6 +112,7 @@ function loadFirebaseTools(): FirebaseTools {
     projectConfig: load('functions/projectConfig.js') as FirebaseTools['projectConfig'],
     upload: load('deploy/functions/prepareFunctionsUpload.js') as FirebaseTools['upload'],
     unzip: load('unzip.js') as FirebaseTools['unzip'],
+    firestore: load('firestore/api.js') as FirebaseTools['firestore'],
     secretManager: load('gcp/secretManager.js') as FirebaseTools['secretManager'],
   };
 }
@@ -188,6 +190,11 @@ export class Rehearsal {
     for (const command of this.#codebase.predeploy) {
       execFileSync('bash', ['-c', command], { cwd: this.#checkout, stdio: 'pipe' });
     }
+  }
+
+  /** @throws Error when the file is none that firebase-tools would deploy */
+  checkIndexes(spec: unknown): void {
+    new this.#tools.firestore.FirestoreApi().validateSpec(spec);
   }
 
   /** Packs the upload and unpacks it into a folder. Answers with the files in it. */

@@ -107,21 +107,22 @@ test('a child signs in by the form, and is welcomed', async () => {
 });
 
 test('what it reached while it was away is celebrated, once', async () => {
-  await kids().celebrate('First Savings');
+  await kids().celebrate('First Savings', 'First Interest', 'First Share');
   await tablet.reload();
-  await expect(kids().achievements.getByText('You did it!')).toBeVisible();
   await expect(kids().wealth).toContainText(/\$\d/);
+  await kids().goTo('Rewards');
+  await expect(kids().achievements.getByText('You did it!')).toHaveCount(3);
   await expect(kids().celebration).toHaveCount(0);
+  await kids().goTo('Home');
 });
 
 test('it sees its wealth: savings in each currency, shares, and the sum', async () => {
-  const { wealth, summary, shares } = kids();
+  const { wealth, summary } = kids();
   await wealth.getByText('My savings by currency').click();
   const lines = wealth.getByRole('list', { name: 'My savings by currency' });
   await expect(lines.getByRole('listitem').nth(0)).toContainText(written(savings.usd));
   await expect(lines.getByRole('listitem').nth(1)).toContainText(written(savings.twd, 'NT$'));
   await expect(lines.getByRole('listitem').nth(1)).toContainText(/1 TWD is 0\.0\d{3} USD/);
-  await expect(shares.getByRole('table')).toContainText('DIS');
   const figure = (label: string) =>
     minorIn(summary.locator('div').filter({ hasText: label }).first());
   // The price and the rate come each in its own time, and change all three.
@@ -134,12 +135,32 @@ test('it sees its wealth: savings in each currency, shares, and the sum', async 
     expect(all).toBe(saved + stock);
     await expect(wealth).toContainText(written(all), { timeout: 1000 });
   }).toPass();
+  await kids().goTo('Grow');
+  await expect(kids().shares.getByRole('table')).toContainText('DIS');
+});
+
+test('it goes through its places, and back and reload keep them', async () => {
+  const here = () => tablet.locator('nav a[aria-current=page]');
+  const heading = (name: string) => tablet.getByRole('heading', { level: 1, name });
+  await kids().goTo('Rewards');
+  await expect(tablet).toHaveURL(/\/dashboard\?place=rewards$/);
+  await expect(tablet).toHaveTitle('Rewards · PennySprout');
+  await expect(heading('Rewards')).toBeFocused();
+  await tablet.goBack();
+  await expect(here()).toHaveText('Grow');
+  await expect(heading('Grow')).toBeFocused();
+  await tablet.reload();
+  await expect(kids().shares).toContainText('DIS');
+  await expect(here()).toHaveText('Grow');
+  await tablet.goForward();
+  await expect(kids().history).toBeVisible();
 });
 
 test('it sees its history: rewards, interest and shares', async () => {
+  await kids().goTo('Rewards');
   const { history } = kids();
   await expect(kids().entry(ada.secret)).toContainText('+$1,200.00');
-  await expect(kids().entry('Interest for')).toHaveCount(2);
+  await expect(kids().entry('Interest ·')).toHaveCount(2);
   await expect(history.getByRole('listitem')).toHaveCount(5);
   await history.getByRole('tab', { name: 'Stock' }).click();
   await expect(kids().entry('Bought 2 shares of DIS')).toHaveCount(1);
@@ -147,43 +168,55 @@ test('it sees its history: rewards, interest and shares', async () => {
 });
 
 test('it opens every explanation', async () => {
-  for (const part of [kids().wealth, kids().shares, kids().achievements, kids().history]) {
+  const { wealth, shares, achievements, history } = kids();
+  const parts = [
+    { place: 'Home', part: wealth },
+    { place: 'Grow', part: shares },
+    { place: 'Rewards', part: achievements },
+    { place: 'Rewards', part: history },
+  ] as const;
+  for (const { place, part } of parts) {
+    await kids().goTo(place);
     const questions = kids().questions(part);
     await expect(questions.first()).toBeVisible();
     for (const question of await questions.all()) {
-      const about = (await question.getAttribute('aria-label')) ?? '';
       await question.click();
       await expect(question).toHaveAttribute('aria-expanded', 'true');
-      const panel = part.getByRole('group', { name: about, exact: true });
-      await expect(panel).toContainText(/\S/);
+      await expect(kids().answer(part)).toContainText(/\S/);
       await question.click();
-      await expect(panel).toHaveCount(0);
+      await expect(kids().answer(part)).toHaveCount(0);
     }
   }
-  const month = kids().entry('Interest for').first();
-  const answer = await kids().ask(
-    (
-      (await month
-        .getByText(/^Interest for/)
-        .first()
-        .textContent()) ?? ''
-    ).trim(),
-    month,
-  );
-  await expect(answer).toContainText('× 6% ÷ 12 is about');
+  const month = kids().entry('Interest ·').first();
+  await kids().questions(month).click();
+  await expect(kids().answer(month)).toContainText('× 6% ÷ 12 is about');
 });
 
 test('a reward arrives while it looks, and what it reaches is celebrated after the menu', async () => {
+  await kids().goTo('Home');
   await expect(await new Header(tablet).openMenu()).toBeVisible();
   const card = new ParentDashboard(hers).card(ada.name);
   await card.deposit({ amount: '10000', reason: 'Won the race' });
   await card.celebrate('Deposit Successful!');
   savings.usd += 10_000_00;
-  await expect(kids().entry('Won the race')).toContainText('New!');
+  await expect(kids().news).toContainText('Hooray! $10,000.00 was added: Won the race.');
   await expect(kids().celebration).toHaveCount(0);
   await tablet.keyboard.press('Escape');
-  await kids().celebrate('$10,000 Saved');
+  await kids().celebrate('Three in a Row', '$10,000 Saved');
   await expect(kids().wealth).toContainText(written(savings.usd));
+  await kids().goTo('Rewards');
+  await expect(kids().entry('Won the race')).toContainText('New!');
+});
+
+test('what has arrived stays on top of home until it is tapped', async () => {
+  await tablet.goto('/dashboard');
+  await expect(kids().news).toContainText('Won the race');
+  await kids().news.getByRole('button', { name: 'Got it' }).click();
+  await expect(kids().news).toHaveCount(0);
+  await expect(kids().welcome(ada.name)).toBeFocused();
+  await tablet.reload();
+  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().news).toHaveCount(0);
 });
 
 test('without a network it keeps what it has, and is told that it may be old', async () => {
@@ -198,13 +231,13 @@ test('what it reached without a network is celebrated once it is back', async ()
   await card.deposit({ amount: '40000', reason: 'Found a treasure' });
   await card.celebrate('Deposit Successful!');
   savings.usd += 40_000_00;
-  await expect(kids().entry('Found a treasure')).toHaveCount(0);
+  await expect(kids().news).toHaveCount(0);
   await tablet.context().setOffline(false);
   await expect(notice()).toHaveCount(0);
   // The listeners come back by themselves, after a pause that grows while there is no network.
   await expect(kids().celebration).toBeVisible({ timeout: 60_000 });
   await kids().celebrate('$50,000 Goal');
-  await expect(kids().entry('Found a treasure')).toBeVisible();
+  await expect(kids().news).toContainText('Found a treasure');
 });
 
 test('opened without a network it says so, with nobody’s data, and comes back by itself', async () => {
@@ -244,8 +277,9 @@ test('it signs out, and nothing of it stays on the tablet', async () => {
 test('another child signs in by its link, and sees nothing of the first', async () => {
   await new ChildLogin(tablet).enterByLink(details.bo.loginUrl, details.bo.password);
   await expect(kids().welcome(bo.name)).toBeVisible();
-  await kids().celebrate('First Savings');
+  await kids().celebrate('First Savings', 'First Interest');
   await expect(kids().wealth).toContainText('$99.25');
+  await kids().goTo('Rewards');
   await expect(kids().entry(bo.secret)).toContainText('+$98.76');
   traces.bo = await tracesOf(bo, details.bo, ['98.76', '99.25']);
   await expectNoTrace(tablet, traces.ada);
@@ -256,8 +290,13 @@ test('another child signs in by its link, and sees nothing of the first', async 
 test('a parent signs in there, sees both, and leaves nothing of them or of herself', async () => {
   await signInAsNew(tablet, olga);
   const dashboard = new ParentDashboard(tablet);
-  await expect(dashboard.card(ada.name).root).toContainText('Found a treasure');
-  await expect(dashboard.card(bo.name).root).toContainText(bo.secret);
+  for (const [{ name }, seen] of [
+    [ada, 'Found a treasure'],
+    [bo, bo.secret],
+  ] as const) {
+    const { root } = await dashboard.card(name).open();
+    await expect(root).toContainText(seen);
+  }
   await new Header(tablet).signOut();
   await expectNoTrace(tablet, [...traces.ada, ...traces.bo, olga.name, olga.email]);
 });
@@ -275,15 +314,26 @@ test('a new password leads the child out with a kind word, and takes its data aw
   await new ChildLogin(tablet).enter(details.bo);
   await expect(kids().wealth).toContainText('$99.25');
   await new ParentDashboard(hers).card(bo.name).setPassword(password);
-  await tablet.waitForURL(/\/$/);
-  await expectToast(
-    tablet,
-    'Time to log in again',
+  await tablet.waitForURL('**/child-login');
+  const words = tablet.getByRole('alert').filter({ hasText: 'Time to log in again' });
+  await expect(words).toContainText(
     'Your login has changed. Ask a parent for the new password; they are happy to help.',
   );
-  await expectNoTrace(tablet, traces.bo);
+  const { accessCode } = details.bo;
+  await expect(new ChildLogin(tablet).accessCode).toHaveValue(accessCode);
+  // All but the code, with which it goes on.
+  const code = accessCode.replace('-', '');
+  await expectNoTrace(
+    tablet,
+    traces.bo.filter((trace) => trace !== accessCode && trace !== code),
+  );
+  await tablet.goto('/dashboard');
+  await expect(words).toBeVisible();
+  await words.getByRole('button', { name: 'Got it' }).click();
+  await expect(words).toBeHidden();
   await tablet.goto('/dashboard');
   await expect(tablet.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  await expectNoTrace(tablet, traces.bo);
 
   await new ChildLogin(tablet).enter(details.bo);
   await expect(tablet.getByText(REFUSED)).toBeVisible();
@@ -291,6 +341,36 @@ test('a new password leads the child out with a kind word, and takes its data aw
   await new ChildLogin(tablet).enter(details.bo);
   await expect(kids().welcome(bo.name)).toBeVisible();
   await new Header(tablet).signOut();
+});
+
+test('a child that asks for it is found again on the tablet, until it is forgotten', async () => {
+  const login = new ChildLogin(tablet);
+  await tablet.goto('/child-login');
+  await expect(login.rememberMe).not.toBeChecked();
+  await login.rememberMe.check();
+  await login.accessCode.fill(details.bo.accessCode);
+  await login.password.fill(details.bo.password);
+  await login.submit.click();
+  await expect(kids().welcome(bo.name)).toBeVisible();
+  await new Header(tablet).signOut();
+
+  // Name and code are there because the child wants it so; nothing else of it is.
+  const code = details.bo.accessCode.replace('-', '');
+  const wanted = new Set([bo.name, details.bo.accessCode, code]);
+  await expectNoTrace(
+    tablet,
+    traces.bo.filter((trace) => !wanted.has(trace)),
+  );
+  await tablet.goto('/child-login');
+  await login.tile(bo.name).click();
+  await expect(login.password).toBeFocused();
+  await login.password.fill(details.bo.password);
+  await login.submit.click();
+  await expect(kids().welcome(bo.name)).toBeVisible();
+
+  await new Header(tablet).choose('Log out and forget me here');
+  await expectToast(tablet, 'Logged Out', 'See you soon!');
+  await expectNoTrace(tablet, traces.bo);
 });
 
 test('too many tries end in a little break, told kindly, and then the child comes in', async () => {

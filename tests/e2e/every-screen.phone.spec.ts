@@ -33,7 +33,18 @@ async function signInAsFirstParent(page: Page) {
   await page.goto('/');
   await page.getByTestId('demo-sign-in').getByRole('button').first().click();
   await page.waitForURL('**/dashboard');
-  await page.getByRole('article').first().waitFor();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+}
+
+/** Opens a child's place, with all of its lines. */
+async function openChild(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('link', { name, exact: true }).click();
+  const card = page.getByRole('article', { name });
+  await card.getByRole('listitem').first().waitFor();
+  // Some lines come later than others, and some open to more of them.
+  const closed = card.locator('details:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click();
+  return card;
 }
 
 /** Opens a dialog, looks at it, and closes it again. `within` goes on to what else is in it. */
@@ -107,8 +118,10 @@ for (const language of LANGUAGES) {
 
     test("the parent's Children tab and its dialogs", async ({ page }) => {
       await signInAsFirstParent(page);
-      const card = page.getByRole('article', { name: CHILD });
-      await card.getByRole('listitem').first().waitFor();
+      await page.locator('summary').last().click();
+      await page.getByRole('figure').waitFor();
+      await look(page, 'children');
+      const card = await openChild(page, CHILD);
       await button(card, 'parent:accessLink.show').click();
       await button(card, 'parent:credentials.show').click();
       await button(card, 'parent:credentials.hide').waitFor();
@@ -140,6 +153,10 @@ for (const language of LANGUAGES) {
         ),
       );
       await lookAtDialog(page, button(card, 'parent:credentials.setNew'), 'new password');
+      await lookAtDialog(page, button(card, 'allowance:another'), 'allowance');
+      const shares = card.getByRole('button', { name: words('jars:shares.heading') });
+      await lookAtDialog(page, shares, 'how new money is shared');
+      await button(card, 'parent:card.back').click();
       await lookAtDialog(page, button(page, 'parent:children.add'), 'add child', async (dialog) => {
         await button(dialog, 'parent:addChild.submit').click();
         await look(page, 'add child with complaints', DIALOG);
@@ -160,6 +177,7 @@ for (const language of LANGUAGES) {
       await look(page, 'login details', DIALOG);
       await button(dialog, 'parent:loginDetails.done').click();
 
+      await page.getByRole('link', { name, exact: true }).click();
       const card = page.getByRole('article', { name });
       await button(card, 'parent:card.deposit').click();
       await dialog.locator('input[name=amount]').fill('1234567.89');
@@ -194,6 +212,9 @@ for (const language of LANGUAGES) {
 
       await page.getByRole('tab', { name: words('family:tabs.preferences') }).click();
       await button(page, 'preferences:form.save').waitFor();
+      await look(page, 'closed preferences');
+      const closed = page.getByRole('main').locator('h3 > button[aria-expanded=false]');
+      while ((await closed.count()) > 0) await closed.first().click();
       await look(page, 'preferences');
       await lookAtDialog(page, button(page, 'preferences:interest.apply'), 'apply interest');
       await lookAtDialog(page, button(page, 'preferences:delete.button'), 'delete family');
@@ -237,6 +258,9 @@ for (const language of LANGUAGES) {
       // Put off, they are not in the way of the dashboard on this visit.
       await button(page, 'invitations:skip').click();
       await answer(page, '/api/user-families', 200, []);
+      await page.evaluate(() => {
+        localStorage.removeItem('pennysprout.parent');
+      });
       await page.goto('/dashboard');
       await page.locator('input[name=name]').waitFor();
       await look(page, 'no family yet, with an invitation');
@@ -244,10 +268,10 @@ for (const language of LANGUAGES) {
 
     test("a child's dashboard that its parent looks at, and the menu there", async ({ page }) => {
       await signInAsFirstParent(page);
-      const card = page.getByRole('article', { name: CHILD });
+      const card = await openChild(page, CHILD);
       await button(card, 'family:impersonation.view').click();
       await page.getByRole('complementary').waitFor();
-      await page.getByRole('listitem').first().waitFor();
+      await page.getByRole('region', { name: words('child:wealth.heading') }).waitFor();
       await look(page, 'viewing a child');
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menu').waitFor();
@@ -298,30 +322,78 @@ for (const language of LANGUAGES) {
       const celebration = button(page, 'child:achievements.celebration.continue');
       await page.addLocatorHandler(celebration, () => celebration.click());
       await signInAsChild(page, child.accessCode, child.password);
-      const history = page.getByRole('region', { name: words('child:history.heading') });
-      await history.getByRole('listitem').first().waitFor();
-      // Its pictures are fetched when somebody comes near.
-      const story = page.getByRole('region', { name: words('child:story.heading') });
-      await story.scrollIntoViewIfNeeded();
-      await story.getByRole('slider').waitFor();
-      await look(page, 'child dashboard');
-
-      await page.locator('summary').first().waitFor();
-      for (const folded of await page.locator('summary').all()) await folded.click();
-      await openQuestions(page.getByRole('main'));
-      await look(page, 'child dashboard with every explanation');
-      const tab = history.getByRole('tab').nth(1);
-      await tab.click();
-      await openQuestions(history.getByRole('tabpanel').last());
-      await look(page, 'child dashboard with the trades and their explanations');
+      const there = {
+        home: () => page.getByText(words('child:wealth.heading')),
+        jars: () => page.getByText(words('jars:shares.heading')),
+        grow: () => page.getByRole('slider').first(),
+        rewards: () => page.getByRole('tabpanel').getByRole('listitem').first(),
+      };
+      for (const place of ['home', 'jars', 'grow', 'rewards'] as const) {
+        await goTo(page, place, there[place]());
+        await look(page, `child, ${place}`);
+        for (const folded of await page.locator('summary').all()) await folded.click();
+        await openQuestions(page.getByRole('main'));
+        await look(page, `child, ${place}, with every explanation`);
+        if (place === 'jars') await lookAtJarSheets(page);
+        if (place !== 'home') continue;
+        await lookAtDialog(page, button(page, 'requests:ask'), 'ask', async (dialog) => {
+          await button(dialog, 'requests:form.submit').click();
+          await look(page, 'ask, refused', DIALOG);
+        });
+      }
+      await page.getByRole('tab').nth(1).click();
+      await openQuestions(page.getByRole('tabpanel').last());
+      await look(page, 'child, rewards, with the trades and their explanations');
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menu').waitFor();
       await look(page, 'the menu of a child');
     });
 
-    /** Opens every question "How do we know?" that is closed. */
+    /** The sheets that make, change, fill and empty a jar, and what asks before one is closed. */
+    async function lookAtJarSheets(page: Page) {
+      await lookAtDialog(page, button(page, 'jars:new'), 'new jar', async (dialog) => {
+        await button(dialog, 'jars:form.create').click();
+        await look(page, 'new jar, refused', DIALOG);
+      });
+      const jar = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({
+          has: page.getByRole('button', { name: words('jars:takeOut') }),
+        });
+      for (const key of ['jars:putIn', 'jars:takeOut']) {
+        const opener = jar.first().getByRole('button', { name: words(key) });
+        await lookAtDialog(page, opener, key, async (dialog) => {
+          await dialog.getByRole('radio').last().check({ force: true });
+          await look(page, `${key}, filled in`, DIALOG);
+          // Nothing is typed any more that closing would ask about.
+          await dialog.locator('input[name=amount]').fill('');
+        });
+      }
+      const whatIf = jar.first().getByRole('button', { name: words('forecast:heading') });
+      await lookAtDialog(page, whatIf, 'what if', async (dialog) => {
+        await dialog.getByRole('slider', { name: words('forecast:spend') }).press('ArrowRight');
+        await dialog.getByRole('switch').click();
+        await dialog.locator('summary').click();
+        await look(page, 'what if, with everything open', DIALOG);
+      });
+      const change = jar.first().getByRole('heading').locator('..').getByRole('button');
+      await lookAtDialog(page, change, 'changed jar', async (dialog) => {
+        await button(dialog, 'jars:close.open').click();
+        await button(page, 'jars:close.keep').waitFor();
+        await look(page, 'closing a jar', DIALOG);
+      });
+    }
+
+    async function goTo(page: Page, place: 'home' | 'jars' | 'grow' | 'rewards', there: Locator) {
+      const name = words(`child:places.${place}`);
+      await page.getByRole('link', { name, exact: true }).click();
+      await there.waitFor();
+    }
+
+    /** Opens every question "How do we know?" and every row that is closed. */
     async function openQuestions(part: Locator) {
-      const closed = part.locator('button[aria-expanded=false][aria-label]:visible');
+      const closed = part.locator('button[aria-expanded=false]:visible');
       await expect(closed.first()).toBeVisible();
       for (let left = await closed.count(); left > 0; left = await closed.count()) {
         await closed.first().click();
@@ -350,9 +422,16 @@ for (const language of LANGUAGES) {
         localStorage.setItem('pennysprout.language', JSON.stringify(chosen));
       }, language);
       await signInAsChild(kids, code.replace('-', ''), password);
-      await kids.getByText(words('child:history.emptyTitle')).waitFor();
+      await kids.getByRole('region', { name: words('child:wealth.heading') }).waitFor();
       await look(kids, 'a first day');
+      await goTo(kids, 'jars', kids.getByText(words('jars:empty.title')));
+      await look(kids, 'a first day, jars');
+      await goTo(kids, 'grow', kids.getByText(words('child:stocks.emptyTitle')));
+      await look(kids, 'a first day, grow');
+      await goTo(kids, 'rewards', kids.getByText(words('child:history.emptyTitle')));
+      await look(kids, 'a first day, rewards');
 
+      await page.getByRole('link', { name, exact: true }).click();
       const card = page.getByRole('article', { name });
       await button(card, 'parent:card.deposit').click();
       await dialog.locator('input[name=amount]').fill('1234567.89');

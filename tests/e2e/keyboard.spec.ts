@@ -13,7 +13,11 @@ test('a parent rewards a child with the keyboard alone', async ({ page }) => {
   const dashboard = new ParentDashboard(page);
   const name = newName('Ines');
   await dashboard.addChild(name);
-  const card = dashboard.card(name).root;
+  // The dialog that has closed gives the focus back, and would take it from the next button.
+  await expect(page.getByRole('button', { name: 'Add Child' })).toBeFocused();
+  await dashboard.row(name).getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
+  const card = (await dashboard.card(name).open()).root;
   const deposit = card.getByRole('button', { name: 'Deposit' });
   const { keyboard } = page;
 
@@ -92,7 +96,8 @@ test('a parent invites, sets preferences and looks at a child with the keyboard 
     await keyboard.type('by-keyboard@example.com');
     await keyboard.press('Enter');
     await expectToast(page, 'Member Added');
-    await expect(button('Add Parent').first()).toBeFocused();
+    await press(page, dashboard.dialog.getByRole('button', { name: 'Done' }));
+    await expect(button('Add Parent')).toBeFocused();
   });
 
   await test.step('withdraws the invitation', async () => {
@@ -108,10 +113,12 @@ test('a parent invites, sets preferences and looks at a child with the keyboard 
     await tabTo(page, page.getByRole('tab', { name: 'Parents' }));
     await keyboard.press('End');
     await keyboard.press('Enter');
+    await press(page, page.getByRole('button', { name: /^Interest/ }));
     await press(page, page.getByRole('switch', { name: 'Pay interest' }), 'Space');
     await tabTo(page, page.getByRole('spinbutton', { name: 'Rate per year' }));
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('2.5');
+    await press(page, page.getByRole('button', { name: /^Reasons/ }));
     await press(page, button('Remove Gift'));
     await tabTo(page, page.getByLabel('New deposit reason'));
     await keyboard.type('Practised the violin');
@@ -134,6 +141,8 @@ test('a parent invites, sets preferences and looks at a child with the keyboard 
     await press(page, page.getByRole('button', { name: /^Menu of / }));
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await keyboard.press('End');
+    // The menu moves the focus only with its next frame.
+    await expect(page.getByRole('menuitem').last()).toBeFocused();
     await keyboard.press('Enter');
     await page.waitForURL(/\/$/);
   });
@@ -184,16 +193,22 @@ test('a child signs in and looks at everything with the keyboard alone', async (
   await test.step('asks how we know, and folds the answer up again', async () => {
     const name = 'How do we know? My Wealth';
     await press(tablet, kids.wealth.getByRole('button', { name }));
-    await expect(kids.wealth.getByRole('group', { name })).toContainText('Together= $20.00');
+    await expect(kids.answer(kids.wealth)).toContainText('Together= $20.00');
     await keyboard.press('Space');
-    await expect(kids.wealth.getByRole('group', { name })).toHaveCount(0);
+    await expect(kids.answer(kids.wealth)).toHaveCount(0);
   });
 
   await test.step('unfolds the currencies', async () => {
+    await keyboard.press('Shift+Tab');
     await press(tablet, kids.wealth.locator('summary'));
     await expect(kids.wealth.getByRole('list', { name: 'My savings by currency' })).toContainText(
       'US Dollar',
     );
+  });
+
+  await test.step('goes to another place, whose heading gets the focus', async () => {
+    await press(tablet, tablet.getByRole('link', { name: 'Rewards' }));
+    await expect(tablet.getByRole('heading', { level: 1, name: 'Rewards' })).toBeFocused();
   });
 
   await test.step('goes through the history', async () => {
@@ -204,17 +219,17 @@ test('a child signs in and looks at everything with the keyboard alone', async (
     await keyboard.press('ArrowLeft');
     await keyboard.press('Enter');
     await press(tablet, kids.questions(kids.entry('Gift')));
-    await expect(kids.entry('Gift').getByRole('group')).toContainText('After= $20.00');
+    await expect(kids.answer(kids.entry('Gift'))).toContainText('After= $20.00');
   });
 
   await test.step('logs out', async () => {
     // A visit starts at the top, from where the menu is near.
     await tablet.reload();
-    await expect(kids.welcome('Pip')).toBeVisible();
-    await expect(kids.wealth).toContainText('$20.00');
+    await expect(kids.history).toContainText('Gift');
     await press(tablet, tablet.getByRole('button', { name: /^Menu of / }));
     await expect(tablet.getByRole('menuitem').first()).toBeFocused();
     await keyboard.press('End');
+    await expect(tablet.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
     await keyboard.press('Enter');
     await tablet.waitForURL(/\/$/);
   });

@@ -24,9 +24,11 @@ test('a notice is on every screen at once, money waits, and goes on when the ope
   await signInAsNew(parentPage, parent);
   await new ChildLogin(childPage).signIn(child);
   const dashboard = new ParentDashboard(parentPage);
-  const card = dashboard.card(child.name);
+  const card = await dashboard.card(child.name).open();
   await expect(card.root).toContainText('$');
-  await expect(new ChildDashboard(childPage).history).toContainText('Start');
+  const kids = new ChildDashboard(childPage);
+  await kids.goTo('Rewards');
+  await expect(kids.history).toContainText('Start');
 
   await operate({ notice: NOTICE, moneyMoves: false });
   const everyInstanceKnowsAt = Date.now() + STATUS_KEPT_MS;
@@ -57,5 +59,5 @@ test('a notice is on every screen at once, money waits, and goes on when the ope
     expect((await again).status()).toBe(200);
   }).toPass();
   await card.celebrate('Deposit Successful!');
-  await expect(new ChildDashboard(childPage).history).toContainText('+$4.20');
+  await expect(kids.history).toContainText('+$4.20');
 });

@@ -12,7 +12,7 @@ test('a parent who is quicker than the animations is not disturbed by them', asy
   const dashboard = new ParentDashboard(page);
   const name = newName('Bo');
   await dashboard.addChild(name);
-  const card = dashboard.card(name);
+  const card = await dashboard.card(name).open();
 
   await card.root.getByRole('button', { name: 'Deposit' }).click();
   const currency = dashboard.dialog.getByRole('combobox', { name: 'Currency' });

@@ -24,7 +24,7 @@ function parent(name: string, traces: readonly string[], children: readonly stri
     async signIn(page) {
       await (await new LandingPage(page).open()).signInAs(name);
       await expect(new ParentDashboard(page).heading).toBeVisible();
-      await expect(page.getByRole('article').first()).toContainText(/\d\.\d\d/);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/\d\.\d\d/);
     },
     traces: [...traces, ...children],
     maySee: [...traces, ...children],
@@ -114,7 +114,7 @@ test('a child’s link on a shared tablet names who is signed in, and signs them
 }) => {
   const kid = childOf('Maya');
   await (await new LandingPage(page).open()).signInAs('Maya');
-  const { root } = new ParentDashboard(page).card(kid.name);
+  const { root } = await new ParentDashboard(page).card(kid.name).open();
   await root.getByRole('button', { name: 'View Kid Dashboard' }).click();
   const parentsView = page.getByRole('complementary', { name: "Viewing a child's account" });
   await expect(parentsView).toBeVisible();

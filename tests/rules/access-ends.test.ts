@@ -160,11 +160,12 @@ async function expectEnded(listeners: readonly Listener[]): Promise<void> {
   }
 }
 
-/** Not of the family: the market is open to whoever is known, in a family or not. */
-const MARKET = ['stock_price_cache/DIS', 'global_exchange_rates/USD_TWD'];
-
-/** Of nobody: how the service is may be heard by whoever is signed in. */
-const SERVICE = 'system_configs/service_status';
+/** About nobody: the market, and how the service is, are open to whoever is signed in. */
+const PUBLIC = [
+  'stock_price_cache/DIS',
+  'global_exchange_rates/USD_TWD',
+  'system_configs/service_status',
+];
 
 describe('a removed parent', () => {
   // The own memberships are how a screen learns of it, and are of nobody else.
@@ -176,7 +177,7 @@ describe('a removed parent', () => {
   }
 
   test('gets no further document on any open listener', async () => {
-    const listeners = await listenToAll('member', [...OWN, ...MARKET, SERVICE]);
+    const listeners = await listenToAll('member', [...OWN, ...PUBLIC]);
     await remove();
     await asServer(world, (db) => writeLate(db, [MEMBERSHIP]));
     await expectEnded(listeners);
@@ -208,8 +209,8 @@ describe('a reset child', () => {
     return updateDoc(doc(db, 'users/ada'), { sessionEpoch: ADAS_EPOCH + 1 });
   }
 
-  test('gets no further document on any open listener, not even a price', async () => {
-    const listeners = await listenToAll('child', [SERVICE]);
+  test('gets no further document on any open listener', async () => {
+    const listeners = await listenToAll('child', PUBLIC);
     await asServer(world, reset);
     await asServer(world, (db) => writeLate(db));
     await expectEnded(listeners);
@@ -243,12 +244,12 @@ describe('a deleted family', () => {
   }
 
   test.each([
-    ['owner', [...MARKET, 'users/owner']],
-    ['member', [...MARKET, 'membershipsOfParent', 'parental_members/lin_member']],
+    ['owner', ['users/owner']],
+    ['member', ['membershipsOfParent', 'parental_members/lin_member']],
     ['child', []],
     ['sibling', []],
   ] as const)('gives no further document to its %s', async (persona, except) => {
-    const listeners = await listenToAll(persona, [...except, SERVICE]);
+    const listeners = await listenToAll(persona, [...except, ...PUBLIC]);
     await asServer(world, deleteFamily);
     await asServer(world, (db) => writeLate(db, GONE));
     await expectEnded(listeners);

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { Collection } from '@pennysprout/shared/data/collection';
+import {
+  COLLECTION_KEYS,
+  COLLECTIONS,
+  PRIVATE_COLLECTIONS,
+  REGISTRY,
+} from '@pennysprout/shared/data/collections';
 import { QUERIES } from '@pennysprout/shared/data/queries';
 import type { QueryShape } from '@pennysprout/shared/data/query';
 
@@ -57,18 +63,63 @@ test('every query has its composite index, and there is no other', () => {
   expect([...present].sort()).toEqual([...needed].sort());
 });
 
-test('no field that a query names is without its single-field indexes', () => {
-  const used = new Set(
-    queries.flatMap((query) => {
-      const fields = [...filtersOf(query), ...(query.orderBy ? [query.orderBy[0]] : [])];
-      return fields.map((field) => `${query.collection}.${field}`);
-    }),
+/**
+ * The fields of whose automatic indexes a query makes use: of all that it filters by, or of the one that
+ * it orders by. With filters and an order it has a composite index, which needs none of them.
+ */
+function automaticIndexes(query: QueryShape): string[] {
+  const filters = filtersOf(query);
+  const [order] = query.orderBy ?? [];
+  if (order !== undefined && filters.length > 0) return [];
+  return [...filters, ...(order === undefined ? [] : [order])].map(
+    (field) => `${query.collection}.${field}`,
   );
-  const off = file.fieldOverrides.map(
-    ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
+}
+
+const EXEMPT = new Set(
+  file.fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`),
+);
+
+/** What a query would have to do without. */
+function missingIndexes(query: QueryShape): string[] {
+  return automaticIndexes(query).filter((field) => EXEMPT.has(field));
+}
+
+test('no query makes use of an automatic index that is switched off', () => {
+  expect(queries.flatMap(missingIndexes)).toEqual([]);
+  expect(EXEMPT.size).toBe(file.fieldOverrides.length);
+});
+
+test('a query that did would be found', () => {
+  const newest = { collection: 'transactions', equals: [], limit: 1, live: false };
+  const inOrder: QueryShape = { ...newest, orderBy: ['timestamp', 'desc'] };
+  expect(missingIndexes(inOrder)).toEqual(['transactions.timestamp']);
+  const byText: QueryShape = { ...newest, equals: ['userId', 'description'] };
+  expect(missingIndexes(byText)).toEqual(['transactions.description']);
+  const anyOf: QueryShape = { ...newest, anyOf: 'description' };
+  expect(missingIndexes(anyOf)).toEqual(['transactions.description']);
+});
+
+test('what only grows has no automatic index, unless a query has all documents in its order', () => {
+  const ordering = new Set(
+    queries.filter(({ equals, anyOf }) => equals.length === 0 && !anyOf).flatMap(automaticIndexes),
   );
-  expect(off.filter((field) => used.has(field))).toEqual([]);
-  expect(new Set(off).size).toBe(off.length);
+  const growing = COLLECTION_KEYS.flatMap((key) => {
+    const { name, kinds }: Collection = REGISTRY[key];
+    const fields = kinds.flatMap((one) => Object.entries(one.fields));
+    const instants = fields.filter(([, { type }]) => type.startsWith('instant'));
+    return instants.map(([field]) => `${name}.${field}`);
+  });
+  expect(growing).toEqual(
+    expect.arrayContaining(['transactions.timestamp', 'idempotency_keys.createdAt']),
+  );
+  const indexed = new Set(growing.filter((field) => !EXEMPT.has(field)));
+  expect(indexed).toEqual(new Set(growing.filter((field) => ordering.has(field))));
+});
+
+test('there are no more overrides than a database takes', () => {
+  // https://firebase.google.com/docs/firestore/quotas: a field counts once, expiry or not.
+  expect(file.fieldOverrides.length).toBeLessThanOrEqual(200);
 });
 
 test('every override is of a collection that there is, and switches indexes off', () => {

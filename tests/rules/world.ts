@@ -51,7 +51,9 @@ function membership(familyId: string, memberId: string | null, inviteAccepted = 
 
 /** What belongs to one child, whichever collection it is in. */
 export function ofChild(userId: string | null, familyId: string) {
-  return { userId, familyId, currency: 'USD', timestamp: NOW, time: NOW, updatedAt: NOW };
+  const times = { timestamp: NOW, time: NOW, createdAt: NOW, updatedAt: NOW };
+  // Every query finds it, also those for what is open alone.
+  return { userId, familyId, currency: 'USD', status: 'open', ...times };
 }
 
 /** The documents that are knocked at: they belong to the Lin family, or to its child Ada. */
@@ -93,6 +95,9 @@ const DOCUMENTS: Record<string, object> = {
   'transactions/entry-bo': ofChild('bo', 'lin'),
   'transactions/entry-cy': ofChild('cy', 'roe'),
   'transactions/entry-dee': ofChild('dee', 'gone'),
+  'jar_moves/move-bo': ofChild('bo', 'lin'),
+  'allowances/allowance-bo': ofChild('bo', 'lin'),
+  'requests/request-bo': ofChild('bo', 'lin'),
   'stock_assets/bo_DIS': ofChild('bo', 'lin'),
   'stock_transactions/trade-bo': ofChild('bo', 'lin'),
 };

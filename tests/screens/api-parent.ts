@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../e2e/support/documents';
 import { button, type Studio } from './studio';
 
-/** Where the suite is served, and the Auth emulator behind it. */
+/** Where the suite is served, and the emulators behind it. */
 export interface Server {
   readonly url: string;
   /** Host and port. */
   readonly auth: string;
+  readonly database: Database;
 }
 
 interface Family {
@@ -20,13 +22,32 @@ export interface NewChild {
   readonly password: string;
 }
 
+export interface NewAllowance {
+  readonly currency: string;
+  readonly amount: number;
+  readonly cadence: string;
+  readonly weekday?: number;
+  readonly dayOfMonth?: number;
+  /** YYYY-MM-DD. */
+  readonly startsOn: string;
+}
+
+export interface NewJar {
+  readonly currency: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly purpose: string;
+  readonly target?: number;
+  readonly wantedBy?: string;
+}
+
 /**
  * A parent whom nobody else pictures. What such a parent does to make a screen worth a picture goes
  * through the API, as it does from the app.
  */
 export class ApiParent {
   private constructor(
-    private readonly server: Server,
+    readonly server: Server,
     private readonly token: string,
     private readonly userId: string,
     readonly name: string,
@@ -65,6 +86,7 @@ export class ApiParent {
     interestRate: number;
     depositReasons: readonly string[];
     withdrawReasons: readonly string[];
+    timeZone?: string;
   }) {
     return this.call(`family-preferences${this.ofFamily}`, {
       ...preferences,
@@ -90,14 +112,59 @@ export class ApiParent {
     await this.call(`children/${childId}/password${this.ofFamily}`, {});
   }
 
+  /**
+   * @param amount a decimal; what is below zero is taken out
+   * @returns the entry's id
+   */
+  async move(childId: string, amount: number, currency: string, description: string) {
+    const path = `transactions/${amount < 0 ? 'withdraw' : 'deposit'}${this.ofFamily}`;
+    const body = { childId, amount: Math.abs(amount), currency, description };
+    return (await this.call<{ id: string }>(path, body)).id;
+  }
+
+  undo(entryId: string) {
+    return this.call(`transactions/${entryId}/undo`, null);
+  }
+
+  decline(requestId: string, reply: string) {
+    return this.call(`requests/${requestId}/decline`, { reply });
+  }
+
+  approve(requestId: string, amount: number, reply: string) {
+    return this.call(`requests/${requestId}/approve`, { amount, reply });
+  }
+
+  /** @returns its id */
+  async addAllowance(childId: string, allowance: NewAllowance): Promise<string> {
+    return (await this.call<{ id: string }>('allowances', { childId, ...allowance })).id;
+  }
+
+  /** Pays what is due, and nothing from then on. */
+  pauseAllowance(id: string) {
+    return this.call(`allowances/${id}/pause`, null);
+  }
+
+  /** @returns its id */
+  async addJar(childId: string, jar: NewJar): Promise<string> {
+    return (await this.call<{ id: string }>(`jars/${childId}`, jar)).id;
+  }
+
   /** @param amount a decimal; what is below zero is taken out */
-  move(childId: string, amount: number, currency: string, description: string) {
-    return this.call(`transactions/${amount < 0 ? 'withdraw' : 'deposit'}${this.ofFamily}`, {
-      childId,
-      amount: Math.abs(amount),
-      currency,
-      description,
-    });
+  moveJar(childId: string, jarId: string, amount: number) {
+    const direction = amount < 0 ? 'out' : 'in';
+    return this.call(`jars/${childId}/${jarId}/move`, { direction, amount: Math.abs(amount) });
+  }
+
+  /** Has a parent asked before something is taken out of a jar. */
+  guardJar(childId: string, jarId: string) {
+    return this.call(`jars/${childId}/${jarId}`, { release: 'ask' });
+  }
+
+  shareNewMoney(
+    childId: string,
+    shares: { currency: string; freeParts: number; parts: Readonly<Record<string, number>> },
+  ) {
+    return this.call(`jar-shares/${childId}`, shares);
   }
 
   /** Buys shares out of the child's dollars, at the price of this moment. */
@@ -148,6 +215,37 @@ export class ApiParent {
   /** Posts the body; without one it asks, and with null it posts nothing. */
   private call<T>(path: string, body?: unknown): Promise<T> {
     return send<T>(`${this.server.url}/api/${path}`, this.token, body);
+  }
+}
+
+/** A child on a device that nobody pictures. */
+export class ApiChild {
+  private constructor(
+    private readonly server: Server,
+    private readonly token: string,
+    private readonly id: string,
+  ) {}
+
+  static async signIn({ server }: ApiParent, child: NewChild): Promise<ApiChild> {
+    const { id, accessCode, password } = child;
+    const login = { accessCode, password };
+    const { customToken } = await send<{ customToken: string }>(
+      `${server.url}/api/auth/child-login`,
+      '',
+      login,
+    );
+    const { idToken } = await send<{ idToken: string }>(
+      `http://${server.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo`,
+      'owner',
+      { token: customToken, returnSecureToken: true },
+    );
+    return new ApiChild(server, idToken, id);
+  }
+
+  /** @returns the id of the request */
+  async ask(request: object): Promise<string> {
+    const body = { childId: this.id, ...request };
+    return (await send<{ id: string }>(`${this.server.url}/api/requests`, this.token, body)).id;
   }
 }
 

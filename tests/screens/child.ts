@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startRelay } from '../e2e/support/relay';
+import { picturePayday } from './allowances';
 import { ApiParent, signInAsDemoParent, type NewChild, type Server } from './api-parent';
-import { answer, button, mend, waitForToasts, type Studio } from './studio';
+import { goTo, openAll, PLACES, signIn, type Login } from './child-steps';
+import { fillJars, pictureJars } from './jars';
+import { pictureAsking } from './requests';
+import {
+  button,
+  holdAnswers,
+  mend,
+  openChild,
+  refuseAnswers,
+  waitForToasts,
+  type Studio,
+  type Visit,
+} from './studio';
 import type { Language } from './words';
-
-interface Login {
-  readonly accessCode: string;
-  readonly password: string;
-}
 
 /** A child of the demo families with shares and a long history, and one of its parents. */
 export interface DemoPeople {
@@ -52,21 +60,34 @@ async function pictureChildLogin(studio: Studio): Promise<void> {
   await page.context().setOffline(false);
 }
 
-async function signIn({ page, t }: Studio, { accessCode, password }: Login) {
-  await page.goto(`/child-login/${accessCode}`);
-  await page.getByLabel(t('childLogin:password'), { exact: true }).fill(password);
+/** A device that knows the child: the next time it taps its name, or has it forgotten. */
+async function pictureRemembered(studio: Studio, child: Login & { readonly name: string }) {
+  const { page, t } = studio;
+  await page.goto(`/child-login/${child.accessCode}`);
+  await page.getByRole('checkbox', { name: t('childLogin:remember.label') }).check();
+  await page.getByLabel(t('childLogin:password'), { exact: true }).fill(child.password);
   await button(page, t('childLogin:login')).click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('region', { name: t('child:wealth.heading') }).waitFor();
+  await waitForToasts(page);
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: t('common:header.logOut'), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  await page.goto('/child-login');
+  await button(page, child.name).waitFor();
+  await studio.snap('child-login-remembered');
+  await button(page, child.name).click();
+  await studio.snap('child-login-chosen');
+  await button(page, t('childLogin:remember.forget', { name: child.name })).click();
+  await studio.snap('child-login-forget');
 }
 
-/** What is drawn when it comes near the view is drawn, and the page is at its top again. */
-async function drawAll({ page, t }: Studio) {
-  await page.getByRole('heading', { name: t('child:story.heading') }).scrollIntoViewIfNeeded();
-  await page.getByRole('heading', { name: t('child:share.heading') }).waitFor();
-  await page.evaluate(() => {
-    window.scrollTo(0, 0);
-  });
+/** Each place by the name of the screen: `name`, `name-jars` and so on. */
+async function snapPlaces(studio: Studio, name: string) {
+  for (const place of PLACES) {
+    await goTo(studio, place);
+    await studio.snap(place === 'home' ? name : `${name}-${place}`);
+  }
 }
 
 /** Continues from a celebration, which comes as soon as all has been counted. */
@@ -108,18 +129,21 @@ async function pictureNewChild(studio: Studio, family: ApiParent, child: NewChil
   await signIn(studio, child);
   await studio.snap('child-welcome', false);
   await waitForToasts(page);
-  await drawAll(studio);
-  await studio.snap('child-empty');
+  await snapPlaces(studio, 'child-empty');
   await page.getByRole('tab', { name: t('stock:tabs.stock') }).click();
   await studio.snap('child-empty-stock');
   await page.getByRole('tab', { name: t('stock:tabs.regular') }).click();
+  await goTo(studio, 'home');
   await family.move(child.id, currency === 'TWD' ? 150 : 5, currency, first);
   await celebrate(studio, 'child-first-coin');
   await family.move(child.id, currency === 'TWD' ? 90 : 2.5, currency, second);
-  await page.getByRole('listitem').filter({ hasText: second }).waitFor();
+  const news = page.getByRole('region', { name: t('child:arrival.new') });
+  await news.getByText(second).waitFor();
+  await studio.snap('child-arrived');
   await family.move(child.id, currency === 'TWD' ? -60 : -1.75, currency, spent);
-  await page.getByRole('listitem').filter({ hasText: spent }).waitFor();
-  await studio.snap('child-arrivals');
+  await news.getByText(spent).waitFor();
+  await snapPlaces(studio, 'child-arrivals');
+  await goTo(studio, 'home');
   await pictureNoNetwork(studio);
   await family.changePassword(child.id);
   await page.getByText(t('childLogin:ended.title')).first().waitFor();
@@ -182,45 +206,42 @@ async function pictureRichChild(studio: Studio, child: NewChild) {
   await signIn(studio, child);
   await celebrate(studio, 'child-celebration');
   await waitForToasts(page);
-  await drawAll(studio);
-  await studio.snap('child-rich');
-  await openAll(studio);
-  await studio.snap('child-rich-explained');
+  await snapPlaces(studio, 'child-rich');
+  await snapExplained(studio, 'child-rich-explained');
   await page.getByRole('tab', { name: t('stock:tabs.stock') }).click();
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
   await studio.snap('child-rich-stock');
 }
 
-/** Opens what is folded up, and every "How do we know?". */
-async function openAll({ page, t }: Studio) {
-  for (const folded of await page.locator('details > summary').all()) await folded.click();
-  const ask = t('child:how.about').trim();
-  const closed = page.locator(`button[aria-expanded=false][aria-label^="${ask}"]`);
-  while ((await closed.count()) > 0) await closed.first().click();
+async function snapExplained(studio: Studio, name: string) {
+  for (const place of PLACES) {
+    await goTo(studio, place);
+    if (place === 'grow') {
+      await studio.page.getByText(studio.t('child:story.loading')).waitFor({ state: 'hidden' });
+    }
+    await openAll(studio);
+    await studio.snap(place === 'home' ? name : `${name}-${place}`);
+  }
 }
 
-/** Nothing has come yet, then some of it does not come. */
+/** Nothing about money has come yet, and then it does not come. Who the child is has to be known. */
 async function pictureWaiting(studio: Studio) {
   const { page, t } = studio;
-  await page.route('**/*Firestore/Listen/**', () => undefined);
+  await holdAnswers(page, /structuredQuery|family_preferences/);
   await page.route('**/api/quotes/random*', () => undefined);
-  await page.reload();
-  await page.getByText(t('child:loading')).first().waitFor({ state: 'attached' });
-  await page.waitForTimeout(600);
-  await studio.snap('child-loading');
+  for (const place of PLACES) {
+    await goTo(studio, place);
+    // The waiting begins anew, or it would end before the last picture.
+    await page.reload();
+    await page.getByRole('main').getByRole('region').first().waitFor();
+    await studio.snap(place === 'home' ? 'child-loading' : `child-loading-${place}`);
+  }
   await mend(page);
-  const unavailable = { code: 'market_unavailable', message: 'No answer' };
-  await answer(page, '/api/currency-exchange-rate', 503, unavailable);
-  await answer(page, '/api/stock/price/', 503, unavailable);
-  await answer(page, '/api/quotes/random', 503, unavailable);
+  await goTo(studio, 'home');
+  await refuseAnswers(page, '\\w+');
   await page.reload();
   await button(page, t('common:tryAgain')).first().waitFor();
-  await page.getByRole('heading', { name: t('child:story.heading') }).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1_000);
-  await page.evaluate(() => {
-    window.scrollTo(0, 0);
-  });
-  await studio.snap('child-failed');
+  await snapPlaces(studio, 'child-failed');
 }
 
 /** A demo child with a long history: all of it folded up, opened, and in the other tab. */
@@ -228,11 +249,10 @@ async function pictureHistory(studio: Studio, child: Login) {
   const { page, t } = studio;
   await signIn(studio, child);
   await waitForToasts(page);
-  await drawAll(studio);
-  await studio.snap('child-dashboard');
+  await snapPlaces(studio, 'child-dashboard');
+  await goTo(studio, 'grow');
   await page.getByRole('slider').fill('60');
-  await openAll(studio);
-  await studio.snap('child-explained');
+  await snapExplained(studio, 'child-explained');
   await page.getByRole('tab', { name: t('stock:tabs.stock') }).click();
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
   await studio.snap('child-stock-history');
@@ -241,6 +261,7 @@ async function pictureHistory(studio: Studio, child: Login) {
   await studio.snap('child-menu', false);
   await page.keyboard.press('Escape');
   await mend(page);
+  await goTo(studio, 'home');
   await pictureWaiting(studio);
 }
 
@@ -248,13 +269,12 @@ async function pictureHistory(studio: Studio, child: Login) {
 async function pictureParentLooking(studio: Studio, { child, parent }: DemoPeople) {
   const { page, t } = studio;
   await signInAsDemoParent(studio, parent);
-  const card = page.getByRole('article', { name: child.name });
+  const card = await openChild(studio, child.name);
   await button(card, t('family:impersonation.view')).click();
   await button(page, t('family:impersonation.return')).waitFor();
   await studio.snap('child-seen-by-parent-toast', false);
   await waitForToasts(page);
-  await drawAll(studio);
-  await studio.snap('child-seen-by-parent');
+  await snapPlaces(studio, 'child-seen-by-parent');
 }
 
 /** A new version of the app is there while a child looks at what it has. */
@@ -282,10 +302,7 @@ async function pictureUpdate(studio: Studio, server: Server, child: Login) {
 }
 
 /** Every way in which a studio of its own sees the child's side. */
-export function childVisits(
-  server: Server,
-  people: DemoPeople,
-): readonly ((studio: Studio) => Promise<void>)[] {
+export function childVisits(server: Server, people: DemoPeople): readonly Visit[] {
   const inFamily =
     (take: (studio: Studio, family: ApiParent) => Promise<void>) => async (studio: Studio) => {
       const { parent, currency } = WORDS[studio.language];
@@ -296,12 +313,16 @@ export function childVisits(
       });
       await take(studio, family);
     };
-  return [
-    pictureChildLogin,
+  /** A way in a family of its own, with one child. */
+  const asChild = (take: (studio: Studio, family: ApiParent, child: NewChild) => Promise<void>) =>
     inFamily(async (studio, family) => {
-      const child = await family.addChildWithLogin(WORDS[studio.language].child);
-      await pictureNewChild(studio, family, child);
-    }),
+      await take(studio, family, await family.addChildWithLogin(WORDS[studio.language].child));
+    });
+  // Where a way has no name of its own, its screens have several.
+  const ways: readonly Visit['take'][] = [
+    pictureChildLogin,
+    (studio) => pictureRemembered(studio, people.child),
+    asChild(pictureNewChild),
     inFamily(async (studio, family) => {
       const child = await family.addChildWithLogin(WORDS[studio.language].rich);
       await fillPurse(family, child, studio.language);
@@ -310,5 +331,15 @@ export function childVisits(
     (studio) => pictureHistory(studio, people.child),
     (studio) => pictureParentLooking(studio, people),
     (studio) => pictureUpdate(studio, server, people.child),
+  ];
+  const jars = asChild(async (studio, family, child) => {
+    await fillJars(family, child, studio.language);
+    await pictureJars(studio, family, child);
+  });
+  return [
+    ...ways.map((take) => ({ name: 'child-', take })),
+    { name: 'child-jar', take: jars },
+    { name: 'child-ask', take: asChild(pictureAsking) },
+    { name: 'child-payday', take: asChild(picturePayday) },
   ];
 }

@@ -62,6 +62,10 @@ async function pictureInvitations(studio: Studio, households: Households) {
   await page.getByRole('tab').nth(1).click();
   await snap('invitations-info');
   await answer(page, '/api/user-families', 200, []);
+  // New on this device, so that the server says which families there are.
+  await page.evaluate(() => {
+    localStorage.removeItem('pennysprout.parent');
+  });
   await button(page, t('invitations:skip')).click();
   await page.goto('/dashboard');
   await page.locator('input[name=name]').waitFor();
@@ -125,7 +129,12 @@ async function pictureParents(studio: Studio, households: Households) {
   await dialog.getByRole('checkbox').check();
   await snap('parents-remove-keep', false);
   await closeDialog(studio);
-  await rows.filter({ hasText: 'a.very.long.address' }).getByRole('button').click();
+  const invited = rows.filter({ hasText: 'a.very.long.address' });
+  await invited.getByRole('button').first().click();
+  await button(dialog, t('family:handOn.copy')).waitFor();
+  await snap('parents-hand-on', false);
+  await closeDialog(studio);
+  await invited.getByRole('button').last().click();
   await button(dialog, t('family:remove.confirm')).waitFor();
   await snap('parents-remove-invited', false);
   await closeDialog(studio);
@@ -163,6 +172,8 @@ async function picturePreferences(studio: Studio, households: Households) {
   const save = button(page, t('preferences:form.save'));
   await save.waitFor();
   await waitForToasts(page);
+  await snap('preferences-closed');
+  await openSections(page);
   await page.waitForTimeout(1_000);
   await snap('preferences');
   const dialog = dialogOn(page);
@@ -199,6 +210,12 @@ async function picturePreferences(studio: Studio, households: Households) {
   await snap('preferences-theirs', false);
 }
 
+/** Opens all sections of the preferences. */
+async function openSections(page: Page) {
+  const closed = page.getByRole('main').locator('h3 > button[aria-expanded=false]');
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
 async function chooseEuros({ page, snap }: Studio) {
   const currency = page.getByRole('combobox').first();
   await currency.click();
@@ -215,6 +232,7 @@ async function pictureOthersFamily(studio: Studio, parent: string) {
   await page.getByRole('tab', { name: t('family:tabs.preferences') }).click();
   await button(page, t('preferences:form.save')).waitFor();
   await waitForToasts(page);
+  await openSections(page);
   await snap('demo-preferences');
 }
 

@@ -63,6 +63,7 @@ export class Households {
     await parent.move(littleId, 20 * unit, currency, gift);
     await parent.move(littleId, 2.5 * unit, currency, reward);
     await parent.move(littleId, -4 * unit, currency, spent);
+    await parent.move(littleId, 5 * unit, currency, depositReasons[0]);
     const richId = await parent.addChild(rich);
     await parent.move(richId, 61_250, 'USD', gift);
     await parent.move(richId, 84_200, 'TWD', reward);
@@ -70,6 +71,7 @@ export class Households {
     await parent.buy(richId, 'AAPL', 3, reward);
     await parent.buy(richId, 'GOOGL', 12, '');
     await parent.applyInterest();
+    await parent.move(richId, 6 * unit, currency, depositReasons[0]);
     await parent.move(richId, -1_234.5, 'USD', spent);
     await parent.addChild(none);
     return parent;

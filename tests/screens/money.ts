@@ -7,6 +7,7 @@ import {
   dialogOn,
   mend,
   waitForToasts,
+  openChild,
   type Studio,
   type Visit,
 } from './studio';
@@ -14,8 +15,9 @@ import {
 type Direction = 'deposit' | 'withdraw';
 
 /** Opens the form of a child that has savings and shares, on one of its tabs. */
-async function openForm({ page, language, t }: Studio, direction: Direction, tab = 0) {
-  const card = page.getByRole('article', { name: childrenOf(language).rich });
+async function openForm(studio: Studio, direction: Direction, tab = 0) {
+  const { page, language, t } = studio;
+  const card = await openChild(studio, childrenOf(language).rich);
   await button(card, t(`parent:card.${direction}`)).click();
   const dialog = dialogOn(page);
   await dialog.getByRole('tab').nth(tab).click();
@@ -51,10 +53,12 @@ async function pictureCash(studio: Studio, direction: Direction) {
   await snap(`${direction}-cash`, false);
   await button(dialog, t(`parent:${direction}.submit`)).click();
   await snap(`${direction}-cash-refused`, false);
-  await waitForToasts(page);
   await dialog.getByRole('spinbutton').fill(direction === 'deposit' ? '1250.5' : '99999999');
   await chooseReason(dialog);
   await snap(`${direction}-cash-filled`, false);
+  await page.keyboard.press('Escape');
+  await snap(`${direction}-discard`, false);
+  await page.keyboard.press('Escape');
   if (direction === 'withdraw') {
     await button(dialog, t('parent:withdraw.submit')).click();
     await page.getByText(t('parent:withdraw.insufficient')).first().waitFor();
@@ -66,12 +70,11 @@ async function pictureCash(studio: Studio, direction: Direction) {
 }
 
 async function pictureStock(studio: Studio, direction: Direction) {
-  const { page, t, snap } = studio;
+  const { t, snap } = studio;
   const dialog = await openForm(studio, direction, 1);
   await snap(`${direction}-stock`, false);
   await button(dialog, t(`parent:${direction}.submit`)).click();
   await snap(`${direction}-stock-refused`, false);
-  await waitForToasts(page);
   await chooseShares(dialog, direction === 'deposit' ? '90000' : '2');
   await snap(`${direction}-stock-too-much`, false);
   await dialog.getByRole('spinbutton').fill('2');
@@ -117,7 +120,7 @@ export function moneyVisits(households: Households): readonly Visit[] {
       const { page, language } = studio;
       const parent = await households.withChildren(language);
       await parent.signIn(studio);
-      const card = page.getByRole('article', { name: childrenOf(language).rich });
+      const card = await openChild(studio, childrenOf(language).rich);
       await card.getByRole('listitem').first().waitFor();
       await waitForToasts(page);
       await pictureCash(studio, direction);
@@ -126,10 +129,12 @@ export function moneyVisits(households: Households): readonly Visit[] {
       await pictureTrouble(studio, direction);
       if (direction === 'deposit') return;
       const { t, snap } = studio;
-      const none = page.getByRole('article', { name: childrenOf(language).none });
+      const none = await openChild(studio, childrenOf(language).none);
       await button(none, t('parent:card.withdraw')).click();
       await dialogOn(page).getByRole('tab').nth(1).click();
       await snap('withdraw-stock-none', false);
+      await button(dialogOn(page), t('parent:withdraw.submit')).click();
+      await snap('withdraw-stock-none-refused', false);
     },
   }));
 }

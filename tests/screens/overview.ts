@@ -15,7 +15,7 @@ export async function pictureOverview(browser: Browser, out: string): Promise<vo
         img{display:block;width:100%}</style>
       <div style="left:40px;top:56px;width:1150px;height:748px;border-radius:20px">
         <img src="${await source('children-demo.desktop.en')}"></div>
-      <div style="right:40px;top:80px;width:330px;height:700px;border-radius:32px">
+      <div style="right:40px;top:72px;width:330px;height:714px;border-radius:32px">
         <img src="${await source('child-dashboard.phone.en')}"></div>
     </body>`);
   const picture = await page.screenshot();

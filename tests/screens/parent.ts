@@ -1,14 +1,22 @@
 import type { Locator } from '@playwright/test';
+import { allowancesVisits } from './allowances';
 import { signInAsDemoParent, type Server } from './api-parent';
 import { familyVisits } from './family';
 import { childrenOf, Households } from './households';
 import { moneyVisits } from './money';
+import { parentsJarsVisits } from './parents-jars';
+import { requestsVisits } from './requests';
 import {
   answer,
   button,
   closeDialog,
   dialogOn,
+  holdAnswers,
   mend,
+  openChild,
+  openLines,
+  refuseAnswers,
+  waitForChildren,
   waitForToasts,
   type Studio,
   type Visit,
@@ -53,16 +61,21 @@ async function picturePrivacy({ page, t, snap }: Studio) {
   await snap('privacy');
 }
 
-/** Nothing has come yet, and then it cannot come. */
+/** Nothing about the children has come yet, and then it does not come, nor anything else. */
 async function pictureProblems(studio: Studio, parent: string) {
   const { page, t, snap } = studio;
   await signInAsDemoParent(studio, parent);
-  await page.getByRole('article').first().waitFor();
-  await page.route('**/*Firestore/Listen/**', () => undefined);
+  await waitForChildren(page);
+  await holdAnswers(page, /"collectionId":"users"/);
   await page.route('**/api/quotes/random*', () => undefined);
   await page.reload();
   await page.getByText(t('parent:children.loading')).first().waitFor({ state: 'attached' });
   await snap('problem-loading');
+  await mend(page);
+  await refuseAnswers(page, 'users');
+  await page.reload();
+  await page.getByText(t('parent:children.error')).waitFor();
+  await snap('problem-failed');
   await mend(page);
   await answer(page, '/api/auth/google', 503, { code: 'unavailable', message: 'No answer' });
   await page.evaluate(() => {
@@ -84,7 +97,7 @@ async function pictureProblems(studio: Studio, parent: string) {
 async function pictureForEverybody(studio: Studio, parent: string) {
   const { page, t, snap } = studio;
   await signInAsDemoParent(studio, parent);
-  await page.getByRole('article').first().waitFor();
+  await waitForChildren(page);
   await waitForToasts(page);
   for (const path of ['privacy', 'nowhere']) {
     await page.goto(`/${path}`);
@@ -120,7 +133,8 @@ async function pictureMenus(studio: Studio, households: Households) {
 async function pictureImpersonation(studio: Studio, parent: string) {
   const { page, t, snap } = studio;
   await signInAsDemoParent(studio, parent);
-  await button(page.getByRole('article').last(), t('family:impersonation.view')).click();
+  await page.locator('main li a').last().click();
+  await button(page, t('family:impersonation.view')).click();
   await button(page, t('family:impersonation.return')).waitFor();
   await snap('view-child-toast', false);
   await waitForToasts(page);
@@ -137,10 +151,14 @@ async function pictureChildren(studio: Studio, households: Households, demoParen
   const { rich } = childrenOf(language);
   const parent = await households.withChildren(language);
   await parent.signIn(studio);
-  const card = page.getByRole('article', { name: rich });
-  await card.getByRole('listitem').first().waitFor();
+  await waitForChildren(page);
   await waitForToasts(page);
   await snap('children-three');
+  await picturePayDay(studio);
+  const card = await openChild(studio, rich);
+  await card.getByRole('listitem').first().waitFor();
+  await snap('children-place');
+  await openLines(card);
   await card.getByRole('tab', { name: t('stock:tabs.stock') }).click();
   await button(card, t('parent:accessLink.show')).click();
   await button(card, t('parent:credentials.show')).click();
@@ -154,15 +172,28 @@ async function pictureChildren(studio: Studio, households: Households, demoParen
   await page.reload();
   await card.getByRole('listitem').first().waitFor();
   await page.waitForTimeout(1_500);
+  await openLines(card);
   await snap('children-no-prices');
   await mend(page);
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem').last().click();
   await page.waitForURL((url) => url.pathname === '/');
   await signInAsDemoParent(studio, demoParent);
-  await page.getByRole('article').first().getByRole('listitem').first().waitFor();
+  await waitForChildren(page);
   await waitForToasts(page);
   await snap('children-demo');
+}
+
+async function picturePayDay({ page, t, snap }: Studio) {
+  await button(page, t('parent:payDay.openLabel')).click();
+  const dialog = dialogOn(page);
+  await dialog.getByRole('listitem').first().waitFor();
+  await snap('children-pay-day', false);
+  await button(dialog, t('parent:payDay.submit_other', { count: '2' })).click();
+  await button(dialog, t('ledger:celebration.continue')).waitFor();
+  await snap('children-pay-day-done', false);
+  await button(dialog, t('ledger:celebration.continue')).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 async function pictureAddChild(studio: Studio, households: Households) {
@@ -207,6 +238,7 @@ async function pictureAddChild(studio: Studio, households: Households) {
 async function picturePassword(studio: Studio) {
   const { page, t, snap } = studio;
   const card = page.getByRole('article');
+  await openLines(card);
   const setNew = button(card, t('parent:credentials.setNew'));
   await setNew.click();
   const dialog = dialogOn(page);
@@ -235,9 +267,10 @@ async function pictureDeletion(studio: Studio, households: Households) {
   const parent = await households.withChildren(language);
   await parent.signIn(studio);
   const { rich } = childrenOf(language);
-  const card = page.getByRole('article', { name: rich });
+  const card = await openChild(studio, rich);
   await card.getByRole('listitem').first().waitFor();
   await waitForToasts(page);
+  await openLines(card);
   await button(card, t('parent:deleteChild.openLabel', { name: rich })).click();
   const dialog = dialogOn(page);
   await dialog.locator('input').waitFor();
@@ -255,7 +288,7 @@ async function pictureHistory(studio: Studio, households: Households) {
   await parent.signIn(studio);
   const { rich, none } = childrenOf(language);
   const open = async (name: string) => {
-    await button(page.getByRole('article', { name }), t('parent:card.history')).click();
+    await button(await openChild(studio, name), t('parent:card.history')).click();
   };
   await open(rich);
   const dialog = dialogOn(page);
@@ -288,6 +321,9 @@ export function parentVisits(server: Server, parent: string): readonly Visit[] {
     { name: 'history', take: (studio) => pictureHistory(studio, households) },
     { name: 'delete-child', take: (studio) => pictureDeletion(studio, households) },
     ...moneyVisits(households),
+    ...parentsJarsVisits(households),
+    ...allowancesVisits(households),
+    ...requestsVisits(households),
     ...familyVisits(households, parent),
   ];
 }

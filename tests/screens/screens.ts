@@ -1,13 +1,14 @@
 /**
- * Takes a picture of every screen, dialog and state that is worth looking at, in two sizes and two
- * languages, and puts the README's picture together from two of them. It says which screens can be
- * pushed sideways on a narrow phone, and what is too small for a finger.
+ * Takes a picture of every screen, dialog and state that is worth looking at, on a phone, a tablet and
+ * a desktop, light and dark, in two languages, and puts the README's picture together from two of them.
+ * It says which screens can be pushed sideways on a narrow phone, what is too small for a finger, and
+ * which dialogs scroll by a few pixels only.
  *
- *   npm run screenshots -- [--only NAME] [--size phone,desktop] [--language en,zh-TW] [--dark]
- *                          [--running] [--out FOLDER]
+ *   npm run screenshots -- [--only NAME,…] [--size phone,tablet,desktop] [--theme light,dark]
+ *                          [--language en,zh-TW] [--running] [--out FOLDER]
  *
- * `--only` takes the screens whose names start with NAME. `--running` takes them of a suite that
- * is up, that of `npm start` unless the environment names another, and adds families to it.
+ * `--only` takes the screens whose names start with one of the names. `--running` takes them of a suite
+ * that is up, that of `npm start` unless the environment names another, and adds families to it.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,17 +24,17 @@ import type { Server } from './api-parent';
 import { childVisits, type DemoPeople } from './child';
 import { pictureOverview } from './overview';
 import { parentVisits } from './parent';
-import { openStudio, SIZES, type Size, type Visit } from './studio';
+import { openStudio, SIZES, THEMES, type Size, type Visit } from './studio';
 import { LANGUAGES, type Language } from './words';
 
 const { values: options } = parseArgs({
   options: {
-    dark: { type: 'boolean', default: false },
     language: { type: 'string', default: LANGUAGES.join() },
     only: { type: 'string', default: '' },
     out: { type: 'string', default: '.cache/screenshots' },
     running: { type: 'boolean', default: false },
     size: { type: 'string', default: Object.keys(SIZES).join() },
+    theme: { type: 'string', default: THEMES.join() },
   },
 });
 
@@ -48,13 +49,15 @@ function among<T extends string>(chosen: string, known: readonly T[]): T[] {
   return found;
 }
 
+const asked = options.only.split(',');
+
 /** Whether the screen is asked for. */
 function wanted(name: string): boolean {
-  return name.startsWith(options.only);
+  return asked.some((start) => name.startsWith(start));
 }
 
 function isWanted({ name }: Visit): boolean {
-  return wanted(name) || options.only.startsWith(name);
+  return wanted(name) || asked.some((start) => start.startsWith(name));
 }
 
 /** A parent and a child who read the language. */
@@ -67,8 +70,8 @@ function peopleFor(language: Language, { children, parents }: Accounts): DemoPeo
 }
 
 function visitsOf(server: Server, people: DemoPeople): Visit[] {
-  const child = childVisits(server, people).map((take) => ({ name: 'child-', take }));
-  return [...parentVisits(server, people.parent), ...child].filter(isWanted);
+  const all = [...parentVisits(server, people.parent), ...childVisits(server, people)];
+  return all.filter(isWanted);
 }
 
 /** @returns how many ways did not lead to their screens */
@@ -79,9 +82,9 @@ async function pictureEverything(browser: Browser, server: Server, accounts: Acc
   for (const language of among(options.language, LANGUAGES)) {
     for (const size of among(options.size, Object.keys(SIZES) as Size[])) {
       for (const { name, take } of visitsOf(server, peopleFor(language, accounts))) {
-        const { dark } = options;
+        const themes = among(options.theme, THEMES);
         const { url } = server;
-        const studio = await openStudio(browser, { url, size, language, dark, out, wanted });
+        const studio = await openStudio(browser, { url, size, language, themes, out, wanted });
         try {
           await take(studio);
         } catch (error) {
@@ -95,6 +98,14 @@ async function pictureEverything(browser: Browser, server: Server, accounts: Acc
     }
   }
   return failed;
+}
+
+/** Whether the two pictures that the README's is made of are taken. */
+function takesOverview(): boolean {
+  const { theme, language, size } = options;
+  const light = theme.includes('light') && language.split(',').includes('en');
+  const both = size.includes('desktop') && size.includes('phone');
+  return light && both && wanted('children-demo') && wanted('child-dashboard');
 }
 
 /** The suite that the environment names, else that of `npm start`, with its demo families. */
@@ -117,10 +128,10 @@ await runUntilStopped(async (onStop) => {
   const server = {
     url: env['PENNYSPROUT_URL'] ?? '',
     auth: env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '',
+    database: { firestore: env['FIRESTORE_EMULATOR_HOST'], project: env['GCLOUD_PROJECT'] },
   };
   const failed = await pictureEverything(browser, server, accounts);
-  const whole = !options.dark && options.only === '' && failed === 0;
-  if (whole) await pictureOverview(browser, path.resolve(options.out));
+  if (failed === 0 && takesOverview()) await pictureOverview(browser, path.resolve(options.out));
   if (failed > 0) throw new ToolError(`${failed} screens could not be reached; see above.`);
   return 0;
 }, 0);

@@ -1,13 +1,18 @@
 import path from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { say } from '../../tools/lib/console.mjs';
+import { littleScroll } from '../e2e/support/well-made';
 import { wordsOf, type Language } from './words';
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
   desktop: { width: 1280, height: 800 },
 } as const;
 export type Size = keyof typeof SIZES;
+
+export const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
 
 /** One browser tab in one size and language, and the way to picture it. */
 export interface Studio {
@@ -31,7 +36,8 @@ export interface StudioOptions {
   readonly url: string;
   readonly size: Size;
   readonly language: Language;
-  readonly dark: boolean;
+  /** Each picture is taken in all of them. */
+  readonly themes: readonly Theme[];
   /** Folder. */
   readonly out: string;
   /** Whether a screen of this name is asked for. */
@@ -41,17 +47,18 @@ export interface StudioOptions {
 /** The narrowest phone that the product is made for, in CSS pixels. */
 const NARROWEST = 360;
 
+const LISTEN = '**/*Firestore/Listen/**';
+
 /** How small what is pressed may be, in CSS pixels. */
 const TARGET = 44;
 
 export async function openStudio(browser: Browser, options: StudioOptions): Promise<Studio> {
-  const { url, size, language, dark, out, wanted } = options;
+  const { url, size, language, themes, out, wanted } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],
-    hasTouch: size === 'phone',
-    isMobile: size === 'phone',
+    hasTouch: size !== 'desktop',
+    isMobile: size !== 'desktop',
     deviceScaleFactor: size === 'phone' ? 2 : 1,
-    colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     baseURL: url,
   });
@@ -63,23 +70,41 @@ export async function openStudio(browser: Browser, options: StudioOptions): Prom
   const words = wordsOf(language);
   const snap = async (name: string, full = true) => {
     if (!wanted(name)) return;
-    // Fonts, and what fades in.
-    await page.waitForTimeout(400);
-    const file = [name, size, language, ...(dark ? ['dark'] : [])].join('.');
-    await page.screenshot({ path: path.join(out, `${file}.png`), fullPage: full });
+    const file = [name, size, language].join('.');
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      // Fonts, and what fades in.
+      await page.waitForTimeout(400);
+      const shot = path.join(out, `${file}${theme === 'dark' ? '.dark' : ''}.png`);
+      if (full) await showWhole(page);
+      await page.screenshot({ path: shot });
+      await page.setViewportSize(SIZES[size]);
+    }
     say([file, ...(await faultsOf(page))].join('\n      ! '));
   };
   return { page, size, language, snap, t: (key, values = {}) => fill(words(key), values) };
+}
+
+/**
+ * Makes the window as high as its page. Playwright's `fullPage` would leave the bar in the page's middle,
+ * and make the window one pixel wide for a moment, in which the layout of a phone takes over.
+ */
+async function showWhole(page: Page) {
+  const { width, height } = await page.evaluate(() => ({
+    width: window.innerWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  await page.setViewportSize({ width, height });
 }
 
 function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** What no picture shows: what could be pushed sideways, or is too small for a finger. */
+/** What no picture shows: what could be pushed, sideways or by a little, or is too small for a finger. */
 async function faultsOf(page: Page): Promise<string[]> {
   const size = page.viewportSize();
-  if (!size || size.width > 480) return [];
+  if (!size || size.width > 480) return scrolledByLittle(page);
   await page.setViewportSize({ ...size, width: NARROWEST });
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -97,16 +122,44 @@ async function faultsOf(page: Page): Promise<string[]> {
       const { width, height } = element.getBoundingClientRect();
       // Half a pixel is what rounding may take away.
       const fits = Math.min(width, height) > least - 0.5;
-      if (width <= 1 || height <= 1 || fits || element.closest('label:has(input)')) return [];
+      if (width <= 1 || height <= 1 || fits || element.closest('label')) return [];
       const name = element.getAttribute('aria-label') ?? element.textContent;
       return [`${name}: ${Math.round(width)} × ${Math.round(height)}`];
     });
   }, TARGET);
-  return [...(wide ? [`scrolls sideways at ${NARROWEST} pixels`] : []), ...small];
+  const sideways = wide ? [`scrolls sideways at ${NARROWEST} pixels`] : [];
+  return [...sideways, ...small, ...(await scrolledByLittle(page))];
+}
+
+async function scrolledByLittle(page: Page): Promise<string[]> {
+  return (await littleScroll(page)).map((part) => `a dialog scrolls by a little: ${part}`);
 }
 
 export function button(where: Page | Locator, name: string): Locator {
   return where.getByRole('button', { name, exact: true });
+}
+
+/** Waits for the parent's home, with all children or the only one. */
+export async function waitForChildren(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+}
+
+/** Opens a child's place on the parent's home; that of an only child is open already. */
+export async function openChild({ page }: Studio, name: string): Promise<Locator> {
+  const card = page.getByRole('article', { name, exact: true });
+  const row = page.getByRole('link', { name, exact: true });
+  // On a phone another child's place may be open.
+  if (new URL(page.url()).searchParams.has('child')) await page.getByRole('tab').first().click();
+  await card.or(row).first().waitFor();
+  if (await row.isVisible()) await row.click();
+  await card.waitFor();
+  return card;
+}
+
+/** Opens all lines of a part that open to more. */
+export async function openLines(part: Locator): Promise<void> {
+  const closed = part.locator('details:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click();
 }
 
 /** The dialog that is open. */
@@ -136,4 +189,21 @@ export function answer(page: Page, path: string, status: number, json: unknown):
 /** Ends every disturbance of the page's calls. */
 export function mend(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Leaves questions to the database without an answer, by what they are about. */
+export function holdAnswers(page: Page, about: RegExp): Promise<unknown> {
+  return page.route(LISTEN, (route) => {
+    const asked = decodeURIComponent(route.request().postData() ?? '');
+    return about.test(asked) ? undefined : route.continue();
+  });
+}
+
+/** Has questions to the database refused: they become questions about what nobody may read. */
+export function refuseAnswers(page: Page, collection: string): Promise<unknown> {
+  const asked = new RegExp(`(collectionId%22%3A%22)(${collection})(?=%22)`, 'g');
+  return page.route(LISTEN, (route) => {
+    const postData = route.request().postData()?.replace(asked, '$1nothing');
+    return route.continue({ ...(postData && { postData }) });
+  });
 }

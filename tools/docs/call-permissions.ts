@@ -1,11 +1,12 @@
 import { ROUTES } from '@pennysprout/shared/api/contract';
-import type { Route } from '@pennysprout/shared/api/route';
+import { isAuthAsked, type Route } from '@pennysprout/shared/api/route';
 import { code, table } from './markdown';
 
 export const CALLERS: Readonly<Record<Route['caller'], string>> = {
   anyone: 'anyone',
   user: 'signed-in users',
   parent: 'parents',
+  child: 'children',
 };
 
 /** Whom a call is for. */
@@ -13,13 +14,18 @@ function whoMayCall({ caller, about, ownerOnly }: Route): string {
   if (ownerOnly) return 'the owner of the family';
   if (about === null) return CALLERS[caller];
   if (caller === 'parent') return 'parents of the family';
+  if (caller === 'child') return 'the child itself';
   return about === 'child' ? 'the child and its parents' : 'parents and children of the family';
 }
 
 /** Every call and whom it is for, as `functions/src/http/roles.test.ts` tries it. */
 export function callPermissions(): string {
   return table(
-    ['call', 'who may call'],
-    Object.entries<Route>(ROUTES).map(([name, route]) => [code(name), whoMayCall(route)]),
+    ['call', 'who may call', 'asks Auth'],
+    Object.entries<Route>(ROUTES).map(([name, route]) => [
+      code(name),
+      whoMayCall(route),
+      isAuthAsked(route) ? 'yes' : '',
+    ]),
   );
 }

@@ -71,7 +71,8 @@ function readers({ name, private: hidden = false }: Collection): string {
 }
 
 const WRITES: Readonly<Record<CallsThat, (route: Route) => boolean>> = {
-  'move money': ({ movesMoney }) => movesMoney === true,
+  'move money': ({ moves }) => moves === 'money',
+  'move money or pots': ({ moves }) => moves !== undefined,
   'take an idempotency key': ({ idempotent }) => idempotent,
 };
 

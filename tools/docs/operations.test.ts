@@ -96,6 +96,7 @@ const BUILD = [
 const RUNTIME = [
   inFunctions('roles/datastore.user', 'getFirestore('),
   inFunctions('roles/firebaseauth.admin', '.revokeRefreshTokens('),
+  inFunctions('roles/firebasecloudmessaging.admin', '.sendEach('),
   inFunctions('roles/logging.logWriter', 'firebase-functions/logger'),
 ];
 const TASKS = [

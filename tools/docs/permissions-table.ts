@@ -5,7 +5,7 @@ import type { QueryShape } from '@pennysprout/shared/data/query';
 
 /** One who might knock at the database. */
 export interface Visitor {
-  /** Null for who is not signed in. */
+  /** Null for anybody who is not signed in. */
   readonly uid: string | null;
   /** What the token says beside the uid. */
   readonly claims?: { readonly sessionEpoch: number };
@@ -87,15 +87,6 @@ const READERS: Readonly<Record<Exclude<Readers, 'self'>, readonly Persona[]>> = 
   account: [...PARENTS, 'child'],
   parents: PARENTS,
   family: FAMILY,
-  'known users': [
-    ...FAMILY,
-    'invitee',
-    'removed parent',
-    'misnamed member',
-    'misfiled member',
-    'parent of another family',
-    'child of another family',
-  ],
   'signed-in users': EVERYBODY.filter((persona) => persona !== 'anonymous'),
 };
 
@@ -113,6 +104,7 @@ const VALUES: Readonly<Record<string, string | boolean>> = {
   isParent: false,
   memberId: 'member',
   inviteAccepted: true,
+  status: 'open',
 };
 
 export const LIVE_QUERIES = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).filter(

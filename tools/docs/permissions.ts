@@ -37,12 +37,17 @@ limit, at most the one here. Every other list is refused to everybody.`;
 
 const CALLS_ARE_FOR = `Whom each call of the server is for, as the contract says it and \`npm test\` tries it. Everybody else
 is refused. The family, or the child, is the one that the request is about; a call looks the
-membership up each time, whatever the request claims.`;
+membership up each time, whatever the request claims, and a child's session. Before those marked below
+it asks Auth as well, whether an operator has ended the session there
+([46](adr/0046-when-auth-is-asked.md)).`;
 
 const ACCESS_ENDS = `Firestore asks the rules again before it passes a change on to an open listener. They look at the
 caller's membership and at the child's \`sessionEpoch\` as these are at that moment, so a removed
 parent, a reset child and everybody of a deleted family get no further document: their listeners end
-with \`permission-denied\`. \`tests/rules/access-ends.test.ts\` holds it to that.`;
+with \`permission-denied\`. \`tests/rules/access-ends.test.ts\` holds it to that, and
+\`functions/src/http/ended-access.test.ts\` the calls.
+
+Of a session that was ended at Auth, the rules learn nothing until its token is over, an hour at most.`;
 
 /**
  * `docs/permissions.md`: who may read what, from the table that the security rules are held to, and who

@@ -12,7 +12,9 @@ parents and children at \`/privacy\`; [the data model](data-model.md) has every 
 - **What an installation may add.** Google Analytics (\`VITE_FIREBASE_MEASUREMENT_ID\`) counts how parents'
   sign-ins with Google went, and nothing of a child. App Check (\`VITE_APP_CHECK_SITE_KEY\`) loads Google's
   reCAPTCHA, in a child's session too. Both are off until they are set, and the page in the app says so
-  where they are on.
+  where they are on. Where notifications are set up (\`VITE_FIREBASE_VAPID_KEY\`), a parent who turns them on
+  gets them through Firebase Cloud Messaging and the browser's maker, without a name or an amount
+  ([59](adr/0059-hear-about-it.md)); nothing of it is loaded in a child's session.
 - **Who sees it.** Every accepted parent of a family sees everything of it; a child sees its own account
   and the family's name and preferences, and no sibling. A removed parent sees nothing from that moment,
   and the children's passwords end with it, unless whoever removes keeps them
@@ -25,9 +27,11 @@ parents and children at \`/privacy\`; [the data model](data-model.md) has every 
   preferences. Access ends at once; the documents go right after, and an hourly schedule finishes what
   was cut short ([13](adr/0013-deleting-a-family.md), [23](adr/0023-a-familys-data.md)). A parent's own
   name, address and picture stay with their sign-in.
-- **On the device.** Language, who is signed in, the families that a parent belongs to, and requests that
-  were not answered yet. A child's session keeps its data in memory only; signing out clears what was
-  loaded.
+- **On the device.** Language, who is signed in, the families that a parent belongs to and hears of there,
+  and requests that were not answered yet. A child's session keeps its data in memory only; signing out clears what was
+  loaded. A child may tick that the device remembers its name and access code, never its password; that
+  alone outlives the sign-out, until it is forgotten there ([52](adr/0052-what-a-child-signs-in-with.md)).
+  Where a parent has ended a child's session, its code stays for the visit.
 - **Logs.** One line a request: its call, status and duration, and ids; never a name, an address, a code,
   a password or an amount. Who runs an installation decides how long logs and backups are kept.`;
 

@@ -1,5 +1,28 @@
+import { FAMILIES_AT_ONCE as INTEREST_AT_ONCE } from '@pennysprout/functions/features/interest/apply-interest-page';
+import { FAMILIES_PER_PAGE } from '@pennysprout/functions/features/interest/hand-over-part';
+import {
+  PAGES_AT_ONCE,
+  secondsBetweenPages,
+  secondsToPart,
+} from '@pennysprout/functions/features/interest/ramp';
+import { FAMILIES_AT_ONCE } from '@pennysprout/functions/features/reconcile/check-families';
+import { CHILDREN_AT_ONCE, SLICES } from '@pennysprout/functions/features/reconcile/nightly-steps';
+import { PARTS } from '@pennysprout/functions/firestore/parts';
+import {
+  ownedBy,
+  readsInTurn,
+  readsOfChanges,
+  readsOfEmptyNight,
+  type CheckedFamily,
+} from '@pennysprout/functions/testing/check-reads';
+import {
+  ALLOWANCE_COST,
+  ALLOWANCE_SHARED_WRITES,
+} from '@pennysprout/functions/testing/allowance-costs';
 import { DASHBOARD_READS, totalReads } from '@pennysprout/functions/testing/dashboard-reads';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import { isAuthAsked } from '@pennysprout/shared/api/route';
+import { PAGE_SIZE } from '@pennysprout/shared/data/query';
 
 /** The family that dashboards are counted for; see `tests/e2e/support/saving-family.ts`. */
 const FAMILY = {
@@ -7,6 +30,8 @@ const FAMILY = {
   currencies: 3,
   stocksPerChild: 2,
   stocksOfFamily: 3,
+  /** Of each child: those with jars. */
+  dividedAccounts: 1,
 } as const;
 
 /** What such a family does in a month. Assumed, and the place to put other figures. */
@@ -15,15 +40,25 @@ export const MONTH = {
   parentOpens: 30,
   childOpens: 36,
   minutesOpen: 5,
-  deposits: 20,
+  /** By hand. */
+  deposits: 7,
   withdrawals: 6,
   trades: 4,
+  /** Each child gets one a week. */
+  allowances: 13,
+  /** What children put into jars and take out. New money is shared, as interest is. */
+  puts: 12,
   /** Entries that each child's history holds, and trades among them. */
   history: 60,
   tradesInHistory: 4,
+  movesInHistory: 60,
+  requestsInHistory: 6,
   /** Entries that a child's page asks for when it is scrolled to its pictures. */
   pictures: 60,
 } as const;
+
+/** Entries of a month that bring new money, which is shared. */
+const NEW_MONEY = MONTH.deposits + MONTH.allowances;
 
 /**
  * US dollars. Firestore in a multi-region of the United States, which costs twice as much as one
@@ -49,7 +84,10 @@ const INSTANCE = { vcpus: 1, gibibytes: 0.5 } as const;
 const REQUEST_SECONDS = 0.2;
 
 /** An entry with its automatic and composite index entries, and the key that it came with. Estimated. */
-const BYTES_PER_ENTRY = 5_000;
+const BYTES_PER_ENTRY = 4_500;
+
+/** A move between pots with its index entries. Estimated. */
+const BYTES_PER_MOVE = 3_000;
 
 const LISTS: readonly RouteName[] = [
   'listChildren',
@@ -114,17 +152,17 @@ export function pollingChild(): Compared {
   return { perMinute, toOpen: perMinute + DASHBOARD_READS.openChilds.calls };
 }
 
-/** Listeners say what changes; what is left to ask for by the minute is prices. */
+/** Listeners say what changes: while the exchanges trade, that is each price by the minute. */
 export function listeningParent(): Compared {
   return {
-    perMinute: FAMILY.stocksOfFamily * ROUTES.getStockPrice.cost.reads,
+    perMinute: FAMILY.stocksOfFamily,
     toOpen: totalReads(DASHBOARD_READS.openParents),
   };
 }
 
 export function listeningChild(): Compared {
   return {
-    perMinute: FAMILY.stocksPerChild * ROUTES.getStockPrice.cost.reads,
+    perMinute: FAMILY.stocksPerChild,
     toOpen: totalReads(DASHBOARD_READS.openChilds),
   };
 }
@@ -141,27 +179,43 @@ export interface Item {
   readonly reads: number;
   readonly writes: number;
   readonly requests: number;
+  /** Questions to Auth: whether a session was ended there, and of whom a child's sign-in is. */
+  readonly authLookUps: number;
 }
 
 /**
  * A family's share of the monthly run: what applying it by hand costs for one balance, without finding
  * out who asks; each further balance is looked up before and within the transaction, and is written
- * with its entry.
+ * with its entry; where there are jars, how that is shared is written too.
  */
 function interestOfFamily(): { reads: number; writes: number } {
   const { reads, writes } = ROUTES.applyInterest.cost;
   const further = FAMILY.children * FAMILY.currencies - 1;
-  return { reads: reads - readsAroundList() + 2 * further, writes: writes + 2 * further };
+  const shared = FAMILY.children * FAMILY.dividedAccounts;
+  return { reads: reads - readsAroundList() + 2 * further, writes: writes + 2 * further + shared };
 }
 
 /**
- * Calls that opening a dashboard makes, a price of each stock and a rate of each currency among them.
- * Children come by the screen to sign in, which asks how the service is.
+ * Calls that opening a dashboard makes: invitations and a quote; a child’s quote, and its login by way
+ * of the screen to sign in, which asks how the service is.
  */
-const CALLS_TO_OPEN = { parent: 4 + 3 + 2, child: 1 + 3 + 2 + 2 } as const;
+const CALLS_TO_OPEN: Readonly<Record<'parent' | 'child', readonly RouteName[]>> = {
+  parent: ['listInvitations', 'getRandomQuote'],
+  child: ['getServiceStatus', 'childLogin', 'getRandomQuote'],
+};
+
+/** What so many rounds of these calls ask of Auth. A child's sign-in looks its account up. */
+function calling(
+  names: readonly RouteName[],
+  rounds: number,
+): Pick<Item, 'requests' | 'authLookUps'> {
+  const asking = names.filter((name) => name === 'childLogin' || isAuthAsked(ROUTES[name]));
+  return { requests: rounds * names.length, authLookUps: rounds * asking.length };
+}
 
 export function monthOfFamily(): Item[] {
-  const { parentOpens, childOpens, minutesOpen, deposits, withdrawals, trades, pictures } = MONTH;
+  const { parentOpens, childOpens, minutesOpen, pictures } = MONTH;
+  const { deposits, withdrawals, trades, puts, allowances } = MONTH;
   const parentMinutes = parentOpens * minutesOpen;
   const childMinutes = childOpens * minutesOpen;
   const moves = deposits + withdrawals;
@@ -170,55 +224,142 @@ export function monthOfFamily(): Item[] {
       what: 'parents’ dashboards opened',
       reads: parentOpens * listeningParent().toOpen,
       writes: 0,
-      requests: parentOpens * CALLS_TO_OPEN.parent,
+      ...calling(CALLS_TO_OPEN.parent, parentOpens),
     },
     {
       what: 'children’s dashboards opened',
       reads: childOpens * (listeningChild().toOpen + pictures),
       writes: childOpens * ROUTES.childLogin.cost.writes,
-      requests: childOpens * CALLS_TO_OPEN.child,
+      ...calling(CALLS_TO_OPEN.child, childOpens),
     },
     {
       what: 'prices while they are open',
       reads:
         parentMinutes * listeningParent().perMinute + childMinutes * listeningChild().perMinute,
       writes: 0,
-      requests: parentMinutes * FAMILY.stocksOfFamily + childMinutes * FAMILY.stocksPerChild,
+      requests: 0,
+      authLookUps: 0,
     },
     {
       what: 'money moved, seen on one dashboard',
       reads:
         moves * (ROUTES.deposit.cost.reads + totalReads(DASHBOARD_READS.seeDeposit)) +
         trades * (ROUTES.tradeStock.cost.reads + 2 * totalReads(DASHBOARD_READS.seeDeposit)),
-      writes: moves * ROUTES.deposit.cost.writes + trades * ROUTES.tradeStock.cost.writes,
-      requests: moves + trades,
+      // A deposit also says how it was shared.
+      writes:
+        moves * ROUTES.deposit.cost.writes + deposits + trades * ROUTES.tradeStock.cost.writes,
+      ...calling(['deposit'], moves + trades),
+    },
+    {
+      what: 'money put into jars and taken out, seen on one dashboard',
+      reads: puts * (ROUTES.moveJar.cost.reads + totalReads(DASHBOARD_READS.seeDeposit)),
+      writes: puts * ROUTES.moveJar.cost.writes,
+      ...calling(['moveJar'], puts),
+    },
+    {
+      what: 'allowances paid, seen on one dashboard',
+      reads: allowances * (ALLOWANCE_COST.reads + totalReads(DASHBOARD_READS.seeDeposit)),
+      writes: allowances * (ALLOWANCE_COST.writes + ALLOWANCE_SHARED_WRITES),
+      requests: allowances / 100,
+      authLookUps: 0,
     },
     {
       what: 'a month’s interest',
       ...interestOfFamily(),
       requests: 1 / 100,
+      authLookUps: 0,
     },
     {
       what: 'the nightly check of the books',
-      reads: MONTH.days * readsOfCheck(),
+      reads: checkOfFamily(),
       writes: 0,
       requests: 0,
+      authLookUps: 0,
     },
   ];
 }
 
-/** Documents of a family: each is read with its family and once more in search of orphans. */
-export function readsOfCheck(): number {
-  const { children, currencies, stocksPerChild } = FAMILY;
-  const { history, tradesInHistory } = MONTH;
-  // The user, credentials, two unique keys, balances, holdings, entries, trades.
-  const perChild = 4 + currencies + stocksPerChild + history + tradesInHistory;
-  // The family, preferences, parent, membership, and a year of interest runs.
-  const perFamily = 4 + 12;
-  return 2 * (children * perChild + perFamily);
+/** As the nightly check meets it, after a year. Keys are kept for thirty days. */
+const CHECKED: CheckedFamily = {
+  ...{ parents: 1, memberships: 1, children: FAMILY.children, interestRuns: 12 },
+  idempotencyKeys: MONTH.deposits + MONTH.withdrawals + MONTH.trades + MONTH.puts,
+  ...{ accounts: FAMILY.currencies, entries: MONTH.history },
+  ...{ holdings: FAMILY.stocksPerChild, trades: MONTH.tradesInHistory },
+  jarMoves: MONTH.movesInHistory,
+  allowances: 1,
+  requests: MONTH.requestsInHistory,
+};
+
+/** The hour before the last check is looked at again, in which one of these nights' moves may be. */
+const NIGHTS_OF_A_MOVE = 25 / 24;
+
+/** Of an account that changes between midnight and 03:40 UTC, the next night finds the day again. */
+const FOUND_AGAIN = 160 / (24 * 60);
+
+/** Reads of a month: what has changed, each move on a day of its own, and the family's turn. */
+function checkOfFamily(): number {
+  const { withdrawals, trades, puts } = MONTH;
+  const { children, accounts, trades: tradesOfChild } = CHECKED;
+  const move = { accounts, changed: 1, newEntries: 1, divided: 1, newMoves: 1 };
+  const trade = { ...move, trades: tradesOfChild, holdings: 1 };
+  const moves = (NEW_MONEY + withdrawals) * readsOfChanges(move) + trades * readsOfChanges(trade);
+  const put = puts * readsOfChanges({ ...move, newEntries: 0 });
+  const again = (NEW_MONEY + withdrawals + trades + puts) * FOUND_AGAIN;
+  // Posted right after midnight on the first, so that the night of the second finds the day again.
+  const divided = FAMILY.dividedAccounts;
+  const interest = {
+    ...{ accounts, changed: accounts, newEntries: accounts, interestRuns: 1 },
+    ...{ divided, newMoves: divided },
+  };
+  const posted = children * (readsOfChanges(interest) + accounts);
+  return (moves + put) * NIGHTS_OF_A_MOVE + again + posted + readsInTurn(CHECKED);
 }
 
-export function costOf({ reads, writes, requests }: Omit<Item, 'what'>): number {
+/** Of one night, for so many families. */
+export function nightlyCheck(families: number): { reads: number; minutes: number } {
+  const reads = (families * checkOfFamily()) / MONTH.days + readsOfEmptyNight();
+  const { withdrawals, trades, puts } = MONTH;
+  const moves = (NEW_MONEY + withdrawals + trades + puts) * NIGHTS_OF_A_MOVE + FAMILY.children;
+  const children = (families * moves) / MONTH.days;
+  const inTurn = families / SLICES;
+  const documents = inTurn * ownedBy(CHECKED);
+  const seconds =
+    (children / CHILDREN_AT_ONCE) * CHECK_SECONDS.child +
+    (inTurn / FAMILIES_AT_ONCE) * CHECK_SECONDS.family +
+    (documents / PAGE_SIZE) * CHECK_SECONDS.page;
+  return { reads, minutes: seconds / PARTS.length / 60 };
+}
+
+/** Assumed, in the cloud: a child's changes, a whole family, and a page of documents with its task. */
+const CHECK_SECONDS = { child: 0.1, family: 0.15, page: 0.4 } as const;
+
+/** Assumed, in the cloud: handing a page over (a query, a task and a cursor), and a family's interest. */
+const INTEREST_SECONDS = { page: 0.2, family: 0.2 } as const;
+
+/** Minutes from the schedule's tick to the last family's interest. */
+export function interestRun(families: number): {
+  readonly walk: number;
+  readonly ramp: number;
+  readonly work: number;
+} {
+  const pages = Math.ceil(families / FAMILIES_PER_PAGE);
+  const pagesOfPart = Math.ceil(pages / PARTS.length);
+  // The last part begins last, and its last page is due after all those before it.
+  let ramp = secondsToPart(PARTS.at(-1) ?? '', FAMILIES_PER_PAGE);
+  for (let page = 0; page < pagesOfPart - 1; page += 1) {
+    ramp += secondsBetweenPages(page, FAMILIES_PER_PAGE);
+  }
+  const perPage = Math.ceil(FAMILIES_PER_PAGE / INTEREST_AT_ONCE) * INTEREST_SECONDS.family;
+  const work = (pages / PAGES_AT_ONCE) * perPage;
+  const walk = pagesOfPart * INTEREST_SECONDS.page;
+  return { walk: walk / 60, ramp: ramp / 60, work: work / 60 };
+}
+
+export function costOf({
+  reads,
+  writes,
+  requests,
+}: Pick<Item, 'reads' | 'writes' | 'requests'>): number {
   const { vcpus, gibibytes } = INSTANCE;
   const second = vcpus * PRICES.vcpuSecond + gibibytes * PRICES.gibibyteSecond;
   return (
@@ -230,8 +371,10 @@ export function costOf({ reads, writes, requests }: Omit<Item, 'what'>): number 
 
 /** What a year of entries costs to keep for one more month. */
 export function storageAfterYear(): { mebibytes: number; dollars: number } {
-  const { deposits, withdrawals, trades } = MONTH;
-  const bytes = 12 * (deposits + withdrawals + trades + FAMILY.children) * BYTES_PER_ENTRY;
+  const { withdrawals, trades, puts } = MONTH;
+  const entries = NEW_MONEY + withdrawals + trades + FAMILY.children;
+  const moves = NEW_MONEY + puts + FAMILY.children * FAMILY.dividedAccounts;
+  const bytes = 12 * (entries * BYTES_PER_ENTRY + moves * BYTES_PER_MOVE);
   return { mebibytes: bytes / 2 ** 20, dollars: (bytes / 2 ** 30) * PRICES.gibibyteMonth };
 }
 
@@ -240,6 +383,7 @@ export function total(items: readonly Item[]): Omit<Item, 'what'> {
     reads: sum(items.map(({ reads }) => reads)),
     writes: sum(items.map(({ writes }) => writes)),
     requests: sum(items.map(({ requests }) => requests)),
+    authLookUps: sum(items.map(({ authLookUps }) => authLookUps)),
   };
 }
 

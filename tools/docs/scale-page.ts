@@ -9,14 +9,15 @@ import { table } from './markdown';
 import {
   costOf,
   dashboardReads,
+  interestRun,
   listeningChild,
   listeningParent,
   monthOfFamily,
   MONTH,
+  nightlyCheck,
   PRICES,
   pollingChild,
   pollingParent,
-  readsOfCheck,
   storageAfterYear,
   total,
   type Item,
@@ -121,19 +122,29 @@ const PEAK = 5;
 function sizesTable(): string {
   const items = monthOfFamily();
   const perSecond = (perMonth: number) => (PEAK * perMonth) / (MONTH.days * 24 * 60 * 60);
-  const { requests } = total(items);
+  const { requests, authLookUps } = total(items);
   const opens = MONTH.parentOpens + MONTH.childOpens;
   const openNow = perSecond(opens) * MONTH.minutesOpen * 60;
-  const moves = perSecond(MONTH.deposits + MONTH.withdrawals + MONTH.trades);
-  const check = readsOfCheck();
+  const moves = perSecond(MONTH.deposits + MONTH.allowances + MONTH.withdrawals + MONTH.trades);
   const bill = costOf(total(items)) + storageAfterYear().dollars;
   const rows: [string, (families: number) => string][] = [
     ['dashboards open at the busiest time', (n) => count(n * openNow)],
     ['requests a second then', (n) => count(n * perSecond(requests))],
-    ['requests a day, each one a look-up at Auth', (n) => count((n * requests) / MONTH.days)],
+    ['requests a day', (n) => count((n * requests) / MONTH.days)],
+    ['look-ups at Auth a day', (n) => count((n * authLookUps) / MONTH.days)],
+    ['look-ups at Auth a second at the busiest time', (n) => count(n * perSecond(authLookUps))],
     ['entries a second then', (n) => count(n * moves)],
-    ['reads of one nightly check', (n) => count(n * check)],
-    ['and what they cost a month', (n) => `$${count(n * check * MONTH.days * PRICES.reads)}`],
+    ['reads of one nightly check', (n) => count(nightlyCheck(n).reads)],
+    [
+      'and what they cost a month',
+      (n) => `$${count(nightlyCheck(n).reads * MONTH.days * PRICES.reads)}`,
+    ],
+    ['minutes that it takes', (n) => count(nightlyCheck(n).minutes)],
+    [
+      'minutes that a month’s interest takes',
+      (n) => count(Math.max(...Object.values(interestRun(n)))),
+    ],
+    ['of these, until the last page is handed over', (n) => count(interestRun(n).walk)],
     ['all of it, a month', (n) => `$${count(n * bill)}`],
   ];
   const sizes = [1e3, 1e5, 1e7];

@@ -81,8 +81,8 @@ function boundsOf(schema: JsonSchema): string[] {
 const PATTERNS: ReadonlyMap<string, string> = new Map([
   [lastPattern(text(1)), ''],
   [lastPattern(idText()), 'letters, digits, `_` and `-`'],
-  [lastPattern(emailText().required()), 'e-mail address'],
-  [lastPattern(emailText()), 'e-mail address or empty'],
+  [lastPattern(emailText().required()), 'email address'],
+  [lastPattern(emailText()), 'email address or empty'],
   ['^$|Z$', 'ending in Z'],
 ]);
 

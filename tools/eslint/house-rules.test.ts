@@ -395,6 +395,7 @@ describe('ESLint', () => {
     ['web/src/lib/live/live-engine.ts', `import 'reactfire';`],
     ['web/src/lib/fixture.ts', `import 'firebase/firestore';`],
     ['shared/src/money/fixture.ts', `import 'yup';`],
+    ['shared/src/allowance/fixture.ts', `import 'temporal-polyfill';`],
     ['shared/src/money/fixture.test.ts', 'export const now = () => new Date();'],
     ['web/src/features/children/fixture.ts', `import '../../lib/session/storage';`],
     ['web/src/components/fixture.ts', `import type { LiveEntry } from '../lib/live/live';`],

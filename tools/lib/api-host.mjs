@@ -1,20 +1,24 @@
 // @ts-check
 /**
- * Serves the built functions' API over HTTP in one process, as one instance in the cloud does: the
- * functions emulator starts a process for each request that is under way, whose memory and queues say
- * nothing about an instance. It obeys two orders of its parent, as functions/src/testing/worker-process.ts
+ * Serves the built functions' calls over HTTP in one process, almost as an instance in the cloud does,
+ * though there the sign-ins of children have instances of their own: the functions emulator starts a
+ * process for each request that is under way, whose memory and queues say nothing about an instance. It
+ * obeys two orders of its parent, as functions/src/testing/worker-process.ts
  * has them: to serve, which answers with the port, and to say how much memory it takes.
  */
 import { pathToFileURL } from 'node:url';
 import express from 'express';
 import { inRoot } from './paths.mjs';
+import { functionOf } from './rewrites.mjs';
 
-/** @type {{ api: (request: import('express').Request, response: import('express').Response) => unknown }} */
-const { api } = await import(pathToFileURL(inRoot('functions', 'lib', 'index.js')).href);
+/** @typedef {(request: import('express').Request, response: import('express').Response) => unknown} Handler */
+
+/** @type {Readonly<Record<string, Handler>>} */
+const functions = await import(pathToFileURL(inRoot('functions', 'lib', 'index.js')).href);
 
 const app = express();
 app.use((request, response) => {
-  void api(request, response);
+  void functions[functionOf(request.path) ?? 'api']?.(request, response);
 });
 
 function serve() {

@@ -16,8 +16,18 @@ const OF_THE_CONNECTION = new Set([
 
 /** @typedef {{ status: number, headers: Record<string, string>, body: Buffer }} Answer */
 
+/** Of the API, what the first screens ask: how the service is, while no operator has said otherwise. */
+const STATUS_PATH = '/api/service-status';
+/** @type {Answer} */
+const USUAL_STATUS = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify({ moneyMoves: true, newFamilies: true })),
+};
+
 /** @param {string} url @returns {Promise<Answer>} */
 async function ask(url) {
+  if (new URL(url).pathname === STATUS_PATH) return USUAL_STATUS;
   const answer = await fetch(url, { redirect: 'manual' });
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.has(name)),
@@ -31,7 +41,8 @@ async function ask(url) {
 /**
  * Serves files as Firebase Hosting does: gzipped, and ready before they are asked for. Both are on
  * Google's processors and not on the one that plays the phone, so that each file is fetched from the
- * emulator and compressed once only. Status and headers are the emulator's own.
+ * emulator and compressed once only. Status and headers are the emulator's own. The API is
+ * left out: what the first screens ask of it is answered here.
  *
  * @param {string} origin of the hosting emulator
  * @returns {Promise<{ url: string, close: () => void }>}

@@ -1,4 +1,5 @@
 // @ts-check
+import { listensOn } from './lan.mjs';
 import { inRoot } from './paths.mjs';
 import { runLogged, startNodeProgram } from './run.mjs';
 import { emulatorsForWeb } from './suite.mjs';
@@ -6,14 +7,22 @@ import { emulatorsForWeb } from './suite.mjs';
 export const VITE_CLI = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 const FUNCTIONS_BUILD = inRoot('functions', 'build.mjs');
 
-/** Bundles the functions; `shared` goes into the bundle. */
+/** What makes the build of the functions the local suite's. */
+const DEMO_CLOCK = '--demo-clock';
+
+/** Bundles the functions as they are deployed; `shared` goes into the bundle. */
 export function buildFunctions() {
   return runLogged('build-functions', process.execPath, [FUNCTIONS_BUILD]);
 }
 
+/** The same with a clock that `npm run tick` moves. */
+export function buildLocalFunctions() {
+  return runLogged('build-functions', process.execPath, [FUNCTIONS_BUILD, DEMO_CLOCK]);
+}
+
 /** Rebuilds the functions whenever a source file changes. */
 export function watchFunctions() {
-  return startNodeProgram(FUNCTIONS_BUILD, ['--watch'], { cwd: inRoot() });
+  return startNodeProgram(FUNCTIONS_BUILD, ['--watch', DEMO_CLOCK], { cwd: inRoot() });
 }
 
 /** @param {import('./suite.mjs').SuitePlan} plan */
@@ -43,8 +52,9 @@ export function buildWeb(plan) {
  * @param {import('./suite.mjs').SuitePlan} plan
  */
 export function serveWeb(plan) {
-  const args = ['--mode', 'emulator', '--host', '127.0.0.1', '--port', String(plan.ports.vite)];
-  return startNodeProgram(VITE_CLI, [...args, '--strictPort'], {
+  const args = ['--mode', 'emulator', '--port', String(plan.ports.vite)];
+  args.push('--host', listensOn(plan, 'vite'), '--strictPort');
+  return startNodeProgram(VITE_CLI, args, {
     cwd: inRoot('web'),
     env: webEnv(plan),
   });

@@ -16,6 +16,7 @@ export const SMALLEST = {
   'npm test': { args: ['--only', 'shared'] },
   'npm run dev': { serves: true },
   'npm run test:deep': { args: ['--share', '0.02'] },
+  'npm run tick': { args: ['--days', '1'], during: 'npm start' },
   'npm run docs': {},
   'npm run licences': {},
   'npm run reconcile': { during: 'npm start' },
@@ -25,9 +26,11 @@ export const SMALLEST = {
   'npm run lighthouse': { args: ['--runs', '1', '--untimed'] },
   'npm run bench': { args: ['--quick'] },
   'npm run bench:live': { args: ['--count', '1'] },
+  'npm run bench:opening': { args: ['--count', '1'] },
+  'npm run bench:forecast': { args: ['--count', '3'] },
   'npm run bench:history': { args: ['--entries', '120'] },
   'npm run screenshots': {
-    args: ['--only', 'landing', '--size', 'phone', '--language', 'en'],
+    args: ['--only', 'landing', '--size', 'phone', '--theme', 'light', '--language', 'en'],
   },
   'npm run load': { args: ['--families', '1', '--minutes', '0.2', '--think', '1'] },
   // Long enough for two cuts and a kill of the database.

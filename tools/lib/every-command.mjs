@@ -47,7 +47,7 @@ function choose(only) {
 
 /** @returns {Promise<string[]>} which ports of ours are taken, and by whom */
 async function allTaken() {
-  const suites = /** @type {const} */ (['local', 'test', 'bench']);
+  const suites = /** @type {const} */ (['local', 'test', 'bench', 'lan']);
   return (await Promise.all(suites.map((suite) => takenPorts(portsOf(suite))))).flat();
 }
 

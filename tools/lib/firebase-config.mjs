@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
+import { hostForBrowsers, listensOn } from './lan.mjs';
 import { inRoot } from './paths.mjs';
-import { HOST } from './ports.mjs';
 
 /** @typedef {{ key: string, value: string }} Header */
 
@@ -12,11 +12,13 @@ import { HOST } from './ports.mjs';
  * @param {string} policy of `Content-Security-Policy`
  * @param {import('./suite.mjs').SuitePlan} plan
  */
-export function withEmulators(policy, { ports }) {
-  const auth = `http://${HOST}:${ports.auth}`;
+export function withEmulators(policy, plan) {
+  const host = hostForBrowsers(plan);
+  const { ports } = plan;
+  const auth = `http://${host}:${ports.auth}`;
   /** @type {Record<string, string[]>} */
   const more = {
-    'connect-src': [auth, `http://${HOST}:${ports.firestore}`],
+    'connect-src': [auth, `http://${host}:${ports.firestore}`],
     // Behind the popup that signs in with the emulator stands a frame of its own.
     'frame-src': [auth],
   };
@@ -44,6 +46,7 @@ export function writeFirebaseConfig(plan) {
   }
   for (const [name, emulator] of Object.entries(config.emulators)) {
     if (name === 'singleProjectMode') continue;
+    emulator.host = listensOn(plan, name);
     emulator.port = plan.ports[/** @type {import('./ports.mjs').PortName} */ (name)];
   }
   config.emulators.firestore.websocketPort = plan.ports.firestoreWebsocket;

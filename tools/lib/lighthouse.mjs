@@ -109,8 +109,8 @@ async function audit(url, browser) {
 const auditOrAgain = (url, browser) => audit(url, browser).catch(() => audit(url, browser));
 
 /**
- * Builds what is deployed, and serves it. The screens ask no server for anything but files, so that no
- * other emulator runs beside the browser.
+ * Builds what is deployed, and serves it. The screens ask for little but files, so that no other emulator
+ * runs beside the browser.
  * @param {import('./suite.mjs').SuitePlan} plan
  * @param {(action: () => Promise<void>) => void} onStop
  * @returns {Promise<string>} its address

@@ -20,7 +20,7 @@ export const REGION = 'us-central1';
  * So the rows of the suites have different last two digits, and offsets that are different multiples of
  * 100 share no port.
  */
-const SUITE_OFFSETS = { local: 0, test: 1015, bench: 2030 };
+const SUITE_OFFSETS = { local: 0, test: 1015, bench: 2030, lan: 3050 };
 
 /** @typedef {keyof typeof SUITE_OFFSETS} SuiteName */
 

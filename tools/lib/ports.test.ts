@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { portOwner } from './port-owner.mjs';
 import { BLOCKED_PORTS, portsOf, requireFreePorts } from './ports.mjs';
 
-const SUITES = ['local', 'test', 'bench'] as const;
+const SUITES = ['local', 'test', 'bench', 'lan'] as const;
 
 const server = createServer();
 afterEach(() => {

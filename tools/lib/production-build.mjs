@@ -9,6 +9,8 @@ const NOBODYS_PROJECT = {
   VITE_FIREBASE_AUTH_DOMAIN: 'nobodys-project.web.app',
   VITE_FIREBASE_PROJECT_ID: 'nobodys-project',
   VITE_FIREBASE_APP_ID: 'nobodys-app',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: '123456789012',
+  VITE_FIREBASE_VAPID_KEY: 'nobodys-public-key',
 };
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { table } from './console.mjs';
 import { inRoot } from './paths.mjs';
 import { LOGS, failureWithLog, runLogged } from './run.mjs';
-import { functionUrl, suiteEnv } from './suite.mjs';
+import { functionsUrl, suiteEnv } from './suite.mjs';
 
 /**
  * @typedef {object} DemoAccounts
@@ -35,7 +35,7 @@ export async function seed(plan) {
 export function describeAccounts({ parents, children }) {
   return [
     table(
-      ['Parent', 'E-mail', 'Family'],
+      ['Parent', 'Email', 'Family'],
       parents.map(({ name, email, family }) => [name, email, family]),
     ),
     table(
@@ -48,10 +48,14 @@ export function describeAccounts({ parents, children }) {
 /** Requests that a page sends at once when it opens; each needs a process of its own. */
 const WARM_WORKERS = 3;
 
+/** How long an answer is waited for, and how often it is asked for, before the suite counts as broken. */
+const WARM_TIMEOUT_MS = 60_000;
+const WARM_TRIES = 5;
+
 /**
- * Signs a demo child in a few times at once. The functions emulator starts a process for each
- * request that finds no idle one, and that takes a second or two: this way it is over before the
- * first click, and it is known that sign-in works from the address bar to the database.
+ * Signs a demo child in, and asks the API something a few times at once. The functions emulator starts a
+ * process for each request that finds no idle one, and that takes a second or two: this way it is over
+ * before the first click, and it is known that sign-in works from the address bar to the database.
  *
  * @param {import('./suite.mjs').SuitePlan} plan
  * @param {DemoAccounts} accounts
@@ -59,14 +63,38 @@ const WARM_WORKERS = 3;
  */
 export async function warmUp(plan, { children: [child] }) {
   if (!child) return null;
-  const attempts = Array.from({ length: WARM_WORKERS }, async () => {
-    const response = await fetch(`${functionUrl(plan)}/api/auth/child-login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ accessCode: child.accessCode, password: child.password }),
-    });
-    return response.ok ? null : `${response.status} ${await response.text()}`;
+  const { accessCode, password } = child;
+  const signIn = ask(`${functionsUrl(plan)}/childLogin/api/auth/child-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accessCode, password }),
   });
-  const results = await Promise.all(attempts);
+  const status = `${functionsUrl(plan)}/api/api/service-status`;
+  const others = Array.from({ length: WARM_WORKERS }, () => ask(status));
+  const results = await Promise.all([signIn, ...others]);
   return results.find((result) => result !== null) ?? null;
+}
+
+/**
+ * The functions emulator gives up on a process that a busy machine takes longer than 30 s to start, and
+ * then answers nothing or with an error. The next request starts another one.
+ * @param {string} url
+ * @param {RequestInit} [request]
+ * @returns {Promise<string | null>} what was wrong in the end
+ */
+async function ask(url, request) {
+  let problem = '';
+  for (let tries = 0; tries < WARM_TRIES; tries += 1) {
+    try {
+      const response = await fetch(url, {
+        ...request,
+        signal: AbortSignal.timeout(WARM_TIMEOUT_MS),
+      });
+      if (response.ok) return null;
+      problem = `${response.status} ${await response.text()}`;
+    } catch (error) {
+      problem = String(error);
+    }
+  }
+  return problem;
 }

@@ -1,18 +1,20 @@
 // @ts-check
 import { parseArgs } from 'node:util';
-import { buildFunctions, buildWeb, serveWeb, watchFunctions } from './build.mjs';
+import { buildLocalFunctions, buildWeb, serveWeb, watchFunctions } from './build.mjs';
 import { ToolError, bold, dim, say, secondsSince, step, yellow } from './console.mjs';
+import { LAN_WARNING, qrCode, requireLanAddress } from './lan.mjs';
 import { readOptions } from './options.mjs';
 import { KEPT_DATA, shown } from './paths.mjs';
 import { answers } from './ports.mjs';
 import { prepareDependencies, prepareEmulators, requireSupportedSystem } from './prepare.mjs';
 import { describeAccounts, seed, warmUp } from './seed.mjs';
 import { runUntilStopped } from './stop.mjs';
-import { emulatorLog, planSuite, requireSuitePorts, startSuite, webUrl } from './suite.mjs';
+import { emulatorLog, lanUrl, planSuite, requireSuitePorts, startSuite, webUrl } from './suite.mjs';
 
 const USAGE = `npm start [-- options]      the built app on the local suite
 npm run dev [-- options]    the same with hot reload
 
+  --lan     open it to other devices in the same network, e.g. the child's tablet
   --keep    keep the data in ${shown(KEPT_DATA)}/ from one start to the next
   --ui      show the Emulator UI (downloaded once)
   --help    show this`;
@@ -22,6 +24,7 @@ const parse = (args) =>
   parseArgs({
     args,
     options: {
+      lan: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       ui: { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
@@ -60,14 +63,23 @@ async function untilServed({ ports }, end) {
   }
 }
 
+/** @param {import('./suite.mjs').SuitePlan} plan */
+async function printLan(plan) {
+  const url = lanUrl(plan);
+  if (url === null) return;
+  say(`On a device in the same network, open ${bold(url)}\n\n${await qrCode(url)}\n`);
+  say(`${yellow(LAN_WARNING)}\n`);
+}
+
 /**
  * @param {import('./suite.mjs').SuitePlan} plan
  * @param {import('./seed.mjs').DemoAccounts} accounts
  */
-function printWelcome(plan, accounts) {
+async function printWelcome(plan, accounts) {
   say(`\n${bold(`PennySprout is ready: ${webUrl(plan)}`)}\n`);
   say('Parents use the demo sign-in on the landing page, children their access code:\n');
   say(`${describeAccounts(accounts)}\n`);
+  await printLan(plan);
   if (plan.ui) say(`Emulator UI: http://127.0.0.1:${plan.ports.ui}`);
   say(
     plan.keep
@@ -85,7 +97,7 @@ function printWelcome(plan, accounts) {
  */
 async function bringUp(plan, dev, onStop) {
   const parts = await prepareEmulators();
-  await step('Build the server', buildFunctions);
+  await step('Build the server', buildLocalFunctions);
   // The two need the processor in turns, so together they take less than one after the other.
   const starting = step('Start the emulators', () => startSuite(plan, parts));
   const building = dev ? undefined : step('Build the web app', () => buildWeb(plan));
@@ -96,20 +108,23 @@ async function bringUp(plan, dev, onStop) {
   });
   const accounts = await step('Add the demo families', () => seed(plan));
   const problem = await step('Warm up', () => warmUp(plan, accounts));
-  if (problem) say(yellow(`    A demo child could not sign in: ${problem}`));
+  if (problem) say(yellow(`    The server does not answer as it should: ${problem}`));
   return { suite, accounts };
 }
 
 /** @param {string[]} args */
 export async function main(args) {
   await runUntilStopped(async (onStop) => {
-    const { keep, ui, dev, help } = readOptions(() => parse(args), USAGE);
+    const { keep, lan, ui, dev, help } = readOptions(() => parse(args), USAGE);
     if (help) {
       say(USAGE);
       return 0;
     }
     requireSupportedSystem();
-    const plan = planSuite('local', { hosting: !dev, keep, ui });
+    const plan = planSuite('local', {
+      ...{ hosting: !dev, keep, ui },
+      lan: lan ? requireLanAddress() : null,
+    });
     const started = performance.now();
     say(bold('Starting PennySprout'));
     await prepareDependencies();
@@ -117,7 +132,7 @@ export async function main(args) {
     const { suite, accounts } = await bringUp(plan, dev, onStop);
     const end = dev ? Promise.race([suite.ended, serveSources(plan)]) : suite.ended;
     if (dev) await step('Start Vite', () => untilServed(plan, end));
-    printWelcome(plan, accounts);
+    await printWelcome(plan, accounts);
     say(dim(`Ready after ${secondsSince(started)}.`));
     throw await end;
   }, 0);

@@ -5,6 +5,7 @@ import { ToolError } from './console.mjs';
 import { FIREBASE_CLI } from './emulators.mjs';
 import { writeFirebaseConfig } from './firebase-config.mjs';
 import { firebaseEnv } from './firebase-env.mjs';
+import { hostForBrowsers } from './lan.mjs';
 import { KEPT_DATA } from './paths.mjs';
 import { HOST, PROJECT_ID, REGION, portsOf, requireFreePorts } from './ports.mjs';
 import { endProcessTree } from './process-tree.mjs';
@@ -22,6 +23,7 @@ import { removeTemporaryFolder, temporaryFolder } from './warden.mjs';
  * @property {boolean} ui whether to show the Emulator UI
  * @property {boolean} keep whether the data survives a restart
  * @property {readonly EmulatorName[]} emulators those that run besides hosting
+ * @property {string | null} lan the address at which other devices find it; null for this machine alone
  */
 
 /**
@@ -40,26 +42,41 @@ const START_LIMIT_MS = 600_000;
 
 /**
  * @param {import('./ports.mjs').SuiteName} name
- * @param {Partial<Pick<SuitePlan, 'hosting' | 'ui' | 'keep' | 'emulators'>>} [options]
+ * @param {Partial<Pick<SuitePlan, 'hosting' | 'ui' | 'keep' | 'emulators' | 'lan'>>} [options]
  * @returns {SuitePlan}
  */
 export function planSuite(name, options = {}) {
-  const { hosting = true, ui = false, keep = false, emulators = ALL_EMULATORS } = options;
-  const webOut = name === 'test' ? 'web/dist-test' : 'web/dist';
-  return { name, ports: portsOf(name), webOut, hosting, ui, keep, emulators };
+  const { hosting = true, ui = false, keep = false, lan = null } = options;
+  const { emulators = ALL_EMULATORS } = options;
+  const webOut = name === 'local' ? 'web/dist' : `web/dist-${name}`;
+  return { name, ports: portsOf(name), webOut, hosting, ui, keep, emulators, lan };
 }
 
 /** @param {number} port */
 const at = (port) => `${HOST}:${port}`;
 
 /** @param {SuitePlan} plan */
-export function webUrl(plan) {
-  return `http://${at(plan.hosting ? plan.ports.hosting : plan.ports.vite)}`;
-}
+const webPort = ({ hosting, ports }) => (hosting ? ports.hosting : ports.vite);
 
 /** @param {SuitePlan} plan */
-export function functionUrl(plan) {
-  return `http://${at(plan.ports.functions)}/${PROJECT_ID}/${REGION}/api`;
+export function webUrl(plan) {
+  return `http://${at(webPort(plan))}`;
+}
+
+/**
+ * Where another device of the network opens it; null where none can.
+ * @param {SuitePlan} plan
+ */
+export function lanUrl(plan) {
+  return plan.lan === null ? null : `http://${plan.lan}:${webPort(plan)}`;
+}
+
+/**
+ * Where the functions are, each under its own name.
+ * @param {SuitePlan} plan
+ */
+export function functionsUrl(plan) {
+  return `http://${at(plan.ports.functions)}/${PROJECT_ID}/${REGION}`;
 }
 
 /**
@@ -77,7 +94,7 @@ export function suiteEnv({ ports, ...plan }) {
     PUBSUB_EMULATOR_HOST: at(ports.pubsub),
     CLOUD_TASKS_EMULATOR_HOST: at(ports.tasks),
     PENNYSPROUT_URL: webUrl({ ports, ...plan }),
-    PENNYSPROUT_API: functionUrl({ ports, ...plan }),
+    PENNYSPROUT_FUNCTIONS: functionsUrl({ ports, ...plan }),
   };
 }
 
@@ -87,9 +104,9 @@ export function suiteEnv({ ports, ...plan }) {
  */
 export function emulatorsForWeb(plan) {
   return JSON.stringify({
-    auth: `http://${at(plan.ports.auth)}`,
-    firestore: { host: HOST, port: plan.ports.firestore },
-    api: functionUrl(plan),
+    auth: `http://${hostForBrowsers(plan)}:${plan.ports.auth}`,
+    firestore: { host: hostForBrowsers(plan), port: plan.ports.firestore },
+    functions: functionsUrl(plan),
   });
 }
 

@@ -97,7 +97,7 @@ function playwright() {
       const chosen = [...(files === 'all' ? [] : files), ...more];
       // Whoever asks for such a test by name does not want all others before it; one after another
       // is alone.
-      if (chosen.some((argument) => argument.includes('.alone'))) {
+      if (chosen.some((argument) => /\.(alone|last)/.test(argument))) {
         args.push('--no-deps', '--workers=1');
       }
       const exitCode = await runShown(process.execPath, [...args, ...chosen], {

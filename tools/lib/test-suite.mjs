@@ -1,6 +1,6 @@
 // @ts-check
 import { provideBrowser } from './browser.mjs';
-import { buildFunctions, buildWeb } from './build.mjs';
+import { buildLocalFunctions, buildWeb } from './build.mjs';
 import { ToolError, step } from './console.mjs';
 import { prepareEmulators } from './prepare.mjs';
 import { seed, warmUp } from './seed.mjs';
@@ -21,7 +21,7 @@ export async function bringUpTestSuite(onStop, browserTests) {
     ? { PENNYSPROUT_BROWSER: await step('Find a browser', provideBrowser, (program) => program) }
     : {};
   const parts = await prepareEmulators();
-  await step('Build the server', buildFunctions);
+  await step('Build the server', buildLocalFunctions);
   if (browserTests) await step('Build the web app', () => buildWeb(plan));
   const suite = await step('Start the emulators', () => startSuite(plan, parts));
   onStop(suite.stop);
@@ -29,6 +29,6 @@ export async function bringUpTestSuite(onStop, browserTests) {
   if (!browserTests) return env;
   const accounts = await step('Add the demo families', () => seed(plan));
   const problem = await step('Warm up', () => warmUp(plan, accounts));
-  if (problem) throw new ToolError(`A demo child could not sign in: ${problem}`);
+  if (problem) throw new ToolError(`The server does not answer as it should: ${problem}`);
   return { ...env, PENNYSPROUT_DEMO_ACCOUNTS: JSON.stringify(accounts) };
 }

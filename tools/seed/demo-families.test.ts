@@ -3,10 +3,22 @@ import { embeddedPrice, embeddedRate } from '@pennysprout/functions/market/embed
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/family/access-code';
 import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
-import { addMinor, decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
+import { emptyAccount, freeMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import { addJar, jarOf, removeJar, shareBy } from '@pennysprout/shared/ledger/jars';
+import { applyPosting, closingLegs, putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';
+import { post } from '@pennysprout/shared/ledger/posting';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 import { check } from '@pennysprout/shared/schemas/parse';
 import { depositSchema } from '@pennysprout/shared/schemas/transactions';
-import { DEMO_FAMILIES, type DemoChild, type DemoFamily, type DemoMove } from './demo-families';
+import {
+  DEMO_FAMILIES,
+  type DemoChild,
+  type DemoFamily,
+  type DemoJar,
+  type DemoMove,
+  type DemoPut,
+} from './demo-families';
 import { seededRandomInt } from './seeded-random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,19 +36,85 @@ function tradesAsMoves(family: DemoFamily, child: DemoChild, today: number): Dem
   });
 }
 
-/** Every balance that the child ever had, in minor units, in the order in which it had them. */
-function balances(family: DemoFamily, child: DemoChild, today: number): number[] {
-  const byCurrency = new Map<string, MinorUnits>();
-  const all = [...child.moves, ...tradesAsMoves(family, child, today)];
-  const inOrder = all.sort((a, b) => b.daysAgo - a.daysAgo);
-  return inOrder.map((move) => {
-    const currency = move.currency ?? family.currency;
-    const minor = decimalToMinor(move.amount, currency);
-    if (minor === null) throw new Error(`${move.amount} is no amount of ${currency}`);
-    const after = addMinor(byCurrency.get(currency) ?? ZERO, minor);
-    byCurrency.set(currency, after);
-    return after;
+type Change = (account: Account) => Account;
+
+function minorOf(amount: number, currency: CurrencyCode): MinorUnits {
+  const minor = decimalToMinor(Math.abs(amount), currency);
+  if (minor === null) throw new Error(`${amount} is no amount of ${currency}`);
+  return minor;
+}
+
+/** Spends or adds; a jar's name is its id here. */
+function moved({ amount, jar }: DemoMove, currency: CurrencyCode): Change {
+  const amountMinor = minorOf(amount, currency);
+  const takes = jar === undefined ? [] : [{ jarId: jar, amountMinor }];
+  const kind = amount > 0 ? 'deposit' : 'withdrawal';
+  return (account) => applyPosting(account, { kind, amountMinor, takes }).after;
+}
+
+function putIn(jar: DemoJar, { amount }: DemoPut, currency: CurrencyCode): Change {
+  const legsOf = amount > 0 ? putLegs : takeLegs;
+  const amountMinor = minorOf(amount, currency);
+  return (account) => post(account, ZERO, legsOf(account, jar.name, amountMinor));
+}
+
+function made({ name, icon, purpose, target }: DemoJar, currency: CurrencyCode): Change {
+  const targetMinor = target === undefined ? null : minorOf(target, currency);
+  return (account) => addJar(account, name, { name, icon, purpose, targetMinor, wantedBy: null });
+}
+
+function closed({ name }: DemoJar): Change {
+  return (account) => {
+    const legs = closingLegs(jarOf(account, name));
+    return removeJar(post(account, ZERO, legs), name);
+  };
+}
+
+function shared({ jars, shares }: DemoChild): Change {
+  return (account) => {
+    const left = new Set(potsOf(account).jars.map(({ id }) => id));
+    const parts = jars
+      .filter(({ name }) => left.has(name))
+      .map(({ name, parts: n }) => [name, n] as const);
+    return shareBy(account, shares.freeParts, new Map(parts));
+  };
+}
+
+/** What is done to an account in the order in which it is: as `seed-family.ts` plays a day. */
+function changesOf(family: DemoFamily, child: DemoChild, today: number) {
+  const own = family.currency;
+  const moves = child.moves.map((move) => {
+    const currency = move.currency ?? own;
+    return { daysAgo: move.daysAgo, step: 0, currency, change: moved(move, currency) };
   });
+  const jars = child.jars.flatMap((jar) => [
+    { daysAgo: jar.madeDaysAgo, step: 1, currency: own, change: made(jar, own) },
+    ...jar.puts.map((put) => ({
+      ...{ daysAgo: put.daysAgo, step: 2, currency: own, change: putIn(jar, put, own) },
+    })),
+    ...(jar.closedDaysAgo === undefined
+      ? []
+      : [{ daysAgo: jar.closedDaysAgo, step: 3, currency: own, change: closed(jar) }]),
+  ]);
+  const shares = { daysAgo: child.shares.daysAgo, step: 4, currency: own, change: shared(child) };
+  const trades = tradesAsMoves(family, child, today).map((move) => ({
+    ...{ daysAgo: move.daysAgo, step: 5, currency: own, change: moved(move, own) },
+  }));
+  const all = [...moves, ...jars, shares, ...trades];
+  return all.sort((a, b) => b.daysAgo - a.daysAgo || a.step - b.step);
+}
+
+/**
+ * Every account of the child after all of its story but for interest, which only adds to it.
+ *
+ * @throws AppError when something is spent or put into a jar that is not there, or not free.
+ */
+function accountsOf(family: DemoFamily, child: DemoChild, today: number): Account[] {
+  const accounts = new Map<string, Account>();
+  for (const { currency, change } of changesOf(family, child, today)) {
+    accounts.set(currency, change(accounts.get(currency) ?? emptyAccount(currency)));
+  }
+  return [...accounts.values()];
 }
 
 describe('the demo families', () => {
@@ -50,8 +128,8 @@ describe('the demo families', () => {
   });
 
   it('have the names that the product gives them', () => {
-    for (const { owner, partners } of DEMO_FAMILIES) {
-      expect(owner.family).toBe(defaultFamilyName(owner.name));
+    for (const { owner, partners, language } of DEMO_FAMILIES) {
+      expect(owner.family).toBe(defaultFamilyName(owner.name, language));
       for (const partner of partners) expect(partner.family).toBe(owner.family);
     }
   });
@@ -78,10 +156,23 @@ describe.each(CHILDREN)('the history of $name', ({ family, child }) => {
     }
   });
 
-  it('never spends what is not there, on whatever day it is played', () => {
+  it('never spends what is not there or not free, on whatever day it is played', () => {
     for (let day = 0; day < 4 * 365; day += 5) {
       const today = Date.UTC(2026, 0, 1) + day * DAY_MS;
-      expect(Math.min(...balances(family, child, today))).toBeGreaterThanOrEqual(0);
+      expect(() => accountsOf(family, child, today)).not.toThrow();
+    }
+  });
+
+  it('ends with jars that have something, of which new money fills some, and with free money', () => {
+    const account = accountsOf(family, child, Date.UTC(2026, 10, 22)).find((one) => one.pots);
+    const { jars } = potsOf(account ?? emptyAccount(family.currency));
+    expect(jars.length).toBeGreaterThan(0);
+    for (const { savedMinor } of jars) expect(savedMinor).toBeGreaterThan(0);
+    expect(jars.some(({ parts }) => parts > 0)).toBe(true);
+    expect(account && freeMinor(account)).toBeGreaterThan(0);
+    for (const { wantedInDays = 1, madeDaysAgo } of child.jars) {
+      expect(wantedInDays).toBeGreaterThan(0);
+      expect(madeDaysAgo).toBeLessThan(child.addedDaysAgo);
     }
   });
 });

@@ -1,5 +1,7 @@
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
+import type { Language } from '@pennysprout/shared/language';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/account';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 
 /** Something that happened to a child's money. */
@@ -10,6 +12,35 @@ export interface DemoMove {
   readonly description: string;
   /** The family's own currency when it is not said. */
   readonly currency?: CurrencyCode;
+  /** Of a withdrawal: the jar that all of it comes out of. */
+  readonly jar?: string;
+}
+
+/** What a child put into a jar, or took out where the amount is negative. */
+export interface DemoPut {
+  readonly daysAgo: number;
+  readonly amount: number;
+}
+
+/** A jar in the family's currency that the child has made. */
+export interface DemoJar {
+  readonly name: string;
+  readonly icon: JarIcon;
+  readonly purpose: JarPurpose;
+  readonly target?: number;
+  /** Days from today to the date by which it is wanted. */
+  readonly wantedInDays?: number;
+  readonly madeDaysAgo: number;
+  readonly closedDaysAgo?: number;
+  /** Of new money, once the parents have said so. */
+  readonly parts: number;
+  readonly puts: readonly DemoPut[];
+}
+
+/** How the parents have agreed with the child that new money is shared. */
+interface DemoShares {
+  readonly daysAgo: number;
+  readonly freeParts: number;
 }
 
 /** Shares that were given as a reward, paid out of the child's savings in the family's currency. */
@@ -25,8 +56,13 @@ export interface DemoChild {
   /** Decides the access code and the password, the same on every machine. */
   readonly seed: number;
   readonly addedDaysAgo: number;
+  /** What it gets each week by itself, from tomorrow on: until today its parents gave it by hand. */
+  readonly allowance: { readonly amount: number; readonly weekday: number };
   readonly moves: readonly DemoMove[];
   readonly trades: readonly DemoTrade[];
+  readonly jars: readonly DemoJar[];
+  /** Later than the jars that it is about. */
+  readonly shares: DemoShares;
 }
 
 export interface DemoFamily {
@@ -34,7 +70,10 @@ export interface DemoFamily {
   /** Parents whom the owner invites. */
   readonly partners: readonly DemoParent[];
   readonly joinedDaysAgo: number;
+  /** What the parents speak, for the family's name and the passwords that are made. */
+  readonly language: Language;
   readonly currency: CurrencyCode;
+  readonly timeZone: string;
   /** Percent a year. */
   readonly interestRate: number;
   /** What the family has written over the default lists; null where it keeps them. */
@@ -61,16 +100,27 @@ function weekly(fromDaysAgo: number, amount: number, description: string): DemoM
 }
 
 function moves(
-  ...rows: readonly [daysAgo: number, amount: number, description: string][]
+  ...rows: readonly [daysAgo: number, amount: number, description: string, jar?: string][]
 ): DemoMove[] {
-  return rows.map(([daysAgo, amount, description]) => ({ daysAgo, amount, description }));
+  return rows.map(([daysAgo, amount, description, jar]) => ({
+    ...{ daysAgo, amount, description },
+    ...(jar !== undefined && { jar }),
+  }));
 }
 
 const leo: DemoChild = {
   name: 'Leo',
   seed: 11,
   addedDaysAgo: 148,
+  allowance: { amount: 5, weekday: 6 },
   trades: [],
+  jars: [
+    {
+      ...{ name: 'Dinosaur park', icon: 'ticket', purpose: 'save', target: 30 },
+      ...{ madeDaysAgo: 8, parts: 1, puts: [{ daysAgo: 8, amount: 5 }] },
+    },
+  ],
+  shares: { daysAgo: 7, freeParts: 1 },
   moves: [
     ...weekly(147, 5, 'Allowance'),
     ...moves(
@@ -103,10 +153,31 @@ const ruby: DemoChild = {
   name: 'Ruby',
   seed: 24,
   addedDaysAgo: 147,
+  allowance: { amount: 10, weekday: 6 },
   trades: [
     { daysAgo: 74, symbol: 'DIS', quantity: 1, comment: 'Best book report of the year' },
     { daysAgo: 28, symbol: 'NFLX', quantity: 1, comment: 'Saved for it since summer' },
   ],
+  jars: [
+    {
+      ...{ name: 'Books', icon: 'book', purpose: 'spend', parts: 0 },
+      ...{ madeDaysAgo: 26, closedDaysAgo: 21, puts: [{ daysAgo: 26, amount: 28 }] },
+    },
+    {
+      ...{ name: 'Bike', icon: 'bike', purpose: 'save', target: 120, wantedInDays: 120 },
+      ...{ madeDaysAgo: 20, parts: 6 },
+      puts: [
+        { daysAgo: 20, amount: 5 },
+        { daysAgo: 12, amount: 6 },
+        { daysAgo: 5, amount: -4 },
+      ],
+    },
+    {
+      ...{ name: 'Gifts', icon: 'gift', purpose: 'give', madeDaysAgo: 20, parts: 1 },
+      puts: [{ daysAgo: 20, amount: 4 }],
+    },
+  ],
+  shares: { daysAgo: 19, freeParts: 3 },
   moves: [
     ...weekly(146, 10, 'Allowance'),
     ...moves(
@@ -127,7 +198,7 @@ const ruby: DemoChild = {
       [43, 50, 'Other reward: first place at the science fair'],
       [36, -5.49, 'Birthday card and wrapping paper'],
       [29, 12, 'Mowed the lawn'],
-      [22, -27.3, 'Book fair'],
+      [22, -27.3, 'Book fair', 'Books'],
       [15, 24, 'Babysitting the twins next door'],
       [8, -9.99, 'Game add-on'],
       [2, 6, 'Cleaned out the garage'],
@@ -146,10 +217,26 @@ const anan: DemoChild = {
   name: '安安',
   seed: 37,
   addedDaysAgo: 140,
+  allowance: { amount: 150, weekday: 5 },
   trades: [
     { daysAgo: 66, symbol: 'DIS', quantity: 1, comment: '想當迪士尼的小股東' },
     { daysAgo: 25, symbol: 'NFLX', quantity: 1, comment: '期中考進步' },
   ],
+  jars: [
+    {
+      ...{ name: '腳踏車', icon: 'bike', purpose: 'save', target: 3000, wantedInDays: 90 },
+      ...{ madeDaysAgo: 22, parts: 2 },
+      puts: [
+        { daysAgo: 22, amount: 100 },
+        { daysAgo: 11, amount: 120 },
+      ],
+    },
+    {
+      ...{ name: '捐款', icon: 'heart', purpose: 'give', madeDaysAgo: 21, parts: 1 },
+      puts: [{ daysAgo: 21, amount: 40 }],
+    },
+  ],
+  shares: { daysAgo: 20, freeParts: 2 },
   moves: [
     ...weekly(139, 150, '零用錢'),
     ...moves(
@@ -184,7 +271,9 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     owner: parent('Maya'),
     partners: [parent('Daniel')],
     joinedDaysAgo: 150,
+    language: 'en',
     currency: 'USD',
+    timeZone: 'America/New_York',
     interestRate: 4,
     reasons: null,
     hour: 1,
@@ -194,7 +283,9 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     owner: parent('雅婷'),
     partners: [],
     joinedDaysAgo: 141,
+    language: 'zh-TW',
     currency: 'TWD',
+    timeZone: 'Asia/Taipei',
     interestRate: 2.5,
     reasons: {
       deposit: ['零用錢', '紅包', '做家事', '考試進步', '其他'],

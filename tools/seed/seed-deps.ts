@@ -26,7 +26,7 @@ function localSealingKey(): Buffer {
 }
 
 /** The dependencies of the use cases, on the emulators and on nothing else. */
-export function createSeedDeps(): Deps {
+export function createSeedDeps(now: () => Date = () => new Date()): Deps {
   requireEnv('FIRESTORE_EMULATOR_HOST');
   requireEnv('FIREBASE_AUTH_EMULATOR_HOST');
   const projectId = requireEnv('GCLOUD_PROJECT');
@@ -36,7 +36,6 @@ export function createSeedDeps(): Deps {
   const app = initializeApp({ projectId });
   const key = localSealingKey();
   const db = createDatabase(getFirestore(app));
-  const now = () => new Date();
   const logger = { info: () => undefined, error: () => undefined };
   return {
     db,
@@ -50,6 +49,13 @@ export function createSeedDeps(): Deps {
     market: seedMarket(now),
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
+    enqueueInterestPart: () => Promise.reject(new Error('the seeder runs no interest')),
     enqueueInterestPage: () => Promise.reject(new Error('the seeder runs no interest')),
+    enqueueAllowancePart: () => Promise.reject(new Error('the seeder pays no allowances')),
+    enqueueAllowancePage: () => Promise.reject(new Error('the seeder pays no allowances')),
+    enqueueCheck: () => Promise.reject(new Error('the seeder checks nothing')),
+    // The demo families have no devices.
+    enqueueNotice: () => Promise.resolve(),
+    messenger: () => Promise.reject(new Error('the seeder tells nobody')),
   };
 }

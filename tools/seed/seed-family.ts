@@ -1,6 +1,7 @@
 import type { Deps } from '@pennysprout/functions/deps';
+import { createAllowance } from '@pennysprout/functions/features/allowances/create-allowance';
 import { signInWithGoogle } from '@pennysprout/functions/features/auth/sign-in-with-google';
-import type { ParentCaller } from '@pennysprout/functions/features/caller';
+import type { Caller, ParentCaller } from '@pennysprout/functions/features/caller';
 import { createChild } from '@pennysprout/functions/features/children/create-child';
 import { listUserFamilies } from '@pennysprout/functions/features/families/list-user-families';
 import { inviteMember } from '@pennysprout/functions/features/family-members/invite-member';
@@ -8,13 +9,20 @@ import { saveFamilyPreferences } from '@pennysprout/functions/features/family-pr
 import { idempotencyKey } from '@pennysprout/functions/features/idempotency';
 import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
 import { acceptInvitation } from '@pennysprout/functions/features/invitations/accept-invitation';
+import { closeJar } from '@pennysprout/functions/features/jars/close-jar';
+import { createJar } from '@pennysprout/functions/features/jars/create-jar';
+import { moveJar } from '@pennysprout/functions/features/jars/move-jar';
+import { setJarShares } from '@pennysprout/functions/features/jars/set-jar-shares';
 import { deposit } from '@pennysprout/functions/features/ledger/deposit';
 import { withdraw } from '@pennysprout/functions/features/ledger/withdraw';
 import { tradeStock } from '@pennysprout/functions/features/stock/trade-stock';
 import { authenticate } from '@pennysprout/functions/http/authentication';
 import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
+import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
 import { AppError } from '@pennysprout/shared/api/errors';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
+import type { Language } from '@pennysprout/shared/language';
 import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
@@ -27,7 +35,7 @@ import {
 } from '@pennysprout/shared/interest/period';
 import { rateToNumber } from '@pennysprout/shared/money/rate';
 import type { SeededChild } from './demo-accounts';
-import type { DemoChild, DemoFamily, DemoMove, DemoTrade } from './demo-families';
+import type { DemoChild, DemoFamily, DemoJar, DemoMove, DemoTrade } from './demo-families';
 import { seedMarket } from './seed-market';
 import { seededRandomInt } from './seeded-random';
 
@@ -61,16 +69,18 @@ function depsOf(deps: Deps, family: DemoFamily, daysAgo: number): Deps {
 /**
  * Plays a family's story through the product's own use cases: parents sign in, one invites the
  * other, children are added, and then money moves, in the order in which it did. Playing it again
- * changes nothing, because every step is one that may be repeated.
+ * changes nothing, because every step is one that may be repeated. At the end the children get allowances.
  */
 export async function seedFamily(deps: Deps, family: DemoFamily): Promise<SeededChild[]> {
   const start = depsOf(deps, family, family.joinedDaysAgo);
-  const owner = await signIn(start, family.owner);
+  const owner = await signIn(start, family.owner, family.language);
   const familyId = await ownFamily(start, owner);
   const parents = [owner];
   for (const partner of family.partners) {
     const invitationId = await invite(start, owner, { familyId, email: partner.email });
-    parents.push(await joinFamily(start, partner, invitationId));
+    const caller = await signIn(start, partner, family.language);
+    await joinFamily(start, caller, invitationId);
+    parents.push(caller);
   }
   await choosePreferences(start, owner, { family, familyId });
   const home = { family, familyId, parents };
@@ -80,9 +90,13 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
     const id = await addDemoChild(deps, home, child);
     children.push({ id, family: family.owner.family });
     events.push(...moveEvents(deps, home, { ...child, id }));
+    events.push(...jarEvents(deps, home, { ...child, id }));
   }
   const inOrder = events.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, play } of inOrder) await play(depsAt(deps, at));
+  for (const [n, child] of family.children.entries()) {
+    await setAllowance(deps, home, { ...child, id: children[n]?.id ?? '' });
+  }
   return children;
 }
 
@@ -105,13 +119,17 @@ function periodEnd(period: Period): Date {
   return new Date(Date.UTC(year, month, 1));
 }
 
-async function signIn(deps: Deps, { sub, name, email }: DemoParent): Promise<ParentCaller> {
+async function signIn(
+  deps: Deps,
+  { sub, name, email }: DemoParent,
+  callerLanguage: Language,
+): Promise<ParentCaller> {
   const account = { sub, name, email, email_verified: true };
   const { uid, idToken } = await signInWithGoogleAccount(account);
-  const authorization = `Bearer ${idToken}`;
-  const newcomer = await authenticate(deps, authorization);
-  await signInWithGoogle(deps, newcomer, { googleId: uid, email: '', name });
-  const caller = await authenticate(deps, authorization);
+  const presented = { authorization: `Bearer ${idToken}`, asksAuth: true };
+  const newcomer = await authenticate(deps, presented);
+  await signInWithGoogle(deps, newcomer, { googleId: uid, email: '', name, callerLanguage });
+  const caller = await authenticate(deps, presented);
   if (caller.kind !== 'parent') throw new Error(`${name} is no parent after signing in`);
   return caller;
 }
@@ -138,14 +156,11 @@ async function invite(
 
 async function joinFamily(
   deps: Deps,
-  partner: DemoParent,
+  caller: ParentCaller,
   invitationId: string | null,
-): Promise<ParentCaller> {
-  const caller = await signIn(deps, partner);
-  if (invitationId !== null) {
-    await acceptInvitation(deps, caller, { invitationId, userId: caller.id });
-  }
-  return caller;
+): Promise<void> {
+  if (invitationId === null) return;
+  await acceptInvitation(deps, caller, { invitationId, userId: caller.id });
 }
 
 /** The family's own currency and reasons; everything else stays as a new family has it. */
@@ -161,6 +176,7 @@ async function choosePreferences(
     withdrawReasons: family.reasons?.withdraw ?? [...DEFAULT_WITHDRAW_REASONS],
     localCurrency: family.currency,
     exchangeRateSource: 'api',
+    timeZone: family.timeZone,
   });
 }
 
@@ -184,11 +200,26 @@ async function addDemoChild(deps: Deps, home: Home, child: DemoChild): Promise<s
   const { answer } = await createChild({ ...then, randomInt: seededRandomInt(child.seed) }, owner, {
     familyId,
     name: child.name,
+    callerLanguage: family.language,
     // Only the login link of the answer holds it, and nobody reads that here.
     origin: '',
     idempotencyKey: idempotencyKey(owner.id, `demo-child-${child.seed}`, child.name),
   });
   return answer.child.id;
+}
+
+async function setAllowance(
+  deps: Deps,
+  home: Home,
+  { id: childId, seed, allowance }: DemoChild & { readonly id: string },
+): Promise<void> {
+  const { currency, timeZone } = home.family;
+  const owner = parentAt(home, 0);
+  await createAllowance(deps, owner, {
+    ...{ childId, currency, ...allowance, cadence: 'weekly' },
+    startsOn: addDays(dateIn(timeZone, deps.now()), 1),
+    idempotencyKey: idempotencyKey(owner.id, `demo-allowance-${seed}`, allowance),
+  });
 }
 
 function moveEvents(deps: Deps, home: Home, child: DemoChild & { readonly id: string }): Event[] {
@@ -221,14 +252,129 @@ async function seedMove(
   move: DemoMove & { childId: string; key: string; currency: DemoFamily['currency'] },
 ): Promise<void> {
   const { childId, description, currency, key } = move;
-  const useCase = move.amount > 0 ? deposit : withdraw;
-  await useCase(deps, by, {
-    childId,
-    amount: Math.abs(move.amount),
-    description,
-    currency,
-    idempotencyKey: idempotencyKey(by.id, key, description),
+  const amount = Math.abs(move.amount);
+  const order = { childId, amount, description, currency };
+  const idempotent = { ...order, idempotencyKey: idempotencyKey(by.id, key, description) };
+  if (move.amount > 0) await deposit(deps, by, idempotent);
+  else await withdraw(deps, by, { ...idempotent, takes: await takesOf(deps, move, amount) });
+}
+
+/** What comes out of a jar; an earlier run that was cut short may have closed it since. */
+async function takesOf(
+  { db }: Deps,
+  { jar, childId, currency }: DemoMove & { childId: string; currency: DemoFamily['currency'] },
+  amount: number,
+) {
+  if (jar === undefined) return [];
+  const jarId = await jarIdOf(db, { childId, currency, name: jar });
+  return jarId === null ? [] : [{ jarId, amount }];
+}
+
+/** Right after the hour at which the family sits down to its money. */
+const JARS_AFTER_MS = 5 * 60 * 1000;
+
+type SeededDemoChild = DemoChild & { readonly id: string };
+
+/** What the child does with its jars, and what the parents say of them. */
+function jarEvents(deps: Deps, home: Home, child: SeededDemoChild): Event[] {
+  const at = (daysAgo: number, step: number) =>
+    new Date(timeOf(deps, home.family, daysAgo).getTime() + step * JARS_AFTER_MS);
+  const ofJars = child.jars.flatMap((jar) => {
+    const order = { home, child, jar };
+    const puts = jar.puts.map((put, index) => ({
+      at: at(put.daysAgo, 2),
+      play: (then: Deps) => playPut(then, order, { amount: put.amount, index }),
+    }));
+    const made = { at: at(jar.madeDaysAgo, 1), play: (then: Deps) => playJar(then, deps, order) };
+    const { closedDaysAgo } = jar;
+    if (closedDaysAgo === undefined) return [made, ...puts];
+    const closed = { at: at(closedDaysAgo, 3), play: (then: Deps) => playClosing(then, order) };
+    return [made, ...puts, closed];
   });
+  const shared = {
+    at: at(child.shares.daysAgo, 4),
+    play: (then: Deps) => playShares(then, home, child),
+  };
+  return [...ofJars, shared];
+}
+
+interface JarOrder {
+  readonly home: Home;
+  readonly child: SeededDemoChild;
+  readonly jar: DemoJar;
+}
+
+/** The child as it is when it does something with its jars. */
+async function asChild({ db }: Deps, id: string): Promise<Caller> {
+  const profile = (await db.users.doc(id).get()).data();
+  if (!profile || profile.isParent) throw new Error('a demo child is gone');
+  const session = { picture: null, provider: 'custom', googleSubjects: [] };
+  return { kind: 'child', id, profile, identity: { uid: id, email: null, name: null, ...session } };
+}
+
+function keyOf({ child, jar }: JarOrder, what: string) {
+  return idempotencyKey(child.id, `demo-jar-${child.seed}-${jar.name}-${what}`, jar.name);
+}
+
+/** @param today for the date by which it is wanted, which is after today. */
+async function playJar(then: Deps, today: Deps, order: JarOrder): Promise<void> {
+  const { home, child, jar } = order;
+  const { name, icon, purpose, target, wantedInDays } = jar;
+  await createJar(then, await asChild(then, child.id), {
+    ...{ childId: child.id, currency: home.family.currency, name, icon, purpose, target },
+    wantedBy:
+      wantedInDays === undefined
+        ? undefined
+        : new Date(today.now().getTime() + wantedInDays * DAY_MS).toISOString().slice(0, 10),
+    idempotencyKey: keyOf(order, 'made'),
+  });
+}
+
+async function playPut(
+  then: Deps,
+  order: JarOrder,
+  { amount, index }: { readonly amount: number; readonly index: number },
+): Promise<void> {
+  const { home, child, jar } = order;
+  const { currency } = home.family;
+  const jarId = await jarIdOf(then.db, { childId: child.id, currency, name: jar.name });
+  // Closed by an earlier run that was cut short later on.
+  if (jarId === null) return;
+  await moveJar(then, await asChild(then, child.id), {
+    ...{ childId: child.id, jarId, direction: amount > 0 ? 'in' : 'out' },
+    amount: Math.abs(amount),
+    idempotencyKey: keyOf(order, `put-${index}`),
+  });
+}
+
+async function playClosing(then: Deps, order: JarOrder): Promise<void> {
+  const { home, child, jar } = order;
+  const { currency } = home.family;
+  const jarId = await jarIdOf(then.db, { childId: child.id, currency, name: jar.name });
+  if (jarId === null) return;
+  const caller = await asChild(then, child.id);
+  const idempotent = keyOf(order, 'closed');
+  await closeJar(then, caller, { childId: child.id, jarId, idempotencyKey: idempotent });
+}
+
+async function playShares(then: Deps, home: Home, child: SeededDemoChild): Promise<void> {
+  const { currency } = home.family;
+  const parts: Record<string, number> = {};
+  for (const jar of child.jars) {
+    const jarId = await jarIdOf(then.db, { childId: child.id, currency, name: jar.name });
+    if (jarId !== null) parts[jarId] = jar.parts;
+  }
+  const { freeParts } = child.shares;
+  await setJarShares(then, parentAt(home, 0), { childId: child.id, currency, freeParts, parts });
+}
+
+/** The id of a child's jar; null when it has none of that name. */
+async function jarIdOf(
+  db: Deps['db'],
+  { childId, currency, name }: { childId: string; currency: string; name: string },
+): Promise<string | null> {
+  const account = (await db.balances.doc(balanceId(childId, currency)).get()).data();
+  return account?.pots?.jars.find((jar) => jar.name === name)?.id ?? null;
 }
 
 async function seedTrade(

@@ -25,5 +25,7 @@ export function seedMarket(now: () => Date): Market {
       if (!rate) throw new Error(`${from} has no rate to ${to}`);
       return Promise.resolve({ from, to, rate, at, source: 'embedded', fresh: true });
     },
+    refreshPrice: () => Promise.resolve(),
+    refreshRates: () => Promise.resolve(),
   };
 }

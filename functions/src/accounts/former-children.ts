@@ -1,7 +1,6 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
-import { queryOf } from '../firestore/queries';
 import { readerOutside, scan } from '../firestore/scan';
 import { deleteSignIns } from './sign-ins';
 
@@ -30,7 +29,8 @@ export async function wasChild(db: Database, uid: string): Promise<boolean> {
 export async function endFormerSignIns(deps: Deps): Promise<void> {
   const { db } = deps;
   const forgottenMs = deps.now().getTime() - REMEMBERED_MS;
-  for await (const page of scan(readerOutside(db), queryOf(db, 'formerChildren', {}))) {
+  const children = { name: 'formerChildren', values: {} } as const;
+  for await (const page of scan(readerOutside(db), db, children)) {
     const ids = page.map(({ id }) => id);
     const failed = await deleteSignIns(deps, ids);
     const batch = db.firestore.batch();

@@ -105,15 +105,36 @@ export async function requireChildToChange(
 }
 
 /**
- * What `requireChildToChange` reads, if the child is of the family that the caller opens first. For
- * reading ahead only: it decides nothing.
+ * The child, for whoever may decide what its money is for: the child itself, in a session that has not been
+ * ended meanwhile, and the parents of its family.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child or a sibling.
+ * @throws AppError `unauthenticated` when the child's own session has been ended.
+ */
+export async function requireChildToDivide(
+  access: Access,
+  caller: Caller,
+  childId: string,
+): Promise<Child> {
+  const child = await requireChild(access, childId);
+  if (caller.kind !== 'child' || caller.id !== child.id) {
+    await requireMember(access, caller, child.familyId);
+  } else if (caller.profile.sessionEpoch !== child.sessionEpoch) {
+    throw new AppError('unauthenticated');
+  }
+  return child;
+}
+
+/**
+ * What `requireChildToChange` and `requireChildToDivide` read, if the child is of the family that the
+ * caller opens first. For reading ahead only: it decides nothing.
  */
 export function documentsOfAccess(
   db: Database,
-  caller: ParentCaller,
+  caller: Caller,
   childId: string,
 ): readonly DocumentReference<unknown>[] {
-  const { familyId } = caller.profile;
+  const familyId = caller.kind === 'parent' ? caller.profile.familyId : null;
   const child = db.users.doc(childId);
   return familyId === null
     ? [child]

@@ -23,7 +23,7 @@ export interface ParentCaller extends BaseCaller {
   readonly profile: ParentDoc;
 }
 
-interface ChildCaller extends BaseCaller {
+export interface ChildCaller extends BaseCaller {
   readonly kind: 'child';
   readonly profile: ChildDoc;
 }

@@ -1,6 +1,7 @@
 import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { generatePassword } from '@pennysprout/shared/family/password';
+import type { Language } from '@pennysprout/shared/language';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
 import { queryOf } from '../firestore/queries';
@@ -29,11 +30,13 @@ export async function childIdsOf(db: Database, familyId: string): Promise<string
  * Ends the passwords and the sessions of children with the transaction: two writes for each. It only
  * marks a new password as due, because hashing one takes longer than a transaction should; until
  * `renewPassword` has made it, nobody can sign in as the child.
+ *
+ * @param family whose children, and in which language the new passwords are to be said
  */
 export function endPasswords(
   tx: Transaction,
   { db, now }: Deps,
-  familyId: string,
+  { familyId, language }: { readonly familyId: string; readonly language: Language },
   childIds: readonly string[],
 ): void {
   const at = Timestamp.fromDate(now());
@@ -44,6 +47,7 @@ export function endPasswords(
       passwordHash: null,
       sealedPassword: null,
       endedAt: at,
+      language,
       updatedAt: at,
     });
   }
@@ -71,7 +75,10 @@ async function renewPassword(deps: Deps, childId: string): Promise<void> {
   if (!child || !isDue(credentials)) return;
   await revokeSessions(deps, childId);
   if (child.accessCode !== null) await clearLoginTries(deps, child.accessCode);
-  const prepared = await preparePassword(deps, generatePassword(deps.randomInt));
+  const prepared = await preparePassword(
+    deps,
+    generatePassword(deps.randomInt, credentials.language ?? 'en'),
+  );
   await db.transact(`child ${childId}`, async (tx) => {
     const ref = db.childCredentials.doc(childId);
     const latest = (await tx.get(ref)).data();

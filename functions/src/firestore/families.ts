@@ -1,3 +1,4 @@
+import { isTimeZone } from '@pennysprout/shared/allowance/time-zone';
 import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import {
@@ -8,7 +9,11 @@ import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Database } from './database';
 
-function defaultPreferences(familyId: string, at: Timestamp): FamilyPreferencesDoc {
+function defaultPreferences({
+  id: familyId,
+  timeZone,
+  at,
+}: NewFamily & { readonly id: string }): FamilyPreferencesDoc {
   return {
     familyId,
     localCurrency: DEFAULT_CURRENCY,
@@ -19,6 +24,7 @@ function defaultPreferences(familyId: string, at: Timestamp): FamilyPreferencesD
     lastInterestApplied: null,
     depositReasons: [...DEFAULT_DEPOSIT_REASONS],
     withdrawReasons: [...DEFAULT_WITHDRAW_REASONS],
+    ...(timeZone !== undefined && isTimeZone(timeZone) && { timeZone }),
     createdAt: at,
     updatedAt: at,
   };
@@ -30,6 +36,8 @@ export interface NewFamily {
   readonly name: string;
   readonly ownerId: string;
   readonly ownerEmail: string | null;
+  /** As the owner's browser knows it; what is no time zone is left out. */
+  readonly timeZone?: string | undefined;
   readonly at: Timestamp;
 }
 
@@ -46,6 +54,6 @@ export function addFamily(tx: Transaction, db: Database, family: NewFamily): str
     inviteEmail: ownerEmail,
     createdAt: at,
   });
-  tx.create(db.familyPreferences.doc(ref.id), defaultPreferences(ref.id, at));
+  tx.create(db.familyPreferences.doc(ref.id), defaultPreferences({ ...family, id: ref.id }));
   return ref.id;
 }

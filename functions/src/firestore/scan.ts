@@ -1,3 +1,9 @@
+import {
+  QUERIES,
+  type FoundBy,
+  type QueryName,
+  type QueryValues,
+} from '@pennysprout/shared/data/queries';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -7,6 +13,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import type { Database } from './database';
+import { queryOf } from './queries';
 
 /** Ways to read many documents, as they are now or as they were at one moment. None to write. */
 export interface Reader {
@@ -37,27 +44,43 @@ export function readerWithin(tx: Transaction): Reader {
   };
 }
 
+/** A query of the product's table. */
+export interface Scan<N extends QueryName> {
+  readonly name: N;
+  readonly values: QueryValues<N>;
+  /** The fields that are wanted; all if not given. */
+  readonly fields?: readonly string[];
+  /** The last value of the field that orders the query, which is included; to the end if not given. */
+  readonly until?: unknown;
+}
+
 /**
  * What a query finds, page by page, in the query's own order, so that any number of documents fits
- * into memory. A page's size is the query's limit.
+ * into memory. A page is as long as the query may be; a shorter one is the last.
  */
-export async function* scan<T>(
+export async function* scan<N extends QueryName>(
   reader: Reader,
-  query: Query<T>,
-): AsyncGenerator<QueryDocumentSnapshot<T>[]> {
-  let after: QueryDocumentSnapshot<T> | undefined;
+  db: Database,
+  { name, values, fields, until }: Scan<N>,
+): AsyncGenerator<QueryDocumentSnapshot<FoundBy<N>>[]> {
+  const whole = queryOf(db, name, values);
+  // What is left out is not there, as far as the type knows; callers ask for what they look at.
+  const wanted = fields ? (whole.select(...fields) as Query<FoundBy<N>>) : whole;
+  const query = until === undefined ? wanted : wanted.endAt(until);
+  let after: QueryDocumentSnapshot<FoundBy<N>> | undefined;
   for (;;) {
-    const page = await reader.found(after ? query.startAfter(after) : query);
-    after = page.docs.at(-1);
-    if (!after) return;
-    yield page.docs;
+    const { docs } = await reader.found(after ? query.startAfter(after) : query);
+    if (docs.length > 0) yield docs;
+    after = docs.at(-1);
+    if (!after || docs.length < QUERIES[name].limit) return;
   }
 }
 
 /** The same, document by document. */
-export async function* scanEach<T>(
+export async function* scanEach<N extends QueryName>(
   reader: Reader,
-  query: Query<T>,
-): AsyncGenerator<QueryDocumentSnapshot<T>> {
-  for await (const page of scan(reader, query)) yield* page;
+  db: Database,
+  query: Scan<N>,
+): AsyncGenerator<QueryDocumentSnapshot<FoundBy<N>>> {
+  for await (const page of scan(reader, db, query)) yield* page;
 }

@@ -8,7 +8,7 @@ import {
 } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { OPENAPI_PATH } from '@pennysprout/shared/api/openapi/document';
-import type { Route } from '@pennysprout/shared/api/route';
+import { isAuthAsked, type Route } from '@pennysprout/shared/api/route';
 import { exactObject } from '@pennysprout/shared/schemas/fields';
 import { parse } from '@pennysprout/shared/schemas/parse';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
@@ -24,11 +24,12 @@ import { allowOrigins } from './cors';
 import { errorHandler } from './errors';
 import { HANDLERS } from './handlers';
 import { readIdempotencyKey } from './idempotency-header';
-import { refuseUnlessDone, wantedLanguage } from './maintenance';
+import { refuseUnlessDone } from './maintenance';
 import { serveOpenApi } from './openapi';
 import { limitAccount, limitAddress } from './limits';
 import { appOrigin, claimedOrigins, type OriginPolicy } from './origin';
 import { inputOf } from './input';
+import { wantedLanguage } from './wanted-language';
 
 const NO_BODY = exactObject({});
 
@@ -43,11 +44,18 @@ export interface AccessPolicy {
 /** The app is served from the API's own origin, and is believed to be what calls. */
 export const SAME_ORIGIN: AccessPolicy = { verifyApp: null, origins: [] };
 
-/** The whole API as one Express app, mounted from the contract's table of routes. */
+export const EVERY_CALL = Object.keys(ROUTES) as readonly RouteName[];
+
+/**
+ * The API as one Express app, mounted from the contract's table of routes.
+ *
+ * @param calls that it serves; there are no others to it.
+ */
 export function createApp(
   deps: Deps,
   originPolicy: OriginPolicy,
   access: AccessPolicy = SAME_ORIGIN,
+  calls: readonly RouteName[] = EVERY_CALL,
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -55,7 +63,7 @@ export function createApp(
   app.use(prepareAnswer, logAnswer(deps), allowOrigins(access.origins), limitAddress(deps));
   app.use(readBody, nameLogLines);
   app.all(OPENAPI_PATH, serveOpenApi());
-  const routes = Object.entries(ROUTES) as [RouteName, Route][];
+  const routes = calls.map((name): [RouteName, Route] => [name, ROUTES[name]]);
   const mount = ([name, { method, path }]: (typeof routes)[number]) => {
     const verb = method.toLowerCase() as Lowercase<Route['method']>;
     app[verb](expressPath(path), serve(deps, originPolicy, name));
@@ -63,7 +71,7 @@ export function createApp(
   routes.filter(([, { anyApp }]) => anyApp).forEach(mount);
   app.use(requireApp(access.verifyApp));
   routes.filter(([, { anyApp }]) => !anyApp).forEach(mount);
-  for (const path of pathsToRefuse()) app.all(expressPath(path), refuseMethod(path));
+  for (const path of pathsToRefuse(calls)) app.all(expressPath(path), refuseMethod(path));
   app.use(() => {
     throw new AppError('not_found');
   });
@@ -91,7 +99,7 @@ const nameLogLines: RequestHandler = (_request, response, next) => {
   inRequest((response.locals as LogLocals).context, next);
 };
 
-/** One line for each answer. The route's name and not its URL: queries can hold e-mail addresses. */
+/** One line for each answer. The route's name and not its URL: queries can hold email addresses. */
 function logAnswer({ logger }: Deps): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
@@ -116,8 +124,8 @@ interface LogLocals {
 }
 
 /** The spelt-out paths first: "/api/transactions/deposit" also looks like somebody's id. */
-function pathsToRefuse(): string[] {
-  const paths = [...new Set<string>(Object.values(ROUTES).map((route) => route.path))];
+function pathsToRefuse(calls: readonly RouteName[]): string[] {
+  const paths = [...new Set<string>(calls.map((name) => ROUTES[name].path))];
   const hasParameter = (path: string) => Number(path.includes('{'));
   return paths.sort((a, b) => hasParameter(a) - hasParameter(b));
 }
@@ -161,7 +169,7 @@ async function readRequest(
   // Both at once: the status is asked for at the database now and then, which need not take longer.
   const [caller, moneyMoves] = await Promise.all([
     requireCaller(deps, route, request, response),
-    !route.movesMoney || deps.serviceStatus().then((status) => status.moneyMoves),
+    !route.moves || deps.serviceStatus().then((status) => status.moneyMoves),
   ]);
   await limitAccount(deps, route, caller, request);
   const sent = {
@@ -170,12 +178,13 @@ async function readRequest(
     body: parse(route.body ?? NO_BODY, parseJsonBody(request)) as object,
   };
   const key = keyOf(name, caller, request, sent);
-  if (!moneyMoves) await refuseUnlessDone(deps, key, wantedLanguage(request));
+  const callerLanguage = wantedLanguage(request);
+  if (!moneyMoves) await refuseUnlessDone(deps, key, callerLanguage);
   const origin = appOrigin(
     originPolicy,
     claimedOrigins((header) => request.get(header)),
   );
-  const facts = { idempotencyKey: key, address: addressOf(request), origin };
+  const facts = { idempotencyKey: key, address: addressOf(request), origin, callerLanguage };
   return { caller, input: { ...inputOf(sent), ...facts } };
 }
 
@@ -186,9 +195,13 @@ async function requireCaller(
   response: Response,
 ): Promise<Caller | null> {
   if (route.caller === 'anyone') return null;
-  const caller = await authenticate(deps, request.get('authorization'));
+  const caller = await authenticate(deps, {
+    authorization: request.get('authorization'),
+    asksAuth: isAuthAsked(route),
+  });
   response.locals['callerKind'] = caller.kind;
-  if (route.caller === 'parent' && caller.kind !== 'parent') throw new AppError('forbidden');
+  const { caller: who } = route;
+  if ((who === 'parent' || who === 'child') && caller.kind !== who) throw new AppError('forbidden');
   return caller;
 }
 

@@ -15,26 +15,36 @@ const REFUSED_TOKEN_CODES: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
+interface Presented {
+  /** The request's header `Authorization`. */
+  readonly authorization: string | undefined;
+  /** Whether Auth is to be asked if it has ended the session; see `isAuthAsked`. */
+  readonly asksAuth: boolean;
+}
+
 /**
  * The signed-in user behind an `Authorization: Bearer <ID token>` header.
  *
- * Whether the session was revoked is asked each time, so that it ends at once and not when the token
- * expires. A child's session also ends with the password that it was signed in with: revoking knows
- * whole seconds only, and comes after the password has changed; the session epoch changes with it.
+ * Where Auth is not asked, a session that it has ended is over with its token, within the hour, as it
+ * is for the security rules, which cannot ask. A child's session ends for every call with the password
+ * that it was signed in with: the session epoch changes with it.
  *
  * @throws AppError `unauthenticated` without a valid token of a session that still stands.
  * @throws AppError `unavailable` when that cannot be found out.
  */
-export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Caller> {
+export async function authenticate(
+  deps: Deps,
+  { authorization, asksAuth }: Presented,
+): Promise<Caller> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) throw new AppError('unauthenticated');
-  const verified = await verify(deps, token);
+  const verified = await verify(deps, token, asksAuth);
   return toCaller(deps, toIdentity(verified), verified['sessionEpoch']);
 }
 
-async function verify(deps: Deps, token: string): Promise<DecodedIdToken> {
+async function verify(deps: Deps, token: string, asksAuth: boolean): Promise<DecodedIdToken> {
   try {
-    return await deps.auth.verifyIdToken(token, true);
+    return await deps.auth.verifyIdToken(token, asksAuth);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (REFUSED_TOKEN_CODES.has(code)) throw new AppError('unauthenticated');

@@ -1,23 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import type { Costs, Route } from '@pennysprout/shared/api/route';
+import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import type { Deps } from '../deps';
 import { RATE_RULES } from '../limits/rules';
 import { createServiceStatus } from '../operator/service-status';
 import { countCosts } from '../testing/costs';
 import { prepare } from '../testing/preparations';
-import { sampleOf } from '../testing/samples';
+import { sampleOf, senderOf } from '../testing/samples';
 import type { CallOptions } from '../testing/test-api';
 import { familyOf, openWorld, type World } from '../testing/world';
 
 const HOUR_MS = 3_600_000;
 
-async function countEntries({ api }: World): Promise<number> {
-  return (await api.deps.db.entries.count().get()).data().count;
+/** Entries of the ledger, and moves between pots, that there are. */
+async function countPosted({ api }: World): Promise<{ entries: number; jarMoves: number }> {
+  const { db } = api.deps;
+  const [entries, jarMoves] = await Promise.all([
+    db.entries.count().get(),
+    db.jarMoves.count().get(),
+  ]);
+  return { entries: entries.data().count, jarMoves: jarMoves.data().count };
 }
 
-/** What the example of a call costs when it succeeds, and whether it posts to the ledger. */
-async function tryOut(name: RouteName): Promise<{ costs: Costs; posts: boolean }> {
+/** What the example of a call costs when it succeeds, and what it moves. */
+async function tryOut(name: RouteName): Promise<{ costs: Costs; moves: Route['moves'] }> {
   // With the limits of a deployment: for what people do, counting costs nothing.
   // The status is kept for longer than any test takes.
   const change = (deps: Deps) => ({ ...deps, serviceStatus: createServiceStatus(deps, HOUR_MS) });
@@ -25,12 +32,14 @@ async function tryOut(name: RouteName): Promise<{ costs: Costs; posts: boolean }
   try {
     await world.api.deps.serviceStatus();
     await prepare(name, world);
-    const entries = await countEntries(world);
+    const before = await countPosted(world);
     const counted = countCosts(world.api.deps.db.firestore);
-    const request = { token: world.ann.token, ...sampleOf(name, familyOf(world)) };
+    const request = { token: senderOf(name, world).token, ...sampleOf(name, familyOf(world)) };
     await world.api.succeed(name, request as CallOptions<RouteName>);
     const costs = counted.take();
-    return { costs, posts: (await countEntries(world)) > entries };
+    const after = await countPosted(world);
+    if (after.entries > before.entries) return { costs, moves: 'money' };
+    return { costs, moves: after.jarMoves > before.jarMoves ? 'pots' : undefined };
   } finally {
     await world.api.close();
   }
@@ -38,7 +47,47 @@ async function tryOut(name: RouteName): Promise<{ costs: Costs; posts: boolean }
 
 describe('what a call costs', () => {
   it.each(Object.keys(ROUTES) as RouteName[])('%s', async (name) => {
-    const { cost: costs, movesMoney }: Route = ROUTES[name];
-    expect(await tryOut(name)).toEqual({ costs, posts: movesMoney === true });
+    const { cost: costs, moves }: Route = ROUTES[name];
+    expect(await tryOut(name)).toEqual({ costs, moves });
   });
+});
+
+describe('an account with eight jars', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+    const { api, ann, ada } = world;
+    const params = { childId: ada.id };
+    const parts: Record<string, number> = {};
+    for (let n = 1; n <= COUNT_LIMITS.jarsOfAccount; n += 1) {
+      const jar = { name: `Jar ${n}`, icon: 'star', purpose: 'save', currency: 'USD' } as const;
+      const { body } = await api.succeed('createJar', { token: ada.token, params, body: jar });
+      parts[body.id] = 1;
+    }
+    const shares = { currency: 'USD', freeParts: 1, parts } as const;
+    await api.succeed('setJarShares', { token: ann.token, params, body: shares });
+  });
+  afterAll(() => world.api.close());
+
+  it.each([
+    ['a deposit that is shared', 'deposit', {}, 1],
+    ['a deposit that stays free', 'deposit', { share: false }, 0],
+    ['a withdrawal of what is free', 'withdraw', {}, 0],
+  ] as const)(
+    'reads what any other does, and writes at most how it was divided: %s',
+    async (...row) => {
+      const [, name, how, more] = row;
+      const { api, ann, ada } = world;
+      const counted = countCosts(api.deps.db.firestore);
+      const body = {
+        childId: ada.id,
+        amount: name === 'deposit' ? 9 : 1,
+        description: 'x',
+        ...how,
+      };
+      await api.succeed(name, { token: ann.token, body });
+      const { reads, writes } = ROUTES[name].cost;
+      expect(counted.take()).toEqual({ reads, writes: writes + more });
+    },
+  );
 });

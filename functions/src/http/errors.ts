@@ -48,13 +48,15 @@ function withMessage({ path, key, amount }: FieldError): AnsweredFieldError {
 /** Where a field is at fault, its message is the answer's: clients show it as it is. */
 function send(response: Response, error: AppError): void {
   const { status, message } = ERRORS[error.code];
-  const { notice, priceNow, retryAfterSeconds } = error.details;
+  const { notice, priceNow, pots, closed, retryAfterSeconds } = error.details;
   const fields = error.details.fields?.map(withMessage);
   const body: ErrorBody = {
     code: error.code,
     message: fields?.[0]?.message ?? message,
     ...(fields && { fields }),
     ...(priceNow && { priceNow }),
+    ...pots,
+    ...closed,
     ...(notice && { notice }),
   };
   if (status === 401) response.set('WWW-Authenticate', 'Bearer');

@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER, ROUTES, type RouteName } from '@pennysprout/shared/a
 import { none, type Route } from '@pennysprout/shared/api/route';
 import { check } from '@pennysprout/shared/schemas/parse';
 import { signUpWithPassword } from '../testing/auth-emulator';
-import { sampleOf } from '../testing/samples';
+import { sampleOf, senderOf } from '../testing/samples';
 import { urlOf } from '../testing/test-api';
 import { familyOf, openWorld, type World } from '../testing/world';
 import { BODY_LIMIT } from './body';
@@ -75,8 +75,14 @@ describe.each(NAMES.filter(isFor('parent')))('%s', (name) => {
   });
 });
 
+it.each(NAMES.filter(isFor('child')))('%s is refused to a parent', async (name) => {
+  expect(await send(name, { token: world.ann.token })).toMatchObject({
+    ...{ status: 403, body: { code: 'forbidden' } },
+  });
+});
+
 describe.each(NAMES)('%s', (name) => {
-  const token = () => (isFor('anyone')(name) ? undefined : world.ann.token);
+  const token = () => (isFor('anyone')(name) ? undefined : senderOf(name, world).token);
 
   it('answers JSON that nobody may cache, under a request id', async () => {
     const answer = await send(name, { token: token(), query: 'surprise=1' });
@@ -115,7 +121,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %s', (name) => {
-  const token = () => (isFor('anyone')(name) ? undefined : world.ann.token);
+  const token = () => (isFor('anyone')(name) ? undefined : senderOf(name, world).token);
 
   // Where every field is optional, none at all is a request like any other.
   const empty = check(ROUTES[name].body ?? none, {}).ok ? [] : ['', '{}'];

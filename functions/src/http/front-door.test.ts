@@ -1,21 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  createServer,
-  request,
-  type ClientRequest,
-  type IncomingMessage,
-  type Server,
-} from 'node:http';
-import { createRequire } from 'node:module';
+import { request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { REQUEST_ID_HEADER } from '@pennysprout/shared/api/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireEnv } from '../testing/auth-emulator';
+import { startFunction, type DeployedFunction } from '../testing/deployed-function';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { createApp } from './app';
 import { BODY_LIMIT } from './body';
@@ -41,19 +33,19 @@ async function read(response: IncomingMessage): Promise<Answer> {
 }
 
 /** A POST under way, to which nothing was written yet; without a length it is sent in chunks. */
-function open(origin: string, headers: Record<string, string | number> = {}) {
-  const sent: ClientRequest = request(`${origin}${LOGIN}`, {
+function open(url: string, headers: Record<string, string | number> = {}) {
+  const sent: ClientRequest = request(url, {
     method: 'POST',
     headers: { ...JSON_TYPE, ...headers },
   });
+  // Once it has answered, the server need not read to the end. Before, an error is the answer's.
+  sent.on('error', () => undefined);
   const answer = once(sent, 'response').then(([response]) => read(response as IncomingMessage));
   return { sent, answer };
 }
 
-async function post(origin: string, body: string, headers: Record<string, string | number> = {}) {
-  const { sent, answer } = open(origin, headers);
-  // What the server does not want to read it may not read to the end.
-  sent.on('error', () => undefined);
+async function post(url: string, body: string, headers: Record<string, string | number> = {}) {
+  const { sent, answer } = open(url, headers);
   sent.end(body);
   return answer;
 }
@@ -69,10 +61,10 @@ const MALFORMED = { status: 400, body: { code: 'malformed_json' } };
 
 describe('a body beyond the limit', () => {
   let api: TestApi;
-  let origin: string;
+  let url: string;
   beforeAll(async () => {
     api = await startTestApi();
-    origin = api.url;
+    url = `${api.url}${LOGIN}`;
   });
   afterAll(() => api.close());
 
@@ -82,7 +74,7 @@ describe('a body beyond the limit', () => {
   ])('%s is refused under a request id, with one line in the log', async (_, headersOf) => {
     const body = `[${DENSE}[]]`;
     const before = api.logs.length;
-    const answer = await post(origin, body, headersOf(body));
+    const answer = await post(url, body, headersOf(body));
     expect(answer).toEqual(REFUSED);
     expect(api.logs.slice(before)).toEqual([
       {
@@ -97,7 +89,7 @@ describe('a body beyond the limit', () => {
   });
 
   it('is refused before it has ended', async () => {
-    const { sent, answer } = open(origin);
+    const { sent, answer } = open(url);
     sent.write('x'.repeat(BODY_LIMIT + 1));
     expect(await answer).toEqual(REFUSED);
     sent.end();
@@ -105,16 +97,16 @@ describe('a body beyond the limit', () => {
 
   it('is not believed to be small because it is packed', async () => {
     const packed = { 'content-encoding': 'br' };
-    expect(await post(origin, '{}', packed)).toMatchObject({ status: 415 });
-    expect(await post(origin, '{}', { 'content-encoding': 'Identity' })).toMatchObject({
+    expect(await post(url, '{}', packed)).toMatchObject({ status: 415 });
+    expect(await post(url, '{}', { 'content-encoding': 'Identity' })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request' },
     });
   });
 
   it('leaves nothing in the way of the next request of the connection', async () => {
-    for (let n = 0; n < 3; n += 1) expect(await post(origin, `[${DENSE}[]]`)).toEqual(REFUSED);
-    expect(await post(origin, '{')).toMatchObject(MALFORMED);
+    for (let n = 0; n < 3; n += 1) expect(await post(url, `[${DENSE}[]]`)).toEqual(REFUSED);
+    expect(await post(url, '{')).toMatchObject(MALFORMED);
   });
 });
 
@@ -125,81 +117,73 @@ describe('a host that has read the body before us', () => {
     http('api', createApp(api.deps, policy));
     const server: Server = getTestServer('api').listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${LOGIN}`;
     const body = '{"accessCode":"AAAAAAAA","password":"x"}';
-    expect(await post(origin, body)).toMatchObject({ status: 401 });
-    expect(await post(origin, `[${DENSE}[]]`)).toEqual(REFUSED);
+    expect(await post(url, body)).toMatchObject({ status: 401 });
+    expect(await post(url, `[${DENSE}[]]`)).toEqual(REFUSED);
     server.closeAllConnections();
     server.close();
     await api.close();
   });
 });
 
-/** The functions as they are built and started in production, with little memory. */
-describe('the deployed function', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
-  const TELL_MEMORY = `process.on('message', () => {
-    globalThis.gc();
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    process.send(heapUsed + arrayBuffers);
-  })`;
-  let child: ChildProcess;
-  let origin: string;
+const TELL_MEMORY = `process.on('message', () => {
+  globalThis.gc();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  process.send(heapUsed + arrayBuffers);
+})`;
+
+/**
+ * The functions as they are built and started in production, with little memory; each with a path that
+ * it serves, and what it says there to broken JSON. A stranger to `api` is refused before it is read.
+ */
+describe.each([
+  { target: 'childLogin', path: LOGIN, refused: MALFORMED },
+  {
+    target: 'api',
+    path: '/api/families',
+    refused: { status: 401, body: { code: 'unauthenticated' } },
+  },
+])('the deployed function $target', ({ target, path, refused }) => {
+  let deployed: DeployedFunction;
 
   beforeAll(async () => {
-    const port = await freePort();
-    origin = `http://127.0.0.1:${port}`;
-    child = fork(join(dirname(framework), 'main.js'), [], {
+    deployed = await startFunction(target, {
+      source: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { FIRESTORE_EMULATOR_HOST: requireEnv('FIRESTORE_EMULATOR_HOST') },
       execArgv: [
         '--max-old-space-size=96',
         '--expose-gc',
         '--import',
         `data:text/javascript,${encodeURIComponent(TELL_MEMORY)}`,
       ],
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        FUNCTION_TARGET: 'api',
-        FUNCTION_SOURCE: root,
-        PORT: String(port),
-        GCLOUD_PROJECT: 'demo-front-door',
-        FIREBASE_CONFIG: '{"projectId":"demo-front-door"}',
-        FIRESTORE_EMULATOR_HOST: requireEnv('FIRESTORE_EMULATOR_HOST'),
-        METADATA_SERVER_DETECTION: 'none',
-        RATE_LIMITS: 'off',
-      },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    await untilServed(origin);
   });
-  afterAll(async () => {
-    child.kill();
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  });
+  afterAll(() => deployed.end());
 
+  const url = () => `${deployed.url}${path}`;
   const memory = async (): Promise<number> => {
-    child.send('memory');
-    const [bytes] = (await once(child, 'message')) as [number];
+    deployed.child.send('memory');
+    const [bytes] = (await once(deployed.child, 'message')) as [number];
     return bytes;
   };
 
   it('answers broken JSON as everywhere', async () => {
-    expect(await post(origin, '{')).toMatchObject(MALFORMED);
+    expect(await post(url(), '{')).toMatchObject(refused);
   });
 
   it('outlives 30 MB of JSON that would not fit into its memory', async () => {
     const body = `[${DENSE.repeat(30)}[]]`;
     for (const headers of [withLength(body), {}, { 'content-type': 'text/plain' }]) {
-      expect(await post(origin, body, headers)).toEqual(REFUSED);
+      expect(await post(url(), body, headers)).toEqual(REFUSED);
     }
-    expect(await post(origin, '{')).toMatchObject(MALFORMED);
-    expect(child.exitCode).toBeNull();
+    expect(await post(url(), '{')).toMatchObject(refused);
+    expect(deployed.child.exitCode).toBeNull();
   });
 
   it('keeps nothing of what ten senders go on sending', async () => {
     const before = await memory();
-    const senders = Array.from({ length: 10 }, () => open(origin));
+    const senders = Array.from({ length: 10 }, () => open(url()));
     const sent = senders.map(({ sent }) => {
       for (let n = 1; n < 30; n += 1) sent.write(DENSE);
       return new Promise((resolve) => sent.write(DENSE, resolve));
@@ -214,26 +198,12 @@ describe('the deployed function', () => {
   });
 });
 
-describe('the function in the emulator', () => {
-  const origin = requireEnv('PENNYSPROUT_API');
+describe('the function of children’s sign-ins in the emulator', () => {
+  const url = `${requireEnv('PENNYSPROUT_FUNCTIONS')}/childLogin${LOGIN}`;
 
   it('answers broken JSON, and more than its host would read, as everywhere', async () => {
-    expect(await post(origin, '{')).toMatchObject(MALFORMED);
-    expect(await post(origin, DENSE)).toEqual(REFUSED);
-    expect(await post(origin, DENSE.repeat(33))).toEqual(REFUSED);
+    expect(await post(url, '{')).toMatchObject(MALFORMED);
+    expect(await post(url, DENSE)).toEqual(REFUSED);
+    expect(await post(url, DENSE.repeat(33))).toEqual(REFUSED);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function untilServed(origin: string): Promise<void> {
-  const answers = () => fetch(`${origin}/api/nothing`).then(Boolean, () => false);
-  await vi.waitUntil(answers, { timeout: 100_000 });
-}

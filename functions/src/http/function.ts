@@ -1,6 +1,8 @@
-import express, { type RequestHandler } from 'express';
+import type { RouteName } from '@pennysprout/shared/api/contract';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { defineBoolean, defineString, projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
+import { servingOnDemoTime } from '../demo/demo-clock';
 import {
   finnhubKey,
   passwordKey,
@@ -8,7 +10,7 @@ import {
   twelveDataKey,
   verifyAppCheckToken,
 } from '../production-deps';
-import { createApp, type AccessPolicy } from './app';
+import { createApp, EVERY_CALL, type AccessPolicy } from './app';
 import { answerBeforeEveryHost } from './front-door';
 import { readOrigins, type OriginPolicy } from './origin';
 
@@ -44,30 +46,45 @@ function createOriginPolicy(): OriginPolicy {
   return { allowed: [`https://${projectID.value()}.web.app`], trustRequest };
 }
 
-let app: ReturnType<typeof createApp> | undefined;
+/**
+ * Serves some of the calls, by an app that is made at the first request: secrets and parameters have no
+ * value while the module is loaded for deployment.
+ */
+function serving(calls: readonly RouteName[]) {
+  let app: ReturnType<typeof createApp> | undefined;
+  const serve = (request: Request, response: Response): void => {
+    app ??= createApp(productionDeps(), createOriginPolicy(), createAccessPolicy(), calls);
+    app(request, response);
+  };
+  return __DEMO_CLOCK__ ? servingOnDemoTime(productionDeps, serve) : serve;
+}
+
+/** What both have. Hosting sends each call to its function as firebase.json says. */
+const HTTPS = {
+  region: 'us-central1',
+  memory: '512MiB',
+  cpu: 1,
+  maxInstances: 20,
+  timeoutSeconds: 60,
+  invoker: 'public',
+} as const;
+
+/** All calls but children's sign-ins. They mostly wait for the database, so many share an instance. */
+export const api = onRequest(
+  { ...HTTPS, concurrency: 40, secrets: [passwordKey, finnhubKey, twelveDataKey] },
+  serving(EVERY_CALL.filter((name) => name !== 'childLogin')),
+);
 
 /**
- * The one HTTPS function, which Hosting sends /api/** to.
+ * Children's sign-ins, on instances of their own, where a rush of them makes nobody's deposit wait.
  *
- * Each child sign-in hashes with 32 MiB on one of Node's four worker threads, so 512 MiB hold that
- * and everything else; 40 requests at once keep the queue before those threads short.
+ * Each hashes a password on one of Node's four worker threads, in 32 MiB and a quarter of a second of
+ * the processor. Four at a time take 128 MiB, while four others read and write. More would only wait for
+ * a thread: they go to another instance instead.
  */
-export const api = onRequest(
-  {
-    region: 'us-central1',
-    memory: '512MiB',
-    cpu: 1,
-    concurrency: 40,
-    maxInstances: 20,
-    timeoutSeconds: 60,
-    invoker: 'public',
-    secrets: [passwordKey, finnhubKey, twelveDataKey],
-  },
-  (request, response) => {
-    // Secrets and parameters have no value while the module is loaded for deployment.
-    app ??= createApp(productionDeps(), createOriginPolicy(), createAccessPolicy());
-    app(request, response);
-  },
+export const childLogin = onRequest(
+  { ...HTTPS, concurrency: 8, secrets: [passwordKey] },
+  serving(['childLogin']),
 );
 
 /** By what the emulator sees whether a function's process is up. */
@@ -75,12 +92,14 @@ const EMULATOR_HEALTH = '/__/health';
 
 /**
  * The hosts of functions read a whole body and parse it before they call: up to a gigabyte of JSON in
- * production, where an instance has half of that. So the API takes its requests before its host does.
- * Other functions have a process of their own, which only Google's services may call.
+ * production, where an instance has half of that. So these two take their requests before their host
+ * does. Other functions have a process of their own, which only Google's services may call.
  */
-if (process.env['FUNCTION_TARGET'] === 'api') {
+const target = process.env['FUNCTION_TARGET'] ?? '';
+const ours = new Map<string, unknown>(Object.entries({ api, childLogin })).get(target);
+if (ours) {
   const emulated = process.env['FUNCTIONS_EMULATOR'] === 'true';
   const serve = express().disable('x-powered-by').disable('etag');
-  serve.use(api as unknown as RequestHandler);
+  serve.use(ours as RequestHandler);
   answerBeforeEveryHost(serve, ({ url }) => emulated && url === EMULATOR_HEALTH);
 }

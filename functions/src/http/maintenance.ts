@@ -1,14 +1,7 @@
 import { AppError } from '@pennysprout/shared/api/errors';
-import { LANGUAGES, type Language } from '@pennysprout/shared/language';
-import type { Request } from 'express';
+import type { Language } from '@pennysprout/shared/language';
 import type { Deps } from '../deps';
 import { wasDone, type IdempotencyKey } from '../features/idempotency';
-
-/** The language of ours that a request would rather be answered in; English where it names none. */
-export function wantedLanguage(request: Request): Language {
-  const wanted = request.acceptsLanguages(...LANGUAGES);
-  return LANGUAGES.find((language) => language === wanted) ?? 'en';
-}
 
 /**
  * Refuses what would move money now. What was carried out before money stopped is let through: it is

@@ -5,7 +5,7 @@ import type { Route } from '@pennysprout/shared/api/route';
 import { newChild, newParent, newPartner, type TestChild } from '../testing/people';
 import { prepare } from '../testing/preparations';
 import { sampleOf } from '../testing/samples';
-import { familyOf, openWorld, type World } from '../testing/world';
+import { exampleIdsOf, familyOf, openWorld, type World } from '../testing/world';
 
 /** What the documented roles may do, with requests that would be fine, as the calls say it of themselves. */
 
@@ -53,7 +53,10 @@ describe('a parent who does not own the family', () => {
   // Whatever is about the family, and what only reads.
   const calls = callsWhere(
     ({ caller, about, ownerOnly, method }) =>
-      caller !== 'anyone' && !ownerOnly && (about !== null || method === 'GET'),
+      caller !== 'anyone' &&
+      caller !== 'child' &&
+      !ownerOnly &&
+      (about !== null || method === 'GET'),
   );
   it.each(calls)('may call %s', async (name) => {
     await prepare(name, shared);
@@ -76,11 +79,14 @@ describe('a child', () => {
   let family: ExampleFamily;
   beforeAll(async () => {
     child = await newChild(world.api, world.ann, 'Bea');
-    family = { ...familyOf(world), childId: child.id };
+    family = { ...familyOf(world), childId: child.id, ...exampleIdsOf(child.id) };
   });
 
-  const callsOfUsers = callsWhere(({ caller, about }) => caller === 'user' && about !== null);
+  const callsOfUsers = callsWhere(
+    ({ caller, about }) => (caller === 'user' || caller === 'child') && about !== null,
+  );
   it.each(callsOfUsers)('may call %s, and another family may not', async (name) => {
+    await prepare(name, { ...world, ada: child });
     await expectAllowed(name, child.token, family);
     expect(await send(name, world.zoe.token, family)).toMatchObject(FORBIDDEN);
   });
@@ -88,6 +94,7 @@ describe('a child', () => {
   it.each(callsOfUsers.filter((name) => ROUTES[name].about === 'child'))(
     'may not call %s about a sibling',
     async (name) => {
+      await prepare(name, world);
       expect(await send(name, child.token, familyOf(world))).toMatchObject(FORBIDDEN);
     },
   );

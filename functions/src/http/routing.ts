@@ -6,16 +6,18 @@ import type {
   RouteResponse,
   Routes,
 } from '@pennysprout/shared/api/contract';
+import type { Language } from '@pennysprout/shared/language';
 import type { Schema } from 'yup';
 import type { ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
-import type { Caller, ParentCaller } from '../features/caller';
+import type { Caller, ChildCaller, ParentCaller } from '../features/caller';
 import type { IdempotencyKey, Once } from '../features/idempotency';
 
 interface CallerOf {
   anyone: null;
   user: Caller;
   parent: ParentCaller;
+  child: ChildCaller;
 }
 
 type InputOf<N extends RouteName> = RouteQuery<N> &
@@ -30,6 +32,8 @@ interface RequestFacts<N extends RouteName> {
   readonly address: ClientAddress;
   /** Where the web app is served from; see `origin.ts`. */
   readonly origin: string;
+  /** In which the caller would rather be answered. It is only asked for, so it opens nothing. */
+  readonly callerLanguage: Language;
 }
 
 type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
-import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
-import { ENTRY_SIGNS, post, type Posting } from '@pennysprout/shared/ledger/posting';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { addMinor, toMinorUnits, ZERO } from '@pennysprout/shared/money/money';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
+import { applyPosting, isDivided } from '@pennysprout/shared/ledger/legs';
+import { moveKindOf } from '@pennysprout/shared/ledger/moves';
+import { ENTRY_SIGNS, type Posting } from '@pennysprout/shared/ledger/posting';
+import { addMinor } from '@pennysprout/shared/money/money';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
+import { accountBefore, moveDoc, nextTimestamp, setAccount, type AccountKey } from './account';
 
 /** Stands for the author of an entry that no person has asked for. */
 export const SCHEDULE = 'schedule';
 
-/** One currency of one child. */
-export interface Account {
-  readonly userId: string;
-  readonly familyId: string;
-  readonly currency: CurrencyCode;
-}
-
 export interface EntryOrder {
-  readonly account: Account;
+  readonly account: AccountKey;
   readonly posting: Posting;
   readonly description: string;
   /** The parent who asked for it, or `SCHEDULE`. */
   readonly createdBy: string;
+  /** The request that it answers. */
+  readonly requestId?: string;
+  /** What becomes of the pots once the money has moved. */
+  readonly then?: (account: Account) => Account;
   /** Given where the same entry must not be made twice, whoever makes it. */
   readonly id?: string;
-  readonly details?: Pick<EntryDoc, 'trade' | 'interest'>;
+  readonly details?: Pick<EntryDoc, 'trade' | 'interest' | 'allowance' | 'undoes'>;
 }
 
 export interface WrittenEntry {
@@ -33,19 +33,12 @@ export interface WrittenEntry {
   readonly entry: EntryDoc;
 }
 
-export function balanceRef(
-  db: Database,
-  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
-) {
-  return db.balances.doc(balanceId(userId, currency));
-}
-
 /**
- * Adds one entry to the ledger and moves the balance with it, in the caller's transaction. This is
- * the only place that writes either of them.
+ * Adds one entry to the ledger, moves the balance with it, and says how it was divided where not all of
+ * it stayed free, in the caller's transaction. This is the only place that writes entries.
  *
- * @param before the account's balance as this transaction has read it; undefined when it has none.
- * @throws AppError `insufficient_balance` or `amount_out_of_range`, before anything is written.
+ * @param before the account as this transaction has read it; undefined when there is none.
+ * @throws AppError as `applyPosting` does, before anything is written.
  */
 export function writeEntry(
   tx: Transaction,
@@ -54,41 +47,38 @@ export function writeEntry(
   order: EntryOrder,
   now: Date,
 ): WrittenEntry {
-  const { account, posting, description, createdBy, details = {} } = order;
-  const posted = checkedPost(before, account, posting);
+  const { account: key, posting, description, createdBy, details = {}, requestId } = order;
+  const { then = (account: Account) => account } = order;
+  const { after, amountMinor, legs } = checkedPosting(before, key, posting);
   const timestamp = nextTimestamp(now, before);
   const ref = order.id === undefined ? db.entries.doc() : db.entries.doc(order.id);
-  const { userId, familyId, currency } = account;
+  const { userId, familyId, currency } = key;
   const { kind } = posting;
+  const amounts = { amountMinor, balanceAfterMinor: after.balanceMinor };
   const entry: EntryDoc = {
-    ...{ userId, familyId, kind, ...posted, currency, description, createdBy, timestamp },
+    ...{ userId, familyId, kind, ...amounts, currency, description, createdBy, timestamp },
     ...details,
   };
-  const balanceMinor = posted.balanceAfterMinor;
-  tx.set(balanceRef(db, account), {
-    ...{ userId, familyId, currency, balanceMinor },
-    updatedAt: timestamp,
-  });
+  const interestAt = kind === 'interest' ? timestamp : before?.lastInterestAt;
+  const times = { updatedAt: timestamp, ...(interestAt && { lastInterestAt: interestAt }) };
+  setAccount(tx, db, key, then(after), times);
   // An entry that is there already is never overwritten: then the whole transaction fails.
   tx.create(ref, entry);
+  if (isDivided(legs)) {
+    const about = { kind: moveKindOf(kind), createdBy, timestamp, ...(requestId && { requestId }) };
+    tx.create(db.jarMoves.doc(ref.id), moveDoc(key, after, legs, about));
+  }
   return { id: ref.id, entry };
 }
 
 /** Applies the posting, and refuses to write anything that does not add up. */
-function checkedPost(before: BalanceDoc | undefined, account: Account, posting: Posting) {
-  const balanceMinor = before ? toMinorUnits(before.balanceMinor) : ZERO;
-  for (const field of ['userId', 'familyId', 'currency'] as const) {
-    assert(!before || before[field] === account[field], `the balance has another ${field}`);
-  }
-  const posted = post(balanceMinor, posting);
-  assert(posted.balanceAfterMinor === addMinor(balanceMinor, posted.amountMinor), 'wrong sum');
-  assert(posted.balanceAfterMinor >= 0, 'a balance beneath zero');
-  assert(Math.sign(posted.amountMinor) === ENTRY_SIGNS[posting.kind], 'an amount of wrong sign');
-  return posted;
-}
-
-/** Later than the balance's last entry, so that the order of entries is the order of postings. */
-function nextTimestamp(now: Date, before: BalanceDoc | undefined): Timestamp {
-  const earliest = before ? before.updatedAt.toMillis() + 1 : 0;
-  return Timestamp.fromMillis(Math.max(now.getTime(), earliest));
+function checkedPosting(before: BalanceDoc | undefined, key: AccountKey, posting: Posting) {
+  const account = accountBefore(before, key);
+  const applied = applyPosting(account, posting);
+  const { after, amountMinor } = applied;
+  assert(after.balanceMinor === addMinor(account.balanceMinor, amountMinor), 'wrong sum');
+  assert(after.balanceMinor >= 0, 'a balance beneath zero');
+  assert(freeMinor(after) >= 0, 'pots beyond the balance');
+  assert(Math.sign(amountMinor) === ENTRY_SIGNS[posting.kind], 'an amount of wrong sign');
+  return applied;
 }

@@ -46,7 +46,7 @@ async function admitted(limiter: RateLimiter, count: number, subject = ann): Pro
   return passed;
 }
 
-/** The seconds to wait, or null for who is let through. */
+/** The seconds to wait, or null for a caller who is let through. */
 async function refusal(limiter: RateLimiter, subject = ann): Promise<number | null> {
   try {
     await limiter.admit('write', subject);

@@ -6,7 +6,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** A price is fetched again on the first ask after this, once for everybody. */
 export const PRICE_REFRESH_MS = MINUTE_MS;
 
-/** So are the rates, all of them together. */
+/**
+ * How old a price must be for the schedule to have it fetched while the exchanges trade. It comes each
+ * minute, but some seconds early or late: with the whole minute it would find most prices that it has
+ * fetched too young, and come back when they are two minutes old.
+ */
+export const SCHEDULED_PRICE_REFRESH_MS = PRICE_REFRESH_MS - 15 * SECOND_MS;
+
+/** The rates are fetched again after this, all of them together. */
 export const RATE_REFRESH_MS = HOUR_MS;
 
 /**

@@ -168,6 +168,22 @@ describe('a price', () => {
     expect(first.asked).toHaveLength(2);
   });
 
+  it('is newer for a caller who wants it so than for one who is content with an older one', async () => {
+    await openMarket().price('TSLA');
+    nowMs += 5 * PRICE_REFRESH_MS;
+    first.says = 102;
+    const content = (market: Market) => market.refreshPrice('TSLA', 30 * PRICE_REFRESH_MS);
+    const [one, other] = [openMarket(), openMarket()];
+    await content(one);
+    expect(first.asked).toHaveLength(1);
+    const asked = [content(other), other.price('TSLA')] as const;
+    expect((await Promise.all(asked))[1]).toMatchObject({ price: 102 });
+    // What is remembered for the one is not good enough for the other either.
+    first.says = 103;
+    expect(await one.price('TSLA')).toMatchObject({ price: 102 });
+    expect(first.asked).toHaveLength(2);
+  });
+
   it('can be fetched by another instance when the first died over it', async () => {
     const dead = openMarket();
     const { gate } = closedGate();

@@ -1,14 +1,15 @@
-import { RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import { crossQuote, type CrossQuote } from '@pennysprout/shared/money/rate-base';
 import type { ExchangeRateDoc } from '@pennysprout/shared/data/collections/exchange-rates';
 import type { StockPriceDoc } from '@pennysprout/shared/data/collections/stock-prices';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
-import { ONE, parseRate, type Rate } from '@pennysprout/shared/money/rate';
+import type { Rate } from '@pennysprout/shared/money/rate';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { PRICE_REFRESH_MS } from './limits';
 import { isFreshPrice, priceTask, priceToDecimal } from './prices';
 import type { MarketSources } from './provider';
-import { crossRate, isFreshRate, ratesTask, type KnownRates } from './rates';
+import { isFreshRate, ratesTask, type KnownRates } from './rates';
 import { createRefresher, type RefreshContext } from './refresh';
 
 /** What is known about a price or a rate, and how well. */
@@ -44,15 +45,21 @@ export interface Market {
   price(symbol: StockSymbol): Promise<QuotedPrice>;
   /** The rate of a pair. @throws AppError `market_unavailable` when none was ever known. */
   rate(from: CurrencyCode, to: CurrencyCode): Promise<QuotedRate>;
+  /** Has the price fetched, if that was last done so many milliseconds ago. */
+  refreshPrice(symbol: StockSymbol, periodMs: number): Promise<void>;
+  /** Has the rates fetched, if that is due. */
+  refreshRates(): Promise<void>;
 }
+
+const NO_RATES: KnownRates = new Map();
 
 /** The source of the rate of a currency to itself. */
 const BY_DEFINITION = 'definition';
 
 /**
- * Prices and rates for the whole product. They are kept in the database and fetched on demand, a
- * price once in 60 s and the rates once an hour for everybody together. When the sources fail, what
- * was last known is given with its age.
+ * Prices and rates for the whole product. They are kept in the database and fetched when somebody, or
+ * the schedule, asks: a price once a minute and the rates once an hour for everybody together. When the
+ * sources fail, what was last known is given with its age.
  */
 export function createMarket(
   options: RefreshContext & { readonly sources: MarketSources },
@@ -61,19 +68,26 @@ export function createMarket(
   const { now } = context;
   const refresher = createRefresher(context);
   const rates = ratesTask({ ...context, sources: sources.rates });
+  const priceOf = (symbol: StockSymbol, periodMs: number) =>
+    priceTask({ ...context, sources: sources.prices }, symbol, periodMs);
 
   return {
     async price(symbol) {
-      const task = priceTask({ ...context, sources: sources.prices }, symbol);
-      const known = await refresher.current(task);
+      const known = await refresher.current(priceOf(symbol, PRICE_REFRESH_MS));
       if (!known) throw new AppError('market_unavailable');
       return quotePrice(known, now());
     },
     async rate(from, to) {
-      if (from === to) return quotePair({ from, to, rate: ONE }, [], now());
+      if (from === to) return quoteRate(NO_RATES, { from, to }, now());
       const known = await refresher.current(rates);
       if (!known) throw new AppError('market_unavailable');
       return quoteRate(known, { from, to }, now());
+    },
+    async refreshPrice(symbol, periodMs) {
+      await refresher.current(priceOf(symbol, periodMs));
+    },
+    async refreshRates() {
+      await refresher.current(rates);
     },
   };
 }
@@ -104,28 +118,25 @@ function quotePrice(known: StockPriceDoc, now: Date): QuotedPrice {
 
 function quoteRate(known: KnownRates, pair: Pair, now: Date): QuotedRate {
   const legs: ExchangeRateDoc[] = [];
-  const usdTo = (code: CurrencyCode): Rate => {
-    if (code === RATE_BASE) return ONE;
-    const leg = known.get(code);
-    const rate = leg ? parseRate(leg.rate) : null;
-    if (!leg || !rate) throw new AppError('market_unavailable');
+  const quote = crossQuote(pair, (currency) => {
+    const leg = known.get(currency);
+    if (!leg) return null;
     legs.push(leg);
-    return rate;
-  };
-  const rate = crossRate(usdTo(pair.from), usdTo(pair.to));
-  return quotePair({ ...pair, rate }, legs, now);
+    return { rate: leg.rate, atMs: leg.lastUpdated.toMillis() };
+  });
+  if (!quote) throw new AppError('market_unavailable');
+  return quotePair({ ...pair, ...quote }, legs, now);
 }
 
 /** A pair is as old as the older of its legs; a currency against itself has none. */
 function quotePair(
-  pair: Pair & { readonly rate: Rate },
+  { from, to, rate, atMs }: Pair & CrossQuote,
   legs: readonly ExchangeRateDoc[],
   now: Date,
 ): QuotedRate {
-  const atMs = Math.min(now.getTime(), ...legs.map((leg) => leg.lastUpdated.toMillis()));
   return {
-    ...pair,
-    at: new Date(atMs),
+    ...{ from, to, rate },
+    at: new Date(Math.min(now.getTime(), atMs)),
     source: [...new Set(legs.map((leg) => leg.source))].join('+') || BY_DEFINITION,
     fresh: legs.every((leg) => isFreshRate(leg, now.getTime())),
   };

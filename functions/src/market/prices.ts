@@ -5,7 +5,7 @@ import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ask } from './ask';
-import { PRICE_FRESH_MS, PRICE_REFRESH_MS } from './limits';
+import { PRICE_FRESH_MS } from './limits';
 import { believe, type Reading } from './plausibility';
 import { SourceError, type PriceSource } from './provider';
 import type { RefreshContext, RefreshTask } from './refresh';
@@ -30,10 +30,15 @@ export function isFreshPrice(price: StockPriceDoc, nowMs: number): boolean {
   return nowMs - price.lastFetchedAt.toMillis() <= PRICE_FRESH_MS;
 }
 
-/** How the price of one stock is kept, fetched and believed. */
+/**
+ * How the price of one stock is kept, fetched and believed.
+ *
+ * @param periodMs as of `RefreshTask`.
+ */
 export function priceTask(
   context: RefreshContext & { readonly sources: readonly PriceSource[] },
   symbol: StockSymbol,
+  periodMs: number,
 ): RefreshTask<StockPriceDoc> {
   const { now, logger, sources } = context;
   const currency = STOCKS[symbol].listedCurrency;
@@ -81,7 +86,7 @@ export function priceTask(
 
   return {
     key: `price_${symbol}`,
-    periodMs: PRICE_REFRESH_MS,
+    periodMs,
     read: async () => (await ref.get()).data() ?? null,
     fetchedAtMs: (price) => price.lastFetchedAt.toMillis(),
     isFresh: isFreshPrice,

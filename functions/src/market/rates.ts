@@ -1,7 +1,6 @@
 import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/money/rate-base';
 import type { ExchangeRateDoc } from '@pennysprout/shared/data/collections/exchange-rates';
 import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { Rate } from '@pennysprout/shared/money/rate';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ask } from './ask';
 import { RATE_FRESH_MS, RATE_REFRESH_MS } from './limits';
@@ -24,14 +23,6 @@ export function isFreshRate(rate: ExchangeRateDoc, nowMs: number): boolean {
 
 function newestOf(rates: KnownRates): number {
   return Math.max(...[...rates.values()].map((rate) => rate.lastUpdated.toMillis()));
-}
-
-/** Units of `to` for one unit of `from`, exactly, out of what one US dollar is in each of them. */
-export function crossRate(usdToFrom: Rate, usdToTo: Rate): Rate {
-  return {
-    numerator: usdToTo.numerator * usdToFrom.denominator,
-    denominator: usdToTo.denominator * usdToFrom.numerator,
-  } as Rate;
 }
 
 /**

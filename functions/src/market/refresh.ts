@@ -9,7 +9,7 @@ import { BACK_OFF_MS, LEASE_MS, RECHECK_MS, WAIT_STEP_MS, WAIT_STEPS } from './l
 export interface RefreshTask<T> {
   /** Names the thing among all that are refreshed; also the id of its refresh document. */
   readonly key: string;
-  /** Once fetched, it is not fetched again for this long. */
+  /** Once fetched, it is not fetched again for this long, whoever has fetched it. */
   readonly periodMs: number;
   /** The last known value out of the database. */
   read(): Promise<T | null>;
@@ -72,21 +72,23 @@ export function createRefresher(context: RefreshContext) {
 
   /** The last known value, refreshed before if that was due and possible; null if there is none. */
   async function current<T>(task: RefreshTask<T>): Promise<T | null> {
-    const known = remembered.get(task.key);
+    // A call that is content with something older does not answer for one that is not.
+    const wanted = `${task.key} ${task.periodMs}`;
+    const known = remembered.get(wanted);
     if (known && known.untilMs > now().getTime()) return known.value as T | null;
-    const joined = pending.get(task.key);
+    const joined = pending.get(wanted);
     if (joined) return joined as Promise<T | null>;
-    const lookedUp = lookUp(task).finally(() => pending.delete(task.key));
-    pending.set(task.key, lookedUp);
+    const lookedUp = lookUp(task, wanted).finally(() => pending.delete(wanted));
+    pending.set(wanted, lookedUp);
     return lookedUp;
   }
 
-  async function lookUp<T>(task: RefreshTask<T>): Promise<T | null> {
+  async function lookUp<T>(task: RefreshTask<T>, wanted: string): Promise<T | null> {
     const value = await readOrFetch(task);
     const nowMs = now().getTime();
     const dueMs = value === null ? 0 : task.fetchedAtMs(value) + task.periodMs;
     const untilMs = dueMs > nowMs ? dueMs : nowMs + RECHECK_MS;
-    remembered.set(task.key, { value, untilMs });
+    remembered.set(wanted, { value, untilMs });
     return value;
   }
 

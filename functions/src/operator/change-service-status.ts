@@ -22,12 +22,14 @@ export async function changeServiceStatus(
     const before = readServiceStatus((await tx.get(ref)).data()?.value).status;
     const { status, faults } = readServiceStatus({ ...before, ...change });
     if (faults.length > 0) throw new RangeError(faults.join(', '));
-    tx.set(ref, {
+    const config = {
       key: SERVICE_STATUS,
       value: status,
       description: 'What every screen shows, and what is switched off; see docs/operations.md.',
       updatedAt: Timestamp.fromDate(now()),
-    });
+    };
+    // Field by field: whatever else the document holds is not the operator's.
+    tx.set(ref, config, { mergeFields: Object.keys(config) });
     return status;
   });
 }

@@ -1,20 +1,34 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { reconcile } from '../features/reconcile/reconcile';
-import { logReport } from '../features/reconcile/report-drifts';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import type { CheckTask } from '../deps';
+import { checkPart } from '../features/reconcile/check-part';
+import { startNightlyCheck } from '../features/reconcile/start-nightly-check';
 import { productionDeps } from '../production-deps';
 
-/** Looks every night, when few are awake to write, for what contradicts itself in the database. */
+/** Begins the check of every night, when few are awake to write, or goes on with one that is not over. */
 export const reconcileLedger = onSchedule(
   {
     schedule: '40 3 * * *',
     timeZone: 'Etc/UTC',
     region: 'us-central1',
-    memory: '512MiB',
+    memory: '256MiB',
     maxInstances: 1,
-    timeoutSeconds: 1800,
+    timeoutSeconds: 300,
+    retryCount: 3,
   },
-  async () => {
-    const deps = productionDeps();
-    logReport(deps.logger, await reconcile(deps));
+  () => startNightlyCheck(productionDeps()),
+);
+
+/** Checks the next pages of one part; its name is `CHECK_QUEUE`. As many run at once as there are parts. */
+export const ledgerChecks = onTaskDispatched<CheckTask>(
+  {
+    region: 'us-central1',
+    memory: '512MiB',
+    concurrency: 4,
+    maxInstances: 4,
+    timeoutSeconds: 540,
+    retryConfig: { maxAttempts: 20, minBackoffSeconds: 30, maxBackoffSeconds: 3600 },
+    rateLimits: { maxConcurrentDispatches: 16 },
   },
+  ({ data }) => checkPart(productionDeps(), data),
 );

@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps, InterestPage } from '../deps';
+import type { Deps, InterestPage, InterestPart } from '../deps';
+import { PARTS } from '../firestore/parts';
 import { applyInterestPage } from '../features/interest/apply-interest-page';
 import { startInterestRun } from '../features/interest/start-interest-run';
 import { crashAfter, Crash } from './faults';
 import { startTestApi } from './test-api';
 import { addInterestFamily } from './interest-family';
+import { handOverParts } from './interest-run';
 
 export interface SweepPlan {
   readonly families: number;
@@ -53,32 +55,55 @@ async function killAndResume(plan: SweepPlan, kill: { step: number; answerLost: 
   const api = await startTestApi({ now: () => NOW });
   try {
     const familyIds = await addFamilies(api.deps, plan.families);
-    const queue: InterestPage[] = [];
-    const durable = (page: InterestPage) => Promise.resolve(void queue.push(page));
-    const healthy = { ...api.deps, enqueueInterestPage: durable };
+    const queues: Queues = { parts: api.interestParts, pages: api.interestPages };
+    const healthy = api.deps;
     const faulty = crashAfter(healthy, kill.step, { answerLost: kill.answerLost });
-    await runAll(faulty.deps, queue, plan).catch((error: unknown) => {
+    await runAll(faulty.deps, queues, plan).catch((error: unknown) => {
       // A page tells of failed families in words of its own; only the fuse knows of the crash.
       if (!(error instanceof Crash) && !faulty.crashed()) throw error;
     });
-    await runAll(healthy, queue, plan);
+    await runAll(healthy, queues, plan);
     return { crashed: faulty.crashed(), entries: await countEntries(api.deps, familyIds) };
   } finally {
     await api.close();
   }
 }
 
-/** The schedule's tick, then everything that is in the queue. A page leaves it when it is done. */
-async function runAll(deps: Deps, queue: InterestPage[], { pageSize }: SweepPlan): Promise<void> {
-  await startInterestRun(deps, { period: PERIOD, pageSize });
-  for (let page = queue[0]; page; page = queue[0]) {
+/** What the queues hold, whoever of those that work on it dies. */
+interface Queues {
+  readonly parts: InterestPart[];
+  readonly pages: InterestPage[];
+}
+
+/** The schedule's tick, then everything that is in the queues. A page leaves its queue when it is done. */
+async function runAll(
+  deps: Deps,
+  { parts, pages }: Queues,
+  { pageSize }: SweepPlan,
+): Promise<void> {
+  await startInterestRun(deps, PERIOD);
+  await handOverParts(deps, parts, { pageSize });
+  for (let page = pages[0]; page; page = pages[0]) {
     await applyInterestPage(deps, page);
-    queue.shift();
+    pages.shift();
   }
 }
 
+/** Three of five families are in one part, the others in another one, and none in all the rest. */
+function idOf(n: number): string {
+  return `${n % 5 < 3 ? 'A' : 'z'}family${String(n).padStart(6, '0')}`;
+}
+
+/** Times that the cursors of a run are moved: with each full page of a part, and at its end. */
+export function cursorMoves({ families, pageSize }: SweepPlan): number {
+  const ids = Array.from({ length: families }, (_, n) => idOf(n));
+  const inFirst = ids.filter((id) => id.startsWith('A')).length;
+  const full = (count: number) => Math.floor(count / pageSize);
+  return PARTS.length + full(inFirst) + full(families - inFirst);
+}
+
 async function addFamilies(deps: Deps, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, n) => `family${String(n).padStart(6, '0')}`);
+  const ids = Array.from({ length: count }, (_, n) => idOf(n));
   for (let start = 0; start < count; start += BATCH / 4) {
     const batch = deps.db.firestore.batch();
     for (const familyId of ids.slice(start, start + BATCH / 4)) {
@@ -97,7 +122,7 @@ async function countEntries({ db }: Deps, familyIds: readonly string[]): Promise
     db.interestRuns.get(),
   ]);
   const paid = entries.docs.map((snapshot) => snapshot.data());
-  expect(paid.map(({ familyId }) => familyId).sort()).toEqual([...familyIds]);
+  expect(paid.map(({ familyId }) => familyId).sort()).toEqual([...familyIds].sort());
   for (const { amountMinor } of paid) expect(amountMinor).toBe(INTEREST_MINOR);
   for (const snapshot of balances.docs) {
     expect(snapshot.data().balanceMinor).toBe(BALANCE_MINOR + INTEREST_MINOR);

@@ -2,7 +2,8 @@ import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
 import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { PAGE_SIZE } from '@pennysprout/shared/data/query';
-import { post, type Posting } from '@pennysprout/shared/ledger/posting';
+import { applyPosting } from '@pennysprout/shared/ledger/legs';
+import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
@@ -68,8 +69,10 @@ function entryOf({ familyId, childId, parentId }: Saver, { n, at, balance, buys 
   const posting: Posting = buys
     ? { kind: 'stock_buy', amountMinor: SHARE_PRICE }
     : { kind: 'deposit', amountMinor: REWARD };
+  const { after, amountMinor } = applyPosting({ currency: 'USD', balanceMinor: balance }, posting);
   return {
-    ...{ userId: childId, familyId, kind: posting.kind, ...post(balance, posting) },
+    ...{ userId: childId, familyId, kind: posting.kind },
+    ...{ amountMinor, balanceAfterMinor: after.balanceMinor },
     ...{ currency: 'USD', description: `Reward ${n}`, createdBy: parentId, timestamp: at },
     ...(buys && { trade: { symbol: SYMBOL, quantity: 1, comment: '' } }),
   };

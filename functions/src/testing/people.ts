@@ -46,7 +46,8 @@ export async function newParent(api: TestApi, name: string): Promise<TestParent>
 
 /** The parent as the use cases know them. */
 export async function callerOf(api: TestApi, parent: { token: string }): Promise<ParentCaller> {
-  const caller = await authenticate(api.deps, `Bearer ${parent.token}`);
+  const authorization = `Bearer ${parent.token}`;
+  const caller = await authenticate(api.deps, { authorization, asksAuth: true });
   if (caller.kind !== 'parent') throw new Error(`a ${caller.kind} caller is no parent`);
   return caller;
 }

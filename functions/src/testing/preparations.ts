@@ -1,10 +1,35 @@
 import type { RouteName } from '@pennysprout/shared/api/contract';
-import type { World } from './world';
+import { addDays } from '@pennysprout/shared/allowance/dates';
+import { NOT_DUE, nextDue } from '../allowances/due';
+import { Timestamp } from 'firebase-admin/firestore';
+import { putExampleAllowance } from './example-allowance';
+import { putExampleEntry } from './example-entry';
+import { putExampleJar } from './example-jar';
+import { putExampleRequest } from './example-request';
+import { familyOf, type World } from './world';
 
 const PREPARATIONS: Readonly<Partial<Record<RouteName, (world: World) => Promise<unknown>>>> = {
   acceptInvitation: invite,
   declineInvitation: invite,
   withdraw: fund,
+  undoTransaction: (world) => putExampleEntry(world.api, familyOf(world)),
+  changeJar: fillJar,
+  moveJar: fillJar,
+  setJarShares: fillJar,
+  closeJar: fillJar,
+  createAllowance: sayTimeZone,
+  changeAllowance: owe,
+  pauseAllowance: owe,
+  resumeAllowance: async (world) => {
+    await owe(world);
+    await allowanceOf(world).update({ ...NOT_DUE, active: false });
+  },
+  deleteAllowance: owe,
+  createRequest: fund,
+  cancelRequest: ask,
+  approveRequest: ask,
+  declineRequest: ask,
+  removeDevice: putDevice,
   tradeStock: (world) => Promise.all([fund(world), world.api.deps.market.price('AAPL')]),
   getRandomQuote: ({ api }) => api.deps.quotes(),
   getStockPrice: ({ api }) => api.deps.market.price('AAPL'),
@@ -33,4 +58,50 @@ function invite({ api, zoe, ann }: World) {
 function fund({ api, ann, ada }: World) {
   const body = { childId: ada.id, amount: 1000, description: 'Start' };
   return api.succeed('deposit', { token: ann.token, body });
+}
+
+/** An open request, and what it takes. */
+async function ask(world: World): Promise<void> {
+  await fund(world);
+  await putExampleRequest(world.api, familyOf(world));
+}
+
+function putDevice(world: World) {
+  const { deviceId, familyId, ownerId: userId } = familyOf(world);
+  const at = Timestamp.fromDate(world.api.deps.now());
+  const device = { userId, familyId, token: 'token', language: 'en' } as const;
+  const times = { createdAt: at, lastSeenAt: at, expiresAt: at };
+  return world.api.deps.db.devices.doc(deviceId).set({ ...device, ...times });
+}
+
+/** The jar of the examples, with a little in it. */
+async function fillJar(world: World): Promise<void> {
+  const { api, ann } = world;
+  const { childId, jarId } = familyOf(world);
+  await fund(world);
+  await putExampleJar(api, { childId, jarId });
+  const body = { direction: 'in', amount: 20 } as const;
+  await api.succeed('moveJar', { token: ann.token, params: { childId, jarId }, body });
+}
+
+async function sayTimeZone({ api, ann }: World): Promise<void> {
+  await api.deps.db.familyPreferences.doc(ann.familyId).update({ timeZone: 'Asia/Taipei' });
+}
+
+/** How many dates have been due so far: another one each time, since each is paid once. */
+let owed = 0;
+
+/** The allowance of the examples, of which one date is due. */
+async function owe(world: World): Promise<void> {
+  const family = familyOf(world);
+  await sayTimeZone(world);
+  await putExampleAllowance(world.api, family);
+  await allowanceOf(world).update({
+    ...nextDue(family.childId, addDays('2020-01-03', 7 * owed), 'Asia/Taipei'),
+  });
+  owed += 1;
+}
+
+function allowanceOf(world: World) {
+  return world.api.deps.db.allowances.doc(familyOf(world).allowanceId);
 }

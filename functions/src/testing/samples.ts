@@ -9,6 +9,18 @@ export interface Sample {
   readonly body: object | null;
 }
 
+interface Sender {
+  readonly token: string;
+}
+
+/** Who sends the call's example: the owner, or the child where it is the child's to do. */
+export function senderOf(
+  name: RouteName,
+  { ann, ada }: { readonly ann: Sender; readonly ada: Sender },
+): Sender {
+  return ROUTES[name].caller === 'child' ? ada : ann;
+}
+
 /** The request of the call's example, about a family that exists. */
 export function sampleOf(name: RouteName, family: ExampleFamily): Sample {
   const route: Route = ROUTES[name];

@@ -19,19 +19,30 @@ import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Deps, InterestPage, LogFields } from '../deps';
+import type {
+  AllowancePage,
+  AllowancePart,
+  CheckTask,
+  Deps,
+  InterestPage,
+  InterestPart,
+  LogFields,
+  Notice,
+} from '../deps';
 import { createDatabase } from '../firestore/database';
 import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
 import type { RateRules } from '../limits/rules';
 import { countRetry, withRequestId } from '../logging/request-context';
-import { createApp, SAME_ORIGIN, type AccessPolicy } from '../http/app';
+import { createApp, EVERY_CALL, SAME_ORIGIN, type AccessPolicy } from '../http/app';
 import { answerBeforeHost } from '../http/front-door';
 import { createEmbeddedSources } from '../market/embedded';
 import { createMarket } from '../market/market';
 import type { MarketSources } from '../market/provider';
+import type { Message } from '../notices/messenger';
 import { createQuotes } from '../operator/quotes';
 import { createServiceStatus } from '../operator/service-status';
 import type { PasswordCost } from '../secrets/password-hash';
+import { asDeployed } from './auth-as-deployed';
 import { requireEnv } from './auth-emulator';
 
 // Google's libraries otherwise look for a cloud machine around them, and warn about not finding one.
@@ -68,8 +79,19 @@ export interface TestApi {
   hangUp(): void;
   /** Everything that was logged, as the log would hold it. */
   readonly logs: { message: string; fields: LogFields }[];
+  /** What was handed to the queue of parts of an interest run; nothing takes it from there by itself. */
+  readonly interestParts: InterestPart[];
   /** What was handed to the queue of interest pages; nothing takes it from there by itself. */
   readonly interestPages: InterestPage[];
+  /** What was handed to the queues of allowances; nothing takes it from there by itself. */
+  readonly allowanceParts: AllowancePart[];
+  readonly allowancePages: AllowancePage[];
+  /** What was handed to the queue of the nightly check; nothing takes it from there by itself. */
+  readonly checkTasks: CheckTask[];
+  /** What was handed to the queue of notices, and for when; nothing takes it from there by itself. */
+  readonly notices: { readonly notice: Notice; readonly at: Date | undefined }[];
+  /** What was sent to devices. */
+  readonly messages: Message[];
   /** A call that succeeds; its answer is checked against the contract. */
   succeed<N extends RouteName>(name: N, options: CallOptions<N>): Promise<Answer<RouteResponse<N>>>;
   /** A call that may fail; an error is checked to be one that the contract names. */
@@ -89,6 +111,8 @@ export interface TestApiOptions extends Partial<
   readonly origin?: string;
   /** Our own app, from its own origin, when it is not given. */
   readonly access?: AccessPolicy;
+  /** All of them when they are not given. */
+  readonly calls?: readonly RouteName[];
   /** The embedded market when it is not given. */
   readonly marketSources?: MarketSources;
   /** Without them nobody is held back, however much a test asks for. */
@@ -118,11 +142,17 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const secrets = options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) };
   const { limits: rules } = options;
   const sources = options.marketSources ?? createEmbeddedSources(now);
+  const interestParts: InterestPart[] = [];
   const interestPages: InterestPage[] = [];
+  const allowanceParts: AllowancePart[] = [];
+  const allowancePages: AllowancePage[] = [];
+  const checkTasks: CheckTask[] = [];
+  const notices: TestApi['notices'] = [];
+  const messages: Message[] = [];
   const change = options.change ?? ((built) => built);
   const deps = change({
     db,
-    auth: getAuth(authApp),
+    auth: asDeployed(getAuth(authApp)),
     now,
     randomInt: options.randomInt ?? ((max) => randomInt(max)),
     secrets,
@@ -132,10 +162,20 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     market: createMarket({ db, sources, now, logger }),
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
+    enqueueInterestPart: (part) => Promise.resolve(void interestParts.push(part)),
     enqueueInterestPage: (page) => Promise.resolve(void interestPages.push(page)),
+    enqueueAllowancePart: (part) => Promise.resolve(void allowanceParts.push(part)),
+    enqueueAllowancePage: (page) => Promise.resolve(void allowancePages.push(page)),
+    enqueueCheck: (task) => Promise.resolve(void checkTasks.push(task)),
+    enqueueNotice: (notice, at) => Promise.resolve(void notices.push({ notice, at })),
+    messenger: (sent) => {
+      messages.push(...sent);
+      return Promise.resolve(sent.map(() => 'sent'));
+    },
   });
   const policy = { allowed: [options.origin ?? 'https://app.example.com'], trustRequest: false };
-  const server = await listen(createApp(deps, policy, options.access ?? SAME_ORIGIN));
+  const { access = SAME_ORIGIN, calls = EVERY_CALL } = options;
+  const server = await listen(createApp(deps, policy, access, calls));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const hangUp = () => {
@@ -147,7 +187,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     url,
     hangUp,
     logs,
+    interestParts,
     interestPages,
+    allowanceParts,
+    allowancePages,
+    checkTasks,
+    notices,
+    messages,
     ...client(url),
     close: async () => {
       server.closeAllConnections();

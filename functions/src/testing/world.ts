@@ -1,4 +1,4 @@
-import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
+import { MAYAS_FAMILY, type ExampleFamily } from '@pennysprout/shared/api/example-family';
 import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
@@ -51,11 +51,22 @@ export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
     invitationId: invitationId(zoe.familyId, ann.email),
     childId: ada.id,
     childName: 'Ada',
+    jarId: MAYAS_FAMILY.jarId,
+    allowanceId: MAYAS_FAMILY.allowanceId,
+    ...exampleIdsOf(ada.id),
     accessCode: ada.accessCode,
     password: ada.password,
     preferences: NEW_PREFERENCES,
     sharePrice: embeddedPrice('AAPL', api.deps.now()),
   };
+}
+
+/** Ids of documents that the examples of the calls are about, and that are there once they are prepared. */
+export function exampleIdsOf(
+  childId: string,
+): Pick<ExampleFamily, 'entryId' | 'requestId' | 'deviceId'> {
+  const ids = { entryId: `entry_${childId}`, requestId: `request_${childId}` };
+  return { ...ids, deviceId: `device_${childId}` };
 }
 
 /** What a new family has. */

@@ -41,8 +41,9 @@ function unbounded(schema: Described, path: string): string[] {
     case 'boolean':
       return [];
     default:
-      // `isMemberId` takes a safe integer, or a text no longer than an id.
-      return path === 'body.newOwnerId' ? [] : [`${path}: ${schema.type}`];
+      // `isMemberId` takes a safe integer or a text no longer than an id, and `isPartsById` as many
+      // parts as there are jars.
+      return path === 'body.newOwnerId' || path === 'body.parts' ? [] : [`${path}: ${schema.type}`];
   }
 }
 

@@ -1,17 +1,21 @@
 import type { InferType, Schema } from 'yup';
 import type { ErrorCode } from './errors';
 import type { Route } from './route';
+import { allowanceRoutes } from './routes/allowances';
 import { authRoutes } from './routes/auth';
 import { childrenRoutes } from './routes/children';
+import { deviceRoutes } from './routes/devices';
 import { familyRoutes } from './routes/families';
 import { familyExportRoutes } from './routes/family-export';
 import { familyMemberRoutes } from './routes/family-members';
 import { familyPreferenceRoutes } from './routes/family-preferences';
 import { invitationRoutes } from './routes/invitations';
 import { interestRoutes } from './routes/interest';
+import { jarRoutes } from './routes/jars';
 import { ledgerRoutes } from './routes/ledger';
 import { marketRoutes } from './routes/market';
 import { quoteRoutes } from './routes/quotes';
+import { requestRoutes } from './routes/requests';
 import { serviceRoutes } from './routes/service';
 import { stockRoutes } from './routes/stock';
 
@@ -45,6 +49,10 @@ export const ROUTES = {
   ...familyPreferenceRoutes,
   ...childrenRoutes,
   ...ledgerRoutes,
+  ...jarRoutes,
+  ...allowanceRoutes,
+  ...requestRoutes,
+  ...deviceRoutes,
   ...stockRoutes,
   ...marketRoutes,
   ...quoteRoutes,
@@ -69,5 +77,9 @@ export type FamilyMember = RouteResponse<'inviteMember'>;
 export type Invitation = RouteResponse<'listInvitations'>[number];
 export type FamilyPreferences = RouteResponse<'getFamilyPreferences'>;
 export type FamilyExportPage = RouteResponse<'exportFamily'>;
+export type Jar = RouteResponse<'createJar'>;
+export type JarAccount = RouteResponse<'setJarShares'>;
+export type Allowance = RouteResponse<'createAllowance'>;
+export type MoneyRequest = RouteResponse<'createRequest'>;
 export type StockAsset = RouteResponse<'listStockAssets'>[number];
 export type StockTransaction = RouteResponse<'tradeStock'>;

@@ -1,3 +1,4 @@
+import type { ClosedStatus } from '../family/requests';
 import type { CurrencyCode } from '../money/currency';
 import type { ValidationKey } from './validation-messages';
 
@@ -20,7 +21,7 @@ export const ERRORS = {
   },
   forbidden: { status: 403, message: 'You do not have access to this.' },
   app_not_verified: { status: 403, message: 'This request does not come from the app.' },
-  email_not_verified: { status: 403, message: 'This e-mail address is not verified.' },
+  email_not_verified: { status: 403, message: 'This email address is not verified.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This method is not supported here.' },
   conflict: { status: 409, message: 'Somebody else changed this at the same time.' },
@@ -34,6 +35,32 @@ export const ERRORS = {
   },
   new_families_closed: { status: 409, message: 'New families cannot be created at the moment.' },
   limit_reached: { status: 409, message: 'There is no room for more.' },
+  name_taken: { status: 409, message: 'There is one of this name already.' },
+  money_in_jars: {
+    status: 409,
+    message: 'The rest of the money is in jars or waits for an answer.',
+  },
+  not_enough_free: { status: 409, message: 'There is less than that free to use.' },
+  not_enough_in_jar: { status: 409, message: 'There is less than that in the jar.' },
+  ask_first: { status: 409, message: 'Ask a parent first.' },
+  undo_too_late: { status: 409, message: 'Only entries of the last 24 hours can be taken back.' },
+  undo_interest: {
+    status: 409,
+    message: 'Interest has been counted on it. Correct it with a new entry.',
+  },
+  already_undone: { status: 409, message: 'This has been taken back already.' },
+  not_undoable: { status: 409, message: 'Only deposits and withdrawals can be taken back.' },
+  undo_spent: { status: 409, message: 'Too much of it is spent or waits for an answer.' },
+  request_open: { status: 409, message: 'A request for money of this jar is still open.' },
+  time_zone_needed: {
+    status: 409,
+    message: 'Please say first in which time zone the family lives.',
+  },
+  allowance_unpaid: {
+    status: 409,
+    message: 'What is due of this allowance could not be paid yet.',
+  },
+  request_closed: { status: 409, message: 'This request has been answered already.' },
   password_unreadable: {
     status: 409,
     message: 'This password cannot be shown any more. Please set a new one.',
@@ -87,8 +114,29 @@ export interface PriceNow {
   readonly currency: CurrencyCode;
 }
 
+/** What there is instead of what was asked for, as decimals of the account's currency. */
+export interface PotAmounts {
+  /** With `money_in_jars` and `not_enough_free`: what is neither in a jar nor held. */
+  readonly free?: number;
+  /** With `money_in_jars`: what open requests hold. */
+  readonly held?: number;
+  /** With `not_enough_in_jar`: what the jar has. */
+  readonly saved?: number;
+  /** With `undo_spent`: what is not held. */
+  readonly available?: number;
+}
+
+/** How a request was answered, for `request_closed`. */
+export interface ClosedRequest {
+  readonly status: ClosedStatus;
+  /** Who has answered it, or the child that does not want it any more. */
+  readonly decidedBy: string;
+  /** What that person is called; none for somebody who is gone. */
+  readonly decidedByName?: string;
+}
+
 /** The body of every answer that is not a success. */
-export interface ErrorBody {
+export interface ErrorBody extends PotAmounts, Partial<ClosedRequest> {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: readonly AnsweredFieldError[];
@@ -107,6 +155,8 @@ export class AppError extends Error {
       fields?: readonly FieldError[];
       retryAfterSeconds?: number;
       priceNow?: PriceNow;
+      pots?: PotAmounts;
+      closed?: ClosedRequest;
       notice?: string;
     } = {},
   ) {

@@ -18,6 +18,16 @@ export interface ExampleFamily {
   readonly invitationId: string;
   readonly childId: string;
   readonly childName: string;
+  /** A jar of the child's account in US dollars. */
+  readonly jarId: string;
+  /** An allowance of the child. */
+  readonly allowanceId: string;
+  /** A reward of the child, in US dollars. */
+  readonly entryId: string;
+  /** An open request of the child for US dollars. */
+  readonly requestId: string;
+  /** A device of the parent. */
+  readonly deviceId: string;
   readonly accessCode: string;
   readonly password: string;
   /** What is stored when the preferences are saved. */
@@ -36,6 +46,11 @@ export const MAYAS_FAMILY: ExampleFamily = {
   invitationId: 'i9Rt6yVc3Nb0',
   childId: 'cH7pJ2nXo5Ae',
   childName: 'Leo',
+  jarId: 'USD_j2Kf8sQw0Ze5',
+  allowanceId: 'a5Lw0nCe7Fri',
+  entryId: 'e5Bw1kGz8Hs4',
+  requestId: 'r4Dm7vLp2Xc9',
+  deviceId: 'b1946ac92492d2347c6235b4d2611184e6f9a3d0c2d5f7a8b90c1d2e3f405162',
   accessCode: 'K7QD2M9X',
   password: 'sunny-otter-42',
   preferences: {

@@ -19,7 +19,7 @@ export type CallLimit = 'read' | 'list' | 'write' | 'secret' | 'invite' | 'famil
  * make it, the reference shows it, and the tests of every call follow from it.
  */
 export interface Route<
-  C extends 'anyone' | 'user' | 'parent' = 'anyone' | 'user' | 'parent',
+  C extends 'anyone' | 'user' | 'parent' | 'child' = 'anyone' | 'user' | 'parent' | 'child',
   I extends boolean = boolean,
   P extends ObjectSchema<object> = ObjectSchema<object>,
   Q extends ObjectSchema<object> = ObjectSchema<object>,
@@ -33,7 +33,7 @@ export interface Route<
   /** The resource under which the reference lists it. */
   readonly tag: Tag;
   readonly summary: string;
-  /** Who may call: nobody's token is needed, any signed-in user, or parents only. */
+  /** Who may call: nobody's token is needed, any signed-in user, parents only, or children only. */
   readonly caller: C;
   /**
    * Whose data the call is about: one family's, which is its members' to see or to change, or one
@@ -43,6 +43,11 @@ export interface Route<
   readonly about: 'family' | 'child' | null;
   /** Set where the owner of the family alone may call. */
   readonly ownerOnly?: true;
+  /**
+   * Set on a GET before which Auth is asked whether the session still stands, as it is before every other
+   * call: one that opens a parent's session, or that tells what browsers may not read in the database.
+   */
+  readonly asksAuth?: true;
   /** The rule that counts the calls of an account; null where nobody is signed in. */
   readonly limit: CallLimit | null;
   readonly params: P;
@@ -52,10 +57,11 @@ export interface Route<
   /** Whether the call takes an Idempotency-Key. */
   readonly idempotent: I;
   /**
-   * Set where the call moves money. While an operator has stopped that, it answers `maintenance`,
-   * unless it was carried out before and is only asked for its answer again.
+   * Set where the call moves money into or out of accounts, or within one between its pots. While an
+   * operator has stopped that, it answers `maintenance`, unless it was carried out before and is only
+   * asked for its answer again.
    */
-  readonly movesMoney?: true;
+  readonly moves?: 'money' | 'pots';
   /**
    * Set where other programs than our own app may call too: what is answered is for everybody, and no
    * visitor has to load what App Check takes to prove itself.
@@ -72,8 +78,17 @@ export interface Route<
   readonly cost: Costs;
   /** On the fields that mean something of their own in this call. */
   readonly notes?: FieldNotes;
-  /** A request of the owner of the family that succeeds, and what it is answered with. */
+  /** A request of the owner of the family, or of its child, that succeeds, and what it is answered with. */
   readonly example: (family: ExampleFamily) => E;
+}
+
+/**
+ * Whether Auth is asked, before a call, if it has ended the session there: revoked it, or disabled or
+ * deleted the account. Memberships and the epoch of a child's session stand in the database, and are
+ * looked at for every call.
+ */
+export function isAuthAsked({ caller, method, asksAuth }: Route): boolean {
+  return caller !== 'anyone' && (method !== 'GET' || asksAuth === true);
 }
 
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;

@@ -30,6 +30,12 @@ export const VALIDATION_MESSAGES = {
   'validation.stockSymbolRequired': 'Please select a stock for the stock reward',
   'validation.priceInvalid': 'Please enter a valid price',
   'validation.quantity': 'Please enter a whole number of shares, at least 1',
+  'validation.parts': 'Please enter a whole number of parts, from 0 to 99',
+  'validation.date': 'Please enter a date',
+  'validation.timeZone': 'Please choose a time zone from the list',
+  'validation.dayMissing': 'Please choose a day',
+  'validation.endsTooEarly': 'Please choose a later end: nothing would ever be paid',
+  'validation.datePast': 'Please choose a date that is not over yet',
 } as const;
 
 export type ValidationKey = keyof typeof VALIDATION_MESSAGES;

@@ -3,7 +3,7 @@ import type { Kind } from './fields';
 import { PAGE_SIZE, type QueryShape } from './query';
 
 /** The calls whose contract says so. */
-export type CallsThat = 'move money' | 'take an idempotency key';
+export type CallsThat = 'move money' | 'move money or pots' | 'take an idempotency key';
 
 /** Whose documents they are. */
 type Owner = 'family' | 'child' | 'user' | 'nobody';
@@ -26,8 +26,7 @@ export interface Link {
 type Purge = 'closing' | 'pages' | 'step' | 'ids';
 
 /** Whom the security rules let read something; `account` is a child and the parents of its family. */
-export type Readers =
-  'nobody' | 'self' | 'account' | 'parents' | 'family' | 'known users' | 'signed-in users';
+export type Readers = 'nobody' | 'self' | 'account' | 'parents' | 'family' | 'signed-in users';
 
 /** A query that does not follow from whose the documents are, or differs from the one that does. */
 export interface OwnQuery extends Pick<QueryShape, 'equals' | 'anyOf' | 'orderBy' | 'limit'> {
@@ -76,8 +75,16 @@ export interface Collection {
   readonly purge: { readonly family?: Purge; readonly child?: Purge };
   /** Beside those that follow; see `queries.ts`. */
   readonly queries?: Readonly<Record<string, OwnQuery>>;
-  /** Fields that no query names, which save their single-field indexes. */
+  /**
+   * Texts that may be long and that no query names: they save their single-field indexes, as all instants
+   * and whatever has fields or items of its own do anyway; see `indexes.ts`.
+   */
   readonly unindexed?: readonly string[];
+  /**
+   * Instants that keep theirs, because a query has all documents in their order. All such documents of
+   * the world together may be written some hundred times a second, not more.
+   */
+  readonly indexed?: readonly string[];
   /** The field after whose time Firestore deletes a document. */
   readonly expires?: string;
   readonly examples: readonly [Example, ...Example[]];
@@ -130,6 +137,7 @@ interface Fits<D, Row, F extends string = FieldOf<D>> {
     >
   >;
   readonly unindexed?: readonly F[];
+  readonly indexed?: readonly F[];
   readonly expires?: F;
   readonly exported?: { readonly toRow?: (id: string, document: D) => Row };
 }

@@ -1,21 +1,27 @@
 import type { Collection, DocumentOf } from './collection';
+import { allowances } from './collections/allowances';
 import { balances } from './collections/balances';
 import { childCredentials } from './collections/child-credentials';
 import { childDeletions } from './collections/child-deletions';
+import { devices } from './collections/devices';
 import { entries } from './collections/entries';
 import { exchangeRates } from './collections/exchange-rates';
 import { families } from './collections/families';
 import { familyDeletions } from './collections/family-deletions';
+import { familyNotices } from './collections/family-notices';
 import { familyPreferences } from './collections/family-preferences';
 import { formerChildren } from './collections/former-children';
 import { idempotencyKeys } from './collections/idempotency-keys';
 import { interestCursors } from './collections/interest-cursors';
 import { interestRuns } from './collections/interest-runs';
+import { jarMoves } from './collections/jar-moves';
 import { loginThrottle } from './collections/login-throttle';
 import { marketRefreshes } from './collections/market-refreshes';
 import { memberships } from './collections/memberships';
 import { quotes } from './collections/quotes';
 import { rateLimits } from './collections/rate-limits';
+import { reconcileCursors } from './collections/reconcile-cursors';
+import { requests } from './collections/requests';
 import { stockAssets } from './collections/stock-assets';
 import { stockPrices } from './collections/stock-prices';
 import { stockTransactions } from './collections/stock-transactions';
@@ -31,6 +37,11 @@ export const REGISTRY = {
   familyPreferences,
   entries,
   balances,
+  jarMoves,
+  allowances,
+  requests,
+  devices,
+  familyNotices,
   stockAssets,
   stockTransactions,
   stockPrices,
@@ -44,6 +55,7 @@ export const REGISTRY = {
   rateLimits,
   interestRuns,
   interestCursors,
+  reconcileCursors,
   marketRefreshes,
   familyDeletions,
   childDeletions,

@@ -48,9 +48,12 @@ function pagesOf(key: ExportedKey): ExportPages[] {
   return toRow ? [{ table, query: `${key}OfFamily`, toRow } as ExportPages] : [];
 }
 
+/** Whether its documents are a history: some query finds them in the order of their times. */
 function hasHistory(key: ExportedKey): boolean {
-  const { queries = {} }: Collection = REGISTRY[key];
-  return Object.values(queries).some(({ orderBy }) => orderBy !== undefined);
+  const { queries = {}, kinds }: Collection = REGISTRY[key];
+  return Object.values(queries).some(({ orderBy: [field = ''] = [] }) =>
+    kinds.some(({ fields }) => fields[field]?.type === 'instant'),
+  );
 }
 
 /** The tables with pages, histories last: they alone may be long. */

@@ -46,14 +46,26 @@ function indexesOf(query: QueryShape): CompositeIndex[] {
   ];
 }
 
-function overridesOf({ name, unindexed = [], expires }: Collection): FieldOverride[] {
-  const bare = unindexed.map((fieldPath) => ({
+/**
+ * The kinds of fields that Firestore had better not index by themselves. An instant only grows, and a
+ * collection takes no more than 500 writes a second while such a field is indexed
+ * (https://firebase.google.com/docs/firestore/best-practices#hotspots); composite indexes begin with a
+ * family or a child instead, which spreads them out. What has fields or items of its own would have
+ * an index of each.
+ */
+const NOT_BY_ITSELF = /^(instant|object|any JSON|list of .+?)( or null)?$/;
+
+function overridesOf(about: Collection): FieldOverride[] {
+  const { name, kinds, unindexed = [], indexed = [], expires } = about;
+  const fields = kinds.flatMap((one) => Object.entries(one.fields));
+  const bare = fields.filter(([, { type }]) => NOT_BY_ITSELF.test(type)).map(([field]) => field);
+  const exempt = new Set([...bare, ...unindexed].filter((field) => !indexed.includes(field)));
+  return [...exempt].map((fieldPath) => ({
     collectionGroup: name,
     fieldPath,
+    ...(fieldPath === expires && { ttl: true as const }),
     indexes: [],
   }));
-  if (expires === undefined) return bare;
-  return [...bare, { collectionGroup: name, fieldPath: expires, ttl: true, indexes: [] }];
 }
 
 function sorted<T>(items: readonly T[], textOf: (item: T) => string): T[] {

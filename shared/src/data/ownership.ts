@@ -2,9 +2,11 @@ import type { Collection } from './collection';
 import { COLLECTION_KEYS, REGISTRY } from './collections';
 import {
   ownersQuery,
+  walkingQuery,
   wholeQuery,
   type Deletable,
   type OwnersQuery,
+  type WalkingQuery,
   type WholeQuery,
 } from './queries';
 
@@ -24,12 +26,15 @@ function purgedByPages(owner: Deletable): OwnersQuery[] {
 
 /** A collection of which each document must belong to somebody. */
 export interface Owned extends Pick<Collection, 'links'> {
-  /** Finds all of them. */
+  /** Finds all of them, whatever they name as their owner. */
   readonly query: WholeQuery;
+  /** Finds them by what they name as their owner. */
+  readonly walk: WalkingQuery;
 }
 
 export const OWNED: readonly Owned[] = COLLECTION_KEYS.flatMap((key) => {
   const about: Collection = REGISTRY[key];
   const query = wholeQuery(key, about);
-  return query ? [{ query, links: about.links }] : [];
+  const walk = walkingQuery(key, about);
+  return query && walk ? [{ query, walk, links: about.links }] : [];
 });

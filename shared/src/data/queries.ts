@@ -18,6 +18,32 @@ type AllOf<K extends string, C> = C extends { readonly links: infer L }
     : Readonly<Record<`all${Capitalize<K>}`, Following<readonly []>>>
   : never;
 
+/** The field of a link that every document of a collection has; never for none. */
+type FieldOfLink<L, O extends string> =
+  L extends Readonly<Record<O, { readonly field: infer F extends string }>>
+    ? L extends Readonly<Record<O, { readonly optional: true }>>
+      ? never
+      : F
+    : never;
+
+/** The field that names whose a document is, in whose order a collection is walked. */
+type WalkedField<L> = [FieldOfLink<L, 'child'>] extends [never]
+  ? FieldOfLink<L, 'family'>
+  : FieldOfLink<L, 'child'>;
+
+/** `entriesByOwner`, of whatever must belong to somebody whom a field names. */
+type ByOwner<K extends string, C> = C extends { readonly links: infer L }
+  ? Exclude<WalkedField<L>, 'id'> extends infer F extends string
+    ? [F] extends [never]
+      ? unknown
+      : Readonly<Record<`${K}ByOwner`, Following<readonly []> & OrderedBy<F>>>
+    : never
+  : never;
+
+interface OrderedBy<F extends string> {
+  readonly orderBy: readonly [F, 'asc'];
+}
+
 /** `entriesOfFamily` and `entriesOfUser`, of what is purged by a query. */
 type PurgedWith<K extends string, C, O extends Deletable> = C extends {
   readonly purge: Readonly<Record<O, 'pages' | 'step'>>;
@@ -30,7 +56,10 @@ type OwnOf<C> = C extends { readonly queries: infer Q } ? Q : unknown;
 
 /** A query of a collection may say otherwise what would follow. */
 type QueriesOf<K extends string, C> = OwnOf<C> &
-  Omit<AllOf<K, C> & PurgedWith<K, C, 'family'> & PurgedWith<K, C, 'child'>, keyof OwnOf<C>>;
+  Omit<
+    AllOf<K, C> & ByOwner<K, C> & PurgedWith<K, C, 'family'> & PurgedWith<K, C, 'child'>,
+    keyof OwnOf<C>
+  >;
 
 type Complete<Name, Q> = Q extends OwnQuery
   ? {
@@ -69,7 +98,10 @@ export type LiveQueryName = {
 }[QueryName];
 
 /** A query for every document of a collection. */
-export type WholeQuery = Extract<QueryName, `all${string}`>;
+export type WholeQuery = Extract<QueryName, `all${Capitalize<string>}`>;
+
+/** A query for every document of a collection, in the order of the ids of whoever owns them. */
+export type WalkingQuery = WholeQuery | Extract<QueryName, `${string}ByOwner`>;
 
 /** What can be deleted with all that belongs to it. */
 export type Deletable = 'family' | 'child';
@@ -105,7 +137,21 @@ function followingQueries(key: string, about: Collection): [string, OwnQuery][] 
   }
   const whole = wholeQuery(key, about);
   if (whole) found.push([whole, WHOLE]);
+  const walked = walkedField(about);
+  if (walked !== null) found.push([`${key}ByOwner`, { ...WHOLE, orderBy: [walked, 'asc'] }]);
   return found;
+}
+
+/** The field that names whose each document is; null where its id does, or where it may be nobody's. */
+function walkedField({ links }: Collection): string | null {
+  const link = [links.child, links.family].find((one) => one && !one.optional);
+  return link === undefined || link.field === 'id' ? null : link.field;
+}
+
+/** The query that walks a collection in the order of its owners' ids, or of its own. */
+export function walkingQuery(key: string, about: Collection): WalkingQuery | null {
+  if (walkedField(about) === null) return wholeQuery(key, about);
+  return `${key}ByOwner` as WalkingQuery;
 }
 
 /** The query for all documents of a collection, each of which must belong to somebody. */
@@ -131,6 +177,7 @@ function queriesOf(key: CollectionKey): [string, QueryShape][] {
  * files, the security rules are tested with these shapes, and an index for each is generated.
  *
  * Beside those that a collection names itself there are, as `OF_CHILD` and its like say, the page of
- * all its documents (`allEntries`) and of those of one owner (`entriesOfFamily`, `entriesOfUser`).
+ * all its documents, as they come (`allEntries`) or by their owners' ids (`entriesByOwner`), and of
+ * those of one owner (`entriesOfFamily`, `entriesOfUser`).
  */
 export const QUERIES = Object.fromEntries(COLLECTION_KEYS.flatMap(queriesOf)) as Queries;

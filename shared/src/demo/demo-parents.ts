@@ -29,6 +29,6 @@ export const DEMO_PARENTS: readonly DemoParent[] = [
     sub: '100000000000000000003',
     name: '雅婷',
     email: 'yating@example.com',
-    family: "雅婷's Family",
+    family: '雅婷的家',
   },
 ];

@@ -53,8 +53,8 @@ const LONGEST_WAIT_MS = 15 * MINUTE;
  * Tries at one access code: those of each home, and those of all strangers together.
  *
  * After 15 tries in 17 minutes there is one every 15 minutes: 109 on the first day and 96 on each
- * further one, from however many addresses. A generated password is one of 393 * 393 * 1000, or
- * 154 million, so that strangers go through half of them in some 2,200 years. Who sits at one of the
+ * further one, from however many addresses. A generated password is at least one of 393 * 393 * 1000,
+ * or 154 million, so that strangers go through half of them in some 2,200 years. Who sits at one of the
  * child's homes has as many tries again, and 15 more whenever the child itself signs in from there.
  * A password of four digits that a parent chose is one of 10,000 and lasts 104 days at most.
  */

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../language';
 import { LIMITS } from '../schemas/limits';
 import { GENERATED_PASSWORD_MIN, generatePassword } from './password';
 import { PASSWORD_WORDS } from './password-words';
+
+/** How many different passwords there are, as they are drawn. */
+function chancesOf(language: Language): number {
+  let chances = 1;
+  generatePassword((max) => {
+    chances *= max;
+    return 0;
+  }, language);
+  return chances;
+}
 
 describe('the word list', () => {
   it('holds at least 256 different words of three to eight plain letters', () => {
@@ -13,18 +24,27 @@ describe('the word list', () => {
 
 describe('generatePassword', () => {
   it('is two words and three digits', () => {
-    expect(generatePassword(() => 0)).toBe('acorn-acorn-000');
-    expect(generatePassword((max) => max - 1)).toBe('zipper-zipper-999');
+    expect(generatePassword(() => 0, 'en')).toBe('acorn-acorn-000');
+    expect(generatePassword((max) => max - 1, 'en')).toBe('zipper-zipper-999');
+  });
+
+  it('is nine digits in Chinese, of which there are more than of the words', () => {
+    expect(generatePassword(() => 0, 'zh-TW')).toBe('000000000');
+    expect(generatePassword((max) => max - 1, 'zh-TW')).toBe('999999999');
+    expect(chancesOf('zh-TW')).toBeGreaterThan(chancesOf('en'));
   });
 
   it('always fits between its own minimum and the longest password that is accepted', () => {
     const shortest = Math.min(...PASSWORD_WORDS.map((word) => word.length));
     const longest = Math.max(...PASSWORD_WORDS.map((word) => word.length));
     expect(2 * shortest + 5).toBeGreaterThanOrEqual(GENERATED_PASSWORD_MIN);
+    expect(generatePassword(() => 0, 'zh-TW').length).toBeGreaterThanOrEqual(
+      GENERATED_PASSWORD_MIN,
+    );
     expect(2 * longest + 5).toBeLessThanOrEqual(LIMITS.password);
   });
 
   it('refuses a random source that draws beyond its limit', () => {
-    expect(() => generatePassword((max) => max)).toThrow(RangeError);
+    expect(() => generatePassword((max) => max, 'en')).toThrow(RangeError);
   });
 });

@@ -1,8 +1,12 @@
+import type { Language } from '../language';
 import type { RandomInt } from './access-code';
 import { PASSWORD_WORDS } from './password-words';
 
-/** Fewest characters of a generated password: two words of three letters, 3 digits, 2 hyphens. */
-export const GENERATED_PASSWORD_MIN = 11;
+/** Fewest characters of a generated password, whatever its language. */
+export const GENERATED_PASSWORD_MIN = 9;
+
+/** One more than are needed to be as many as there are pairs of words with three digits. */
+const GENERATED_DIGITS = 9;
 
 function drawWord(randomInt: RandomInt): string {
   const word = PASSWORD_WORDS[randomInt(PASSWORD_WORDS.length)];
@@ -10,13 +14,18 @@ function drawWord(randomInt: RandomInt): string {
   return word;
 }
 
+function drawDigits(randomInt: RandomInt, count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0');
+}
+
 /**
- * A password that a parent can read aloud and a child can type, e.g. "sunny-otter-482".
+ * A password that a parent can read aloud and a child can type: "sunny-otter-482", or where they speak
+ * Chinese, "482193706".
  *
- * Two words and three digits are about 27 bits. That is enough only because tries are throttled
- * and what is stored is a slow hash; see `login-throttle.ts` for how long it lasts.
+ * Two words and three digits are about 27 bits, nine digits about 30. That is enough only because tries
+ * are throttled and what is stored is a slow hash; see `login-throttle.ts` for how long it lasts.
  */
-export function generatePassword(randomInt: RandomInt): string {
-  const digits = String(randomInt(1000)).padStart(3, '0');
-  return `${drawWord(randomInt)}-${drawWord(randomInt)}-${digits}`;
+export function generatePassword(randomInt: RandomInt, language: Language): string {
+  if (language === 'zh-TW') return drawDigits(randomInt, GENERATED_DIGITS);
+  return `${drawWord(randomInt)}-${drawWord(randomInt)}-${drawDigits(randomInt, 3)}`;
 }

@@ -23,11 +23,19 @@ describe('groups that differ', () => {
     ['a rate of the parents’ own', { exchangeRate: 31 }, ['currency']],
     ['where the rate comes from', { exchangeRateSource: 'api' }, ['currency']],
     ['interest', { interestRate: 2.1 }, ['interest']],
+    ['where the family lives', { timeZone: 'Asia/Taipei' }, ['zone']],
+    ['no time zone, which is none also unsaid', { timeZone: null }, []],
+    ['the parts of new jars', { newJarParts: 1 }, ['jars']],
+    ['no parts, which are none also unsaid', { newJarParts: 0 }, []],
     ['a reason', { depositReasons: [] }, ['depositReasons']],
     ['the order of reasons', { withdrawReasons: ['Toy', 'Sweets'] }, ['withdrawReasons']],
     [
       'everything, in the order of the screen',
-      { withdrawReasons: [], depositReasons: [], interestRate: 0, localCurrency: 'USD' },
+      {
+        ...{ withdrawReasons: [], depositReasons: [], interestRate: 0, localCurrency: 'USD' },
+        newJarParts: 1,
+        timeZone: 'UTC',
+      },
       [...PREFERENCE_GROUPS],
     ],
   ])('by %s', (_what, change, groups) => {

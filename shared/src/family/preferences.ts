@@ -26,12 +26,18 @@ export interface PreferenceChoices {
   readonly interestRate: number;
   readonly depositReasons: readonly string[];
   readonly withdrawReasons: readonly string[];
+  /** Of new money, for each jar that is made from now on. None where nothing is said. */
+  readonly newJarParts?: number | undefined;
+  /** Where the family lives; null where nobody has said it. */
+  readonly timeZone?: string | null | undefined;
 }
 
 /** What belongs together: an exchange rate means nothing without the currency that it is for. */
 export const PREFERENCE_GROUPS = [
   'currency',
   'interest',
+  'zone',
+  'jars',
   'depositReasons',
   'withdrawReasons',
 ] as const;
@@ -47,6 +53,10 @@ function signature(choices: PreferenceChoices, group: PreferenceGroup): string {
       return JSON.stringify([localCurrency, exchangeRate]);
     case 'interest':
       return String(choices.interestRate);
+    case 'zone':
+      return choices.timeZone ?? '';
+    case 'jars':
+      return String(choices.newJarParts ?? 0);
     case 'depositReasons':
     case 'withdrawReasons':
       return JSON.stringify(choices[group]);

@@ -35,3 +35,15 @@ export function periodEnd(of: Period): Date {
 export function previousPeriod(of: Period): Period {
   return periodOf(new Date(periodStart(of).getTime() - 1));
 }
+
+/** The month after. @throws RangeError after the year 9999. */
+export function nextPeriod(of: Period): Period {
+  return periodOf(periodEnd(of));
+}
+
+/** When the schedule begins to post a month that is over: at 00:10 UTC on the first of the next. */
+export function interestDueAt(of: Period): Date {
+  const due = periodEnd(of);
+  due.setUTCMinutes(10);
+  return due;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { post } from '../ledger/posting';
+import { applyPosting } from '../ledger/legs';
 import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
 import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR, toMinorUnits } from '../money/money';
 import { planInterest, type InterestBalance } from './plan';
@@ -61,11 +61,11 @@ describe('planInterest', () => {
     fc.assert(
       fc.property(anyBalances, rate, (balances, annualRatePercent) => {
         for (const item of planInterest({ balances, annualRatePercent })) {
-          const posted = post(item.balanceMinor, {
+          const { after } = applyPosting(item, {
             kind: 'interest',
             amountMinor: item.interestMinor,
           });
-          expect(posted.balanceAfterMinor).toBe(item.balanceMinor + item.interestMinor);
+          expect(after.balanceMinor).toBe(item.balanceMinor + item.interestMinor);
         }
       }),
     );

@@ -8,6 +8,8 @@ import {
   ZERO,
   type MinorUnits,
 } from '../money/money';
+import { emptyAccount, FREE, type Account, type Jar } from './account';
+import { applyPosting } from './legs';
 import { ENTRY_KINDS, ENTRY_SIGNS, post, type EntryKind, type Posting } from './posting';
 
 const posting = fc.record<Posting>({
@@ -15,29 +17,37 @@ const posting = fc.record<Posting>({
   amountMinor: fc.integer({ min: 1, max: 5_000 }).map(toMinorUnits),
 });
 
+const holding = (minor: number): Account => ({
+  ...emptyAccount('USD'),
+  balanceMinor: toMinorUnits(minor),
+});
+const leg = (pot: string, minor: number) => ({ pot, amountMinor: toMinorUnits(minor) });
+
 /** Applies what can be applied, and keeps the entries, as the server does. */
 function replay(postings: readonly Posting[]) {
   const entries: MinorUnits[] = [];
-  let balance: MinorUnits = ZERO;
+  let account = holding(0);
   for (const item of postings) {
     try {
-      const posted = post(balance, item);
-      entries.push(posted.amountMinor);
-      balance = posted.balanceAfterMinor;
+      const applied = applyPosting(account, item);
+      entries.push(applied.amountMinor);
+      account = applied.after;
     } catch (error) {
-      expect(error).toMatchObject({ code: 'insufficient_balance' });
+      const code = item.kind === 'deposit_undo' ? 'undo_spent' : 'insufficient_balance';
+      expect(error).toMatchObject({ code });
     }
-    expect(balance).toBeGreaterThanOrEqual(0);
+    expect(account.balanceMinor).toBeGreaterThanOrEqual(0);
   }
-  return { entries, balance };
+  return { entries, account };
 }
 
-describe('post', () => {
+describe('an account without jars', () => {
   test('keeps the balance equal to the sum of its entries, and never negative', () => {
     fc.assert(
       fc.property(fc.array(posting, { maxLength: 50 }), (postings) => {
-        const { entries, balance } = replay(postings);
-        expect(entries.reduce((sum, amount) => sum + amount, 0)).toBe(balance);
+        const { entries, account } = replay(postings);
+        const balanceMinor = entries.reduce((sum, amount) => sum + amount, 0);
+        expect(account).toStrictEqual({ currency: 'USD', balanceMinor });
       }),
     );
   });
@@ -48,10 +58,13 @@ describe('post', () => {
     ['interest', 30, 130],
     ['withdrawal', -30, 70],
     ['stock_buy', -30, 70],
-  ])('signs an entry of kind %s as %d', (kind, amountMinor, balanceAfterMinor) => {
-    expect(post(toMinorUnits(100), { kind, amountMinor: toMinorUnits(30) })).toEqual({
+    ['deposit_undo', -30, 70],
+    ['withdrawal_undo', 30, 130],
+  ])('signs an entry of kind %s as %d', (kind, amountMinor, balanceMinor) => {
+    expect(applyPosting(holding(100), { kind, amountMinor: toMinorUnits(30) })).toEqual({
+      after: holding(balanceMinor),
       amountMinor,
-      balanceAfterMinor,
+      legs: [leg(FREE, amountMinor)],
     });
   });
 
@@ -59,17 +72,19 @@ describe('post', () => {
     'lets a %s take the last minor unit, and not one more',
     (kind) => {
       const take = (amount: number) =>
-        post(toMinorUnits(100), { kind, amountMinor: toMinorUnits(amount) });
-      expect(take(100).balanceAfterMinor).toBe(0);
+        applyPosting(holding(100), { kind, amountMinor: toMinorUnits(amount) });
+      expect(take(100).after.balanceMinor).toBe(0);
       expect(() => take(101)).toThrow(AppError);
-      expect(() => take(101)).toThrow('Insufficient balance');
+      expect(() => take(101)).toThrow(
+        kind === 'deposit_undo' ? 'Too much of it is spent' : 'Insufficient balance',
+      );
     },
   );
 
   test.each([0, -1, MAX_ENTRY_MINOR + 1])('refuses an amount of %d', (amount) => {
     for (const kind of ENTRY_KINDS) {
       const outOfRange = () =>
-        post(toMinorUnits(MAX_ENTRY_MINOR * 2), { kind, amountMinor: toMinorUnits(amount) });
+        applyPosting(holding(MAX_ENTRY_MINOR * 2), { kind, amountMinor: toMinorUnits(amount) });
       expect(outOfRange).toThrow(expect.objectContaining({ code: 'amount_out_of_range' }) as Error);
     }
   });
@@ -78,11 +93,52 @@ describe('post', () => {
     'lets a %s fill the largest balance, and not overfill it',
     (kind) => {
       const one = { kind, amountMinor: toMinorUnits(1) };
-      const full = post(toMinorUnits(MAX_BALANCE_MINOR - 1), one).balanceAfterMinor;
-      expect(full).toBe(MAX_BALANCE_MINOR);
+      const full = applyPosting(holding(MAX_BALANCE_MINOR - 1), one).after;
+      expect(full.balanceMinor).toBe(MAX_BALANCE_MINOR);
       const tooMuch = expect.objectContaining({ code: 'amount_out_of_range' }) as Error;
-      expect(() => post(full, one)).toThrow(tooMuch);
-      expect(() => post(toMinorUnits(Number.MAX_SAFE_INTEGER), one)).toThrow(tooMuch);
+      expect(() => applyPosting(full, one)).toThrow(tooMuch);
+      expect(() => applyPosting(holding(Number.MAX_SAFE_INTEGER), one)).toThrow(tooMuch);
     },
   );
+});
+
+describe('post', () => {
+  const jar: Jar = {
+    ...{ id: 'lego', name: 'Lego', icon: 'robot', purpose: 'save', targetMinor: null },
+    ...{ wantedBy: null, parts: 1, release: 'own', savedMinor: toMinorUnits(40) },
+  };
+  const hold = { requestId: 'request', from: FREE, amountMinor: toMinorUnits(25) };
+  const divided: Account = {
+    ...holding(100),
+    pots: { freeParts: 1, jars: [jar], holds: [hold] },
+  };
+
+  test('moves money between free, jars and what is held', () => {
+    const legs = [leg(FREE, -30), leg('lego', 20), leg('request', 10)];
+    expect(post(divided, ZERO, legs)).toEqual({
+      ...divided,
+      pots: {
+        freeParts: 1,
+        jars: [{ ...jar, savedMinor: 60 }],
+        holds: [{ ...hold, amountMinor: 35 }],
+      },
+    });
+  });
+
+  test('takes an entry out of what is held, and the rest back to where it came from', () => {
+    const spent = post(divided, toMinorUnits(-20), [leg('request', -25), leg(FREE, 5)]);
+    expect(spent.balanceMinor).toBe(80);
+    expect(spent.pots?.holds).toEqual([{ ...hold, amountMinor: 0 }]);
+  });
+
+  test.each([
+    ['that do not add up to the entry', -10, [leg(FREE, -9)]],
+    ['that make money', 0, [leg('lego', 5)]],
+    ['to a pot that is not there', 0, [leg(FREE, -5), leg('bike', 5)]],
+    ['that take more out of a jar than it has', 0, [leg('lego', -41), leg(FREE, 41)]],
+    ['that take more than is held', 0, [leg('request', -26), leg(FREE, 26)]],
+    ['that take more than is free', 0, [leg(FREE, -36), leg('lego', 36)]],
+  ])('refuses legs %s', (_, amount, legs) => {
+    expect(() => post(divided, toMinorUnits(amount), legs)).toThrow(RangeError);
+  });
 });

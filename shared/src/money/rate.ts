@@ -39,3 +39,11 @@ export function rateToNumber(rate: Rate): number {
 export function inverse({ numerator, denominator }: Rate): Rate {
   return { numerator: denominator, denominator: numerator } as Rate;
 }
+
+/** Units of `to` for one unit of `from`, exactly, out of what a unit of a third one is in each. */
+export function crossRate(thirdToFrom: Rate, thirdToTo: Rate): Rate {
+  return {
+    numerator: thirdToTo.numerator * thirdToFrom.denominator,
+    denominator: thirdToTo.denominator * thirdToFrom.numerator,
+  } as Rate;
+}

@@ -6,22 +6,28 @@ import { MAX_ENTRY_MINOR, decimalToMinor, smallestAmount } from '../money/money'
  * Adds to an amount what only the `currency` beside it can say: how many decimals it has, and its
  * smallest coin.
  */
-export function inCurrencyOf(schema: NumberSchema<number>) {
+export function inCurrencyOf<T extends number | undefined>(schema: NumberSchema<T>) {
   return schema
-    .test('minimum', (amount, context) => {
+    .test('minimum', (given, context) => {
+      const amount = given ?? 0;
       const smallest = smallestAmount(currencyOf(context));
       if (amount <= 0 || amount >= smallest) return true;
       const params = { smallestAmount: String(smallest) };
       return context.createError({ message: 'validation.amountMinimum', params });
     })
-    .test('decimals', 'validation.amountInvalid', (amount, context) => {
+    .test('decimals', 'validation.amountInvalid', (given, context) => {
+      const amount = given ?? 0;
       const minor = decimalToMinor(amount, currencyOf(context));
       return amount <= 0 || (minor !== null && minor <= MAX_ENTRY_MINOR);
     });
 }
 
-function currencyOf(context: TestContext) {
-  // yup leaves the object around a field untyped.
-  const { currency } = context.parent as { currency?: unknown };
-  return isCurrencyCode(currency) ? currency : DEFAULT_CURRENCY;
+/** Of the object around the field, or of one around that. */
+function currencyOf({ from = [] }: TestContext) {
+  for (const { value } of from) {
+    // yup leaves the objects around a field untyped.
+    const { currency } = value as { currency?: unknown };
+    if (isCurrencyCode(currency)) return currency;
+  }
+  return DEFAULT_CURRENCY;
 }

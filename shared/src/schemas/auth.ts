@@ -1,5 +1,5 @@
 import { emailText, exactObject, requiredText, text } from './fields';
-import { LIMITS } from './limits';
+import { CHILD_LOGIN_TEXTS, LIMITS } from './limits';
 
 /** Missing values come as empty strings. Who signs in is what the token says; see the use case. */
 export const googleSignInSchema = exactObject({
@@ -7,9 +7,11 @@ export const googleSignInSchema = exactObject({
   email: emailText().defined('validation.required'),
   name: text(LIMITS.name * 4).defined('validation.required'),
   picture: text(LIMITS.url).defined('validation.required'),
+  timeZone: text(LIMITS.timeZone).optional(),
 });
 
+/** The form checks the same by `checkRequiredTexts`; a test compares the two. */
 export const childLoginSchema = exactObject({
-  accessCode: requiredText(LIMITS.accessCode),
-  password: requiredText(LIMITS.password),
+  accessCode: requiredText(CHILD_LOGIN_TEXTS.accessCode),
+  password: requiredText(CHILD_LOGIN_TEXTS.password),
 });

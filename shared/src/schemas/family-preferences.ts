@@ -1,11 +1,13 @@
 import { array, number, string } from 'yup';
+import { isTimeZone, TIME_ZONE_NAME } from '../allowance/time-zone';
 import {
   EXCHANGE_RATE_SOURCES,
   INTEREST_RATE,
   MANUAL_EXCHANGE_RATE,
   type ExchangeRateSource,
 } from '../family/preferences';
-import { currencyText, exactObject, requiredText } from './fields';
+import { currencyText, exactObject, requiredText, text } from './fields';
+import { partsNumber } from './jars';
 import { LIMITS } from './limits';
 
 function hasNoDuplicates(reasons: readonly unknown[]): boolean {
@@ -54,7 +56,15 @@ const choices = {
     .oneOf(EXCHANGE_RATE_SOURCES, 'validation.invalid')
     .required('validation.required'),
   exchangeRate,
+  // Who does not send it leaves it as it is.
+  newJarParts: partsNumber().optional(),
 };
+
+function timeZone() {
+  return text(LIMITS.timeZone)
+    .matches(TIME_ZONE_NAME, 'validation.timeZone')
+    .test('timeZone', 'validation.timeZone', (name) => name == null || isTimeZone(name));
+}
 
 /**
  * `seen` is what the changes were made from. With it nothing is overwritten that somebody else has
@@ -66,6 +76,10 @@ export const savePreferencesSchema = exactObject({
     .typeError('validation.invalid')
     .nullable()
     .datetime({ message: 'validation.invalid', allowOffset: false }),
+  // Left away it stays as it is: it is also asked for apart from the rest.
+  timeZone: timeZone().optional(),
   // Left away it stays away; yup would make an empty one of it.
-  seen: exactObject(choices).default(undefined).optional(),
+  seen: exactObject({ ...choices, timeZone: timeZone().nullable().optional() })
+    .default(undefined)
+    .optional(),
 });

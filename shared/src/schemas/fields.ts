@@ -1,13 +1,7 @@
 import { number, object, string, type ObjectShape } from 'yup';
 import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
 import { LIMITS } from './limits';
-
-/**
- * Control characters would break logs, CSV exports and screen readers; no name needs them. Half of a
- * surrogate pair is no character at all, and neither Firestore nor a URL can hold one.
- */
-// oxlint-disable-next-line no-control-regex
-const CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
+import { CHARACTERS } from './required-texts';
 
 export function text(max: number) {
   return string()
@@ -28,7 +22,7 @@ export function idText() {
 }
 
 /**
- * An e-mail address as browsers accept it in an email field.
+ * An email address as browsers accept it in an email field.
  * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export const EMAIL =
@@ -45,6 +39,23 @@ export function currencyText() {
   return string<CurrencyCode>()
     .typeError('validation.currency')
     .oneOf(CURRENCY_CODES, 'validation.currency');
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** No 31st of June. */
+function isDate(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** YYYY-MM-DD. */
+export function dateText() {
+  return string()
+    .typeError('validation.date')
+    .max('YYYY-MM-DD'.length, 'validation.date')
+    .matches(DATE, 'validation.date')
+    .test('calendar', 'validation.date', (text) => text == null || isDate(text));
 }
 
 export function decimalNumber() {

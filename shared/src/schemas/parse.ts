@@ -27,7 +27,8 @@ function toFieldErrors(error: ValidationError): FieldError[] {
 
 /**
  * Trims every text, then checks without any coercion: "12" is not a number and a field that the
- * schema does not name is refused. Forms, request bodies and queries all go through here.
+ * schema does not name is refused. Forms, request bodies and queries all go through here, but for the
+ * child's login, which has `checkRequiredTexts`.
  *
  * @returns the value, or the fields that were refused.
  */

@@ -2,6 +2,7 @@ import { number, string } from 'yup';
 import { MAX_TRADE_QUANTITY, MIN_TRADE_QUANTITY } from '../stock/holding';
 import { STOCK_SYMBOLS, type StockSymbol } from '../stock/stocks';
 import { currencyText, exactObject, idText, text } from './fields';
+import { takesSchema } from './jars';
 import { LIMITS } from './limits';
 
 export const STOCK_OPERATIONS = ['buy', 'sell'] as const;
@@ -43,4 +44,5 @@ export const stockTransactionSchema = exactObject({
   listedCurrency: currencyText().required('validation.required'),
   listedPrice: seenPrice(),
   comment: text(LIMITS.description),
+  takes: takesSchema(),
 });

@@ -1,5 +1,7 @@
+import { boolean } from 'yup';
 import { inCurrencyOf } from './amounts';
 import { currencyText, decimalNumber, exactObject, idText, requiredText } from './fields';
+import { takesSchema } from './jars';
 import { LIMITS } from './limits';
 
 /** `amount` is a positive decimal in `currency`, which is USD when it is not given. */
@@ -10,6 +12,7 @@ export const depositSchema = exactObject({
   ),
   description: requiredText(LIMITS.description),
   currency: currencyText(),
+  share: boolean().typeError('validation.invalid'),
 });
 
 /** As `depositSchema`, with the withdrawal's own messages. */
@@ -20,4 +23,5 @@ export const withdrawSchema = exactObject({
   ),
   description: requiredText(LIMITS.description, 'validation.descriptionRequired'),
   currency: currencyText(),
+  takes: takesSchema(),
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { toMinorUnits } from '../money/money';
-import { isPriceStale } from './price-check';
+import { hasPriceMoved } from './price-check';
 
-function stale(seen: number, actual: number): boolean {
-  return isPriceStale({ seenMinor: toMinorUnits(seen), actualMinor: toMinorUnits(actual) });
+function moved(seen: number, actual: number): boolean {
+  return hasPriceMoved({ seenMinor: toMinorUnits(seen), actualMinor: toMinorUnits(actual) });
 }
 
-describe('isPriceStale', () => {
+describe('hasPriceMoved', () => {
   test.each([
     [10_000, 10_000, false],
     [10_100, 10_000, false],
@@ -26,22 +26,22 @@ describe('isPriceStale', () => {
     [-10_000, 10_000, true],
     [Number.MAX_SAFE_INTEGER, 10_000, true],
   ])('of %d seen and %d actual is %s', (seen, actual, expected) => {
-    expect(stale(seen, actual)).toBe(expected);
+    expect(moved(seen, actual)).toBe(expected);
   });
 
   test('is false at exactly one percent and true one minor unit further, for every price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (percent) => {
         const actual = 100 * percent;
-        expect(stale(actual + percent, actual)).toBe(false);
-        expect(stale(actual - percent, actual)).toBe(false);
-        expect(stale(actual + percent + 1, actual)).toBe(true);
-        expect(stale(actual - percent - 1, actual)).toBe(true);
+        expect(moved(actual + percent, actual)).toBe(false);
+        expect(moved(actual - percent, actual)).toBe(false);
+        expect(moved(actual + percent + 1, actual)).toBe(true);
+        expect(moved(actual - percent - 1, actual)).toBe(true);
       }),
     );
   });
 
   test.each([0, -1])('refuses an actual price of %d', (actual) => {
-    expect(() => stale(100, actual)).toThrow(RangeError);
+    expect(() => moved(100, actual)).toThrow(RangeError);
   });
 });

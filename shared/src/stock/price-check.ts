@@ -16,7 +16,7 @@ export interface PriceComparison {
  *
  * @throws RangeError when the actual price is not positive; such a price must never get this far.
  */
-export function isPriceStale({ seenMinor, actualMinor }: PriceComparison): boolean {
+export function hasPriceMoved({ seenMinor, actualMinor }: PriceComparison): boolean {
   if (actualMinor <= 0) throw new RangeError('a price that is not positive');
   const actual = BigInt(actualMinor);
   const tolerance = actual * BigInt(PRICE_TOLERANCE_PERCENT);

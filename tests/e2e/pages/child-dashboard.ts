@@ -8,6 +8,27 @@ export class ChildDashboard {
     return this.page.getByRole('heading', { level: 1, name: `Hi, ${name}!` });
   }
 
+  /** Opens a place by the bar, and waits until it is there. */
+  async goTo(place: 'Home' | 'Jars' | 'Grow' | 'Rewards') {
+    const link = this.page
+      .getByRole('navigation', { name: 'Places' })
+      .getByRole('link', { name: place, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    const there = {
+      Home: this.wealth,
+      Jars: this.jars,
+      Grow: this.shares,
+      Rewards: this.history,
+    }[place];
+    await expect(there).toBeVisible();
+  }
+
+  /** What has arrived, on top of home until it is tapped. */
+  get news() {
+    return this.page.getByRole('region', { name: 'New!' });
+  }
+
   get wealth() {
     return this.page.getByRole('region', { name: 'My Wealth' });
   }
@@ -15,6 +36,65 @@ export class ChildDashboard {
   /** "Account Summary": savings, shares and the sum of both. */
   get summary() {
     return this.page.getByRole('group', { name: 'Account Summary' });
+  }
+
+  /** The goal that is nearest, on Home; it leads to the jars. */
+  get goal() {
+    return this.page.getByRole('region', { name: 'My next goal' });
+  }
+
+  /** Of one currency. */
+  get jars() {
+    return this.page.getByRole('region', { name: /^My jars/ }).first();
+  }
+
+  jar(name: string) {
+    const heading = this.page.getByRole('heading', { level: 3, name, exact: true });
+    return this.jars.getByRole('listitem').filter({ has: heading });
+  }
+
+  /** What is in no jar. */
+  get free() {
+    return this.jars.getByRole('definition').first();
+  }
+
+  /** The sheet of a jar that is open. */
+  get sheet() {
+    return this.page.getByRole('dialog').first();
+  }
+
+  async makeJar(jar: { name: string; icon: string; target?: string }) {
+    await this.page.getByRole('button', { name: 'New jar' }).click();
+    const sheet = this.page.getByRole('dialog', { name: 'New jar' });
+    await sheet.getByLabel('What is it called?').fill(jar.name);
+    await sheet.getByRole('radio', { name: jar.icon, exact: true }).check({ force: true });
+    if (jar.target) await sheet.getByLabel('How much does it need?').fill(jar.target);
+    await sheet.getByRole('button', { name: 'Make the jar' }).click();
+    await expect(sheet).toBeHidden();
+  }
+
+  /** Puts free money into a jar, or takes it out. A full one is celebrated right after. */
+  async moveMoney(name: string, words: 'Put in' | 'Take out', amount: string) {
+    await this.jar(name)
+      .getByRole('button', { name: `${words} ${name}` })
+      .click();
+    const sheet = this.page.getByRole('dialog', { name: `${words}: ${name}` });
+    await sheet.getByLabel('Amount', { exact: true }).fill(amount);
+    await sheet.getByRole('button', { name: words, exact: true }).click();
+    await expect(sheet).toBeHidden();
+  }
+
+  /** Where the child asks for money, or to have cash kept. */
+  get bank() {
+    return this.page.getByRole('region', { name: 'Ask the bank' });
+  }
+
+  async ask(amount: string, reason: string) {
+    await this.bank.getByRole('button', { name: 'Ask the bank' }).click();
+    await this.sheet.getByLabel('How much?').fill(amount);
+    await this.sheet.getByLabel('What is it for?').fill(reason);
+    await this.sheet.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(this.sheet).toBeHidden();
   }
 
   get shares() {
@@ -40,16 +120,14 @@ export class ChildDashboard {
     await expect(this.celebration).toBeHidden();
   }
 
-  /** The questions "How do we know?" in a part of the page. */
+  /** What opens to an explanation in a part of the page: its question "How do we know?", and rows. */
   questions(part: Locator) {
-    return part.getByRole('button', { name: /^How do we know\?/ });
+    return part.locator('button[aria-expanded]');
   }
 
-  /** Opens one of them and returns its answer. */
-  async ask(figure: string, part: Locator) {
-    const name = `How do we know? ${figure}`;
-    await part.getByRole('button', { name, exact: true }).click();
-    return this.page.getByRole('group', { name, exact: true });
+  /** The explanation of a question or a row that is open. */
+  answer(part: Locator, name: string | RegExp = /^How do we know\?/) {
+    return part.getByRole('group', { name });
   }
 
   get history() {

@@ -16,6 +16,15 @@ export class ChildLogin {
     return this.page.getByRole('button', { name: 'Login', exact: true });
   }
 
+  get rememberMe() {
+    return this.page.getByRole('checkbox', { name: 'Remember me here' });
+  }
+
+  /** Of a child that the device remembers. */
+  tile(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
   /** Back to whoever is signed in, without signing them out. */
   continueAs(name: string) {
     return this.page.getByRole('link', { name: `Continue as ${name}` });

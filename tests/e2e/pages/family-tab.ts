@@ -18,6 +18,11 @@ export class FamilyTab {
     return this.page.getByRole('dialog').first();
   }
 
+  /** What the inviting parent hands on, since nobody is sent an email. */
+  get message() {
+    return this.dialog.getByText(/^Would you look after our children's savings with me\?/);
+  }
+
   get transferButton() {
     return this.page.getByRole('button', { name: 'Transfer Ownership' });
   }
@@ -31,9 +36,11 @@ export class FamilyTab {
   }
 
   async invite(email: string) {
-    await this.page.getByRole('button', { name: 'Add Parent' }).first().click();
+    await this.page.getByRole('button', { name: 'Add Parent' }).click();
     await this.dialog.getByLabel('Email').fill(email);
     await this.dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(this.message).toContainText(email);
+    await this.dialog.getByRole('button', { name: 'Done' }).click();
     await expect(this.dialog).toBeHidden();
   }
 

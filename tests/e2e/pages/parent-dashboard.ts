@@ -59,7 +59,15 @@ export class ParentDashboard {
   }
 
   card(childName: string) {
-    return new ChildCard(this, this.page.getByRole('article', { name: childName, exact: true }));
+    return new ChildCard(this, childName);
+  }
+
+  /** Where a family has several children, the row of one of them. */
+  row(childName: string) {
+    return this.page
+      .getByRole('list', { name: 'My Child Accounts' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('link', { name: childName, exact: true }) });
   }
 
   async addChild(name: string): Promise<LoginDetails> {
@@ -81,17 +89,39 @@ export class ParentDashboard {
   private async detail(label: string): Promise<string> {
     const value = this.dialog
       .getByRole('group', { name: label, exact: true })
-      .locator('[translate]');
+      .locator('[translate]')
+      .first();
     return (await value.textContent()) ?? '';
   }
 }
 
 /** One child's account on the parent's dashboard. */
 export class ChildCard {
+  readonly root: Locator;
+
   constructor(
     readonly dashboard: ParentDashboard,
-    readonly root: Locator,
-  ) {}
+    readonly childName: string,
+  ) {
+    this.root = dashboard.page.getByRole('article', { name: childName, exact: true });
+  }
+
+  /** Opens the child's place from its row. That of an only child is open, and has none. */
+  async open(): Promise<this> {
+    const link = this.dashboard.row(this.childName).getByRole('link');
+    await expect(this.root.or(link).first()).toBeVisible();
+    if (!(await this.root.isVisible())) await link.click();
+    await expect(this.root).toBeVisible();
+    return this;
+  }
+
+  /** Opens the line of what the child signs in with. */
+  private async openAccess() {
+    await this.open();
+    const heading = this.dashboard.page.getByRole('heading', { name: 'Sign-in and account' });
+    const fold = this.root.locator('details').filter({ has: heading });
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+  }
 
   async deposit(money: Money, kind: Kind = 'Cash') {
     await this.openForm('deposit', kind);
@@ -106,6 +136,7 @@ export class ChildCard {
   }
 
   async openForm(direction: Direction, kind: Kind = 'Cash') {
+    await this.open();
     await this.root.getByRole('button', { name: BUTTON[direction] }).click();
     await this.dashboard.dialog.getByRole('tab', { name: kind }).click();
   }
@@ -132,9 +163,11 @@ export class ChildCard {
   private async chooseReason(reason: string, ownReasonLabel: string) {
     const { dialog } = this.dashboard;
     const preset = dialog.getByRole('radio', { name: reason, exact: true });
+    const custom = dialog.getByRole('radio', { name: 'Custom', exact: true });
     // The radio itself is drawn as a chip, and its label is what people press.
-    if ((await preset.count()) > 0) await preset.locator('..').click();
-    else await dialog.getByLabel(ownReasonLabel).fill(reason);
+    if ((await preset.count()) > 0) return preset.locator('..').click();
+    if ((await custom.count()) > 0) await custom.locator('..').click();
+    await dialog.getByLabel(ownReasonLabel).fill(reason);
   }
 
   /** Fills the open form of a deposit or withdrawal, without sending it. */
@@ -157,11 +190,58 @@ export class ChildCard {
     await expect(dialog).toBeHidden();
   }
 
-  /** The child's savings in a currency, by its English name; the sum where there is only one. */
-  savings(currencyName?: string) {
-    const box = this.root.getByRole('heading', { name: 'Savings', exact: true }).locator('../..');
-    if (!currencyName) return box;
-    return box.locator('dl > div').filter({ hasText: currencyName }).locator('dd').first();
+  /** The child's savings in a currency, by its English name, where there is more than one. */
+  savings(currencyName: string) {
+    const lines = this.root.getByLabel('Savings by currency').locator('> div');
+    return lines.filter({ hasText: currencyName }).locator('dd').first();
+  }
+
+  /** A jar's line, and what it opens to. */
+  jar(name: string) {
+    const line = this.dashboard.page.getByText(name, { exact: true });
+    return this.root.getByRole('listitem').filter({ has: line }).locator('details');
+  }
+
+  /** Opens a jar's line, and of what can be done with it one thing. */
+  async openJar(name: string, what: 'Put in' | 'Take out' | 'Change') {
+    if ((await this.jar(name).getAttribute('open')) === null) {
+      await this.jar(name).locator('summary').click();
+    }
+    await this.jar(name)
+      .getByRole('button', { name: `${name}: ${what}` })
+      .click();
+  }
+
+  /** Makes a jar that is called so, and leaves the rest as it is proposed. */
+  async addJar(name: string) {
+    const { dialog } = this.dashboard;
+    await this.root.getByRole('button', { name: 'Add a jar' }).click();
+    await dialog.getByLabel('What is it called?').fill(name);
+    await dialog.getByRole('button', { name: 'Make the jar' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Says how new money is shared: the parts of some jars, by their names, and of what stays free. */
+  async shareBy(parts: Readonly<Record<string, number>>) {
+    const { dialog } = this.dashboard;
+    await this.root.getByRole('button', { name: 'How new money is shared: Change' }).click();
+    for (const [name, count] of Object.entries(parts)) {
+      await dialog.getByRole('textbox', { name, exact: true }).fill(String(count));
+    }
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** In the open form, the choice of what is spent from; its question stands above it. */
+  from(question: string) {
+    return this.dashboard.dialog.getByRole('group', { name: question });
+  }
+
+  /** In the open form, chooses a pot to spend from, or no longer. */
+  async toggle(pot: string) {
+    const chip = this.dashboard.dialog.getByRole('checkbox', { name: new RegExp(`^${pot}`) });
+    // The checkbox itself is drawn as a chip, and its label is what people press.
+    await chip.locator('..').click();
   }
 
   get total() {
@@ -174,6 +254,7 @@ export class ChildCard {
    */
   async countHistory(): Promise<{ entries: number; trades: number }> {
     const { dialog } = this.dashboard;
+    await this.open();
     await this.root.getByRole('button', { name: 'History' }).click();
     const entries = await this.countIn('Regular', 'No transactions yet.');
     const trades = await this.countIn('Stock', 'No stock transactions yet.');
@@ -192,9 +273,10 @@ export class ChildCard {
 
   /** What the child signs in with, as its card shows it. */
   async signInDetails(): Promise<Omit<LoginDetails, 'loginUrl'>> {
+    await this.openAccess();
     await this.root.getByRole('button', { name: 'Show sign-in details' }).click();
     const value = (label: string) =>
-      this.root.getByRole('group', { name: label, exact: true }).locator('[translate]');
+      this.root.getByRole('group', { name: label, exact: true }).locator('[translate]').first();
     await expect(value('Password')).toBeVisible();
     return {
       accessCode: (await value('Access code').textContent()) ?? '',
@@ -202,10 +284,15 @@ export class ChildCard {
     };
   }
 
+  async openPasswordForm() {
+    await this.openAccess();
+    await this.root.getByRole('button', { name: 'Set a new password' }).click();
+  }
+
   /** Gives the child a new password, which ends its sessions. */
   async setPassword(password: string) {
     const { dialog } = this.dashboard;
-    await this.root.getByRole('button', { name: 'Set a new password' }).click();
+    await this.openPasswordForm();
     await dialog.getByRole('radio', { name: 'Choose my own' }).locator('..').click();
     await dialog.getByLabel('New password').fill(password);
     await dialog.getByRole('button', { name: 'Set password' }).click();
@@ -216,6 +303,7 @@ export class ChildCard {
 
   /** The login link, from the card's own section. */
   async copyLink(): Promise<string> {
+    await this.openAccess();
     await this.root.getByRole('button', { name: 'Show access link' }).click();
     await this.root.getByRole('button', { name: 'Copy Access link' }).click();
     await expectToast(this.dashboard.page, 'Link Copied!');

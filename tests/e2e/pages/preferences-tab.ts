@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The Prefs tab. */
+type Section =
+  | 'Family Name'
+  | 'Currency and Rate'
+  | 'Interest'
+  | 'Allowances and jars'
+  | 'Reasons'
+  | "Your Family's Data"
+  | 'Delete Family';
+
+/** The Prefs tab, whose sections are closed at first. */
 export class PreferencesTab {
   constructor(readonly page: Page) {}
 
@@ -8,6 +17,23 @@ export class PreferencesTab {
     await this.page.getByRole('tab', { name: 'Prefs' }).click();
     await expect(this.save).toBeVisible();
     return this;
+  }
+
+  opener(section: Section) {
+    return this.page.getByRole('button', { name: new RegExp(`^${section}`) });
+  }
+
+  /** Opens a section, unless it is open already. */
+  async show(section: Section) {
+    const opener = this.opener(section);
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  }
+
+  /** Asks whether the family is to be deleted. */
+  async askToDelete() {
+    await this.show('Delete Family');
+    await this.page.getByRole('button', { name: 'Delete this family…' }).click();
   }
 
   get dialog() {
@@ -22,15 +48,12 @@ export class PreferencesTab {
     return this.page.getByLabel('Family name');
   }
 
-  get deleteButton() {
-    return this.page.getByRole('button', { name: 'Delete Family' });
-  }
-
   get interestRate() {
     return this.page.getByRole('spinbutton', { name: 'Rate per year' });
   }
 
   async chooseCurrency(code: string) {
+    await this.show('Currency and Rate');
     const select = this.page.getByRole('combobox', { name: 'Local Currency' });
     await select.fill(code);
     await this.page.getByRole('option').first().waitFor({ state: 'attached' });
@@ -39,6 +62,7 @@ export class PreferencesTab {
   }
 
   async enterManualRate(rate: string) {
+    await this.show('Currency and Rate');
     // The radio itself is drawn as a chip, and its label is what people press.
     await this.page.getByRole('radio', { name: 'Manual' }).locator('..').click();
     await this.page.getByRole('spinbutton', { name: 'TWD for 1 USD' }).fill(rate);
@@ -46,12 +70,14 @@ export class PreferencesTab {
 
   /** Raising the rate by its button is what turns interest on. */
   async raiseInterestTo(percent: string) {
+    await this.show('Interest');
     await this.page.getByRole('button', { name: 'Raise by 0.1' }).click();
     await expect(this.page.getByRole('switch', { name: 'Pay interest' })).toBeChecked();
     await this.interestRate.fill(percent);
   }
 
   async addDepositReason(reason: string) {
+    await this.show('Reasons');
     await this.page.getByLabel('New deposit reason').fill(reason);
     await this.page.getByLabel('New deposit reason').press('Enter');
     await expect(this.reason(reason)).toBeVisible();
@@ -62,11 +88,13 @@ export class PreferencesTab {
   }
 
   async rename(name: string) {
+    await this.show('Family Name');
     await this.familyName.fill(name);
     await this.page.getByRole('button', { name: 'Rename' }).click();
   }
 
   async applyInterest() {
+    await this.show('Interest');
     await this.page.getByRole('button', { name: 'Apply now' }).click();
     await this.dialog.getByRole('button', { name: 'Apply Interest' }).click();
     await expect(this.dialog).toBeHidden();

@@ -5,10 +5,11 @@ import { demoAccounts } from './suite';
 export function demoWords(): string[] {
   const { parents, children } = demoAccounts();
   const reasons = DEMO_FAMILIES.flatMap((family) =>
-    family.children.flatMap(({ moves, trades }) => [
+    family.children.flatMap(({ jars, moves, trades }) => [
       // The screens name the kind of another reward in the language of who reads.
       ...moves.map(({ description }) => description.replace('Other reward: ', '')),
       ...trades.map(({ comment }) => comment),
+      ...jars.map(({ name }) => name),
     ]),
   );
   return [

@@ -15,6 +15,40 @@ function plain({ stringValue, integerValue, doubleValue, booleanValue }: StoredV
   return stringValue ?? doubleValue ?? booleanValue ?? null;
 }
 
+/** Where a database is: its host and port, and the project in it. */
+export type Database = Pick<typeof suite, 'firestore' | 'project'>;
+
+/** @throws Error when the suite does not say where its database is. */
+function databaseUrl({ firestore, project }: Database): string {
+  if (!firestore || !project) throw new Error('The suite names no database.');
+  return `http://${firestore}/v1/projects/${project}/databases/(default)/documents`;
+}
+
+/** What the emulator takes for somebody whom the rules do not bind. */
+const UNBOUND = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+
+function stored(value: number | string | Date) {
+  if (typeof value === 'number') return { integerValue: String(value) };
+  if (typeof value === 'string') return { stringValue: value };
+  return { timestampValue: value.toISOString() };
+}
+
+/** Changes fields of a document, as our server does: whole numbers, texts and times. */
+export async function changeDocument(
+  path: string,
+  changes: Readonly<Record<string, number | string | Date>>,
+  database: Database = suite,
+): Promise<void> {
+  const fields = Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [name, stored(value)]),
+  );
+  const mask = Object.keys(changes).map((name) => `updateMask.fieldPaths=${name}`);
+  const url = `${databaseUrl(database)}/${path}?currentDocument.exists=true&${mask.join('&')}`;
+  const body = JSON.stringify({ fields });
+  const answer = await fetch(url, { method: 'PATCH', headers: UNBOUND, body });
+  if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);
+}
+
 /**
  * The documents of a collection in which a field has a value, as the database holds them and not as a
  * screen shows them. Texts, numbers and switches only; other fields read as null.
@@ -24,16 +58,13 @@ export async function documentsWith(
   fieldPath: string,
   value: string,
 ): Promise<Fields[]> {
-  const { firestore, project } = suite;
-  if (!firestore || !project) throw new Error('The suite names no database.');
-  const url = `http://${firestore}/v1/projects/${project}/databases/(default)/documents:runQuery`;
+  const url = `${databaseUrl(suite)}:runQuery`;
   const where = {
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue: value } },
   };
   const answer = await fetch(url, {
     method: 'POST',
-    // What the emulator takes for somebody whom the rules do not bind.
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    headers: UNBOUND,
     body: JSON.stringify({ structuredQuery: { from: [{ collectionId }], where } }),
   });
   if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);

@@ -19,7 +19,7 @@ const ALLOWED: readonly RegExp[] = [
   /\b(AAPL|MSFT|GOOGL|AMZN|DIS|NFLX|TSLA)\b/g,
   new RegExp(`\\b(${Intl.supportedValuesOf('currency').join('|')})\\b`, 'g'),
   /\b[A-Z]{1,3}(?=\$)/g,
-  // Access codes, as in the example, links and e-mail addresses.
+  // Access codes, as in the example, links and email addresses.
   /\b[0-9A-HJKMNP-TV-Z]{4}[-‑]?[0-9A-HJKMNP-TV-Z]{4}\b/g,
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+\w/g,

@@ -12,14 +12,20 @@ export interface ReadsSoFar extends DashboardReads {
 
 type Caller = 'parent' | 'child';
 
+const PUBLIC: readonly string[] = [
+  COLLECTIONS.systemConfigs,
+  COLLECTIONS.stockPrices,
+  COLLECTIONS.exchangeRates,
+];
+
 /**
  * Documents besides the one asked for that firestore.rules looks at before it lets a listener
- * through. How the service is may be read by whoever is signed in. A parent is looked up as a member of the family; the list of the parent's own memberships
- * says all by itself. A child is looked up as a user, and first as a member where a family's document
+ * through. The market, and how the service is, may be read by whoever is signed in. A parent is looked
+ * up as a member of the family; the list of the parent's own memberships says all by itself. A child is looked up as a user, and first as a member where a family's document
  * is for both of them.
  */
 function rulesReads(caller: Caller, { collection, fields }: Target): number {
-  if (collection === COLLECTIONS.systemConfigs) return 0;
+  if (PUBLIC.includes(collection)) return 0;
   if (caller === 'parent') {
     return collection === COLLECTIONS.memberships && fields.includes('memberId') ? 0 : 1;
   }

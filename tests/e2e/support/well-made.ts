@@ -19,6 +19,7 @@ export async function standsStill(page: Page): Promise<void> {
  * app has no frames, so the page is the only place that needs it.
  */
 export async function violationsOn(page: Page, part?: string): Promise<string[]> {
+  if (part !== undefined) await page.locator(part).first().waitFor();
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
@@ -32,6 +33,20 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
     },
     [part, WCAG_22_AA] as const,
   );
+}
+
+/** What a dialog scrolls by less than this shows nothing that could not be seen before, in CSS pixels. */
+const LITTLE = 24;
+
+/** The parts of open dialogs that would all but fit, and by how many pixels they do not. */
+export function littleScroll(page: Page): Promise<string[]> {
+  return page.evaluate((little) => {
+    return [...document.querySelectorAll('[role="dialog"] *')].flatMap((element) => {
+      const over = element.scrollHeight - element.clientHeight;
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);
+      return scrolls && over > 0 && over < little ? [`${element.className}: ${over} px`] : [];
+    });
+  }, LITTLE);
 }
 
 /**

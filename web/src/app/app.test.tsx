@@ -2,12 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../lib/session/session';
+import { noteCaughtErrors } from '../testing/caught-errors';
 import { emitUser, signOut } from '../testing/fake-auth';
 import { answer, FAMILIES, refusal, startFakeServer } from '../testing/fake-server';
 import '../components/toaster/toaster';
 import { atRest, expectToast, visit } from '../testing/render-app';
 
 vi.mock('../lib/firebase/auth', () => import('../testing/fake-auth'));
+vi.mock('../lib/live/live', () => import('../testing/fake-live'));
 
 const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
 
@@ -138,6 +140,8 @@ describe('the menu of a parent', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       'Lin FamilyOwner',
       'Roe Family',
+      'English',
+      '繁體中文',
       'Sign out',
     ]);
   });
@@ -166,7 +170,15 @@ describe('the menu of a parent', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Sign out']);
+    ).toEqual(['English', '繁體中文', 'Sign out']);
+  });
+
+  test('marks the language that holds', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    const menu = within(await openMenu());
+    expect((await menu.findByText('English')).parentElement?.ariaCurrent).toBe('true');
+    expect(menu.getByText('繁體中文').parentElement?.ariaCurrent).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
   });
 
   test('switches the family', async () => {
@@ -257,19 +269,11 @@ test('a sign-out in another tab leads to the landing screen', async () => {
 });
 
 describe('a page that breaks', () => {
-  // React logs what it catches, unless somebody else has taken care of it.
-  const takeCare = (event: Event) => {
-    event.preventDefault();
-  };
-  beforeEach(() => {
-    window.addEventListener('error', takeCare);
-  });
-  afterEach(() => {
-    window.removeEventListener('error', takeCare);
-  });
+  const caught = noteCaughtErrors();
 
   test('leaves the header, and can be tried again', async () => {
-    page.broken = new Error('boom');
+    const boom = new Error('boom');
+    page.broken = boom;
     await visit({ at: '/dashboard', as: 'parent' });
     await screen.findByRole('heading', { name: 'Oops, something went wrong' });
     await screen.findByRole('button', { name: /^Menu of/ });
@@ -278,6 +282,7 @@ describe('a page that breaks', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: /Parents’ page/ });
     expect(document.title).toBe('Dashboard · PennySprout');
+    expect(caught()).toEqual([boom]);
   });
 
   test('offers to reload when its code did not load', async () => {
@@ -285,5 +290,6 @@ describe('a page that breaks', () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await screen.findByRole('heading', { name: 'This page did not load' });
     await screen.findByRole('button', { name: 'Reload the page' });
+    expect(caught()).toEqual([page.broken]);
   });
 });

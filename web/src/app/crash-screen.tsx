@@ -5,7 +5,7 @@ import { Message } from '../components/ui/message';
 import { Button, ButtonLink } from '../components/ui/button';
 import { connection, useOnline } from '../lib/platform/connection';
 import { updates } from '../pwa/pwa';
-import { isChunkLoadError } from './chunk-load-error';
+import { isChunkLoadError } from '../lib/platform/chunk-load-error';
 
 /** Where a page should be that threw. What the error says is for the console, not for a child. */
 export function CrashScreen({ error, resetErrorBoundary }: FallbackProps) {

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { focusHeading } from '../lib/platform/focus-heading';
 
 let firstScreen = true;
 
@@ -9,15 +10,14 @@ let firstScreen = true;
  * top by itself. Rendered beside the page, so that it comes when the page is there.
  */
 export function HeadingFocus() {
-  const navigationType = useNavigationType();
+  // How the page was come to: what is chosen on it sees to its focus itself.
+  const [navigationType] = useState(useNavigationType());
   useEffect(() => {
     if (firstScreen) {
       firstScreen = false;
       return;
     }
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    target?.setAttribute('tabindex', '-1');
-    target?.focus({ preventScroll: true });
+    focusHeading();
     // Going back keeps the browser's own scroll position.
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [navigationType]);

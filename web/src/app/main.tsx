@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { watchConnection } from '../lib/platform/connection';
+import { startDemoClock } from '../lib/platform/demo-clock';
 import { currentLanguage, initI18n } from '../lib/i18n/i18n';
-import { watchStyles } from '../lib/platform/missing-styles';
 import { startPwa } from '../pwa/pwa';
 import '../styles/global.css';
 import { App } from './app';
@@ -12,8 +12,8 @@ import { isPrerendered, hydrate } from './hydrate';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+if (__EMULATORS__) startDemoClock();
 watchConnection();
-watchStyles();
 const drawnIn = document.documentElement.lang;
 await initI18n();
 // What comes next is a task of its own: a slow phone may have been touched meanwhile.

@@ -1,15 +1,15 @@
 import { lazy } from 'react';
 import { loadSignedInWords } from '../lib/i18n/i18n';
-import { withStyles } from '../lib/platform/missing-styles';
 
 /** Few open it, so that its words come with those of the signed-in screens. */
 export const PrivacyPage = lazy(async () => {
-  const [{ addPrivacyWords, PrivacyPage: page }] = await withStyles(() =>
-    Promise.all([import('./pages/privacy/privacy-page'), loadSignedInWords()]),
-  );
+  const [{ addPrivacyWords, PrivacyPage: page }] = await Promise.all([
+    import('./pages/privacy/privacy-page'),
+    loadSignedInWords(),
+  ]);
   addPrivacyWords();
   return { default: page };
 });
 export const NotFoundPage = lazy(async () => ({
-  default: (await withStyles(() => import('./pages/not-found/not-found-page'))).NotFoundPage,
+  default: (await import('./pages/not-found/not-found-page')).NotFoundPage,
 }));

@@ -21,29 +21,32 @@ interface ScreenProps {
 /** What every route has around its page: a title, a placeholder, and a way out of a crash. */
 export function Screen({ page: Page, titleKey, around: Around = Fragment }: ScreenProps) {
   const { pathname } = useLocation();
-  useDocumentTitle(titleKey);
   const crashScreen = (props: FallbackProps) => (
     <Around>
       <CrashScreen {...props} />
     </Around>
   );
   return (
-    <ErrorBoundary fallbackRender={crashScreen} resetKeys={[pathname]}>
-      <Suspense
-        fallback={
-          <Around>
-            <LoadingScreen />
-          </Around>
-        }
-      >
-        <Page />
-        <HeadingFocus key={pathname} />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      {/* Before the page, which may say more exactly where it is. */}
+      <DocumentTitle titleKey={titleKey} />
+      <ErrorBoundary fallbackRender={crashScreen} resetKeys={[pathname]}>
+        <Suspense
+          fallback={
+            <Around>
+              <LoadingScreen />
+            </Around>
+          }
+        >
+          <Page />
+          <HeadingFocus key={pathname} />
+        </Suspense>
+      </ErrorBoundary>
+    </>
   );
 }
 
-function useDocumentTitle(titleKey: ScreenProps['titleKey']) {
+function DocumentTitle({ titleKey }: Pick<ScreenProps, 'titleKey'>) {
   const { t } = useTranslation('common');
   const product = t('productName');
   const text = titleKey
@@ -52,4 +55,5 @@ function useDocumentTitle(titleKey: ScreenProps['titleKey']) {
   useEffect(() => {
     document.title = text;
   }, [text]);
+  return null;
 }

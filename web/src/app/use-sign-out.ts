@@ -5,8 +5,11 @@ import { leaveSafely } from '../lib/forms/leave-question';
 import { useSession, useSessionActions } from '../lib/session/session';
 import { toast } from '../lib/platform/toast';
 
-/** Signs out, goes to the landing screen and says so, in a parent's or a child's words. */
-export function useSignOut(): () => void {
+/**
+ * Signs out, goes to the landing screen and says so, in a parent's or a child's words.
+ * @param afterwards is done once nobody is signed in any more
+ */
+export function useSignOut(afterwards?: () => void): () => void {
   const { t } = useTranslation('common');
   const actions = useSessionActions();
   const isChild = useSession().status === 'child';
@@ -16,6 +19,7 @@ export function useSignOut(): () => void {
     leaveSafely(() => {
       actions.signOut().then(
         () => {
+          afterwards?.();
           void navigate('/', { replace: true });
           toast.show({
             title: t(`toast.${done}.title`),
@@ -31,5 +35,5 @@ export function useSignOut(): () => void {
         },
       );
     });
-  }, [actions, isChild, navigate, t]);
+  }, [actions, afterwards, isChild, navigate, t]);
 }

@@ -51,6 +51,8 @@ const SAME_IN_BOTH = new Set([
   'common:language.short.zh-TW',
   // Nothing but variables and signs.
   'common:footer.copyright',
+  'parent:card.usual',
+  'parent:payDay.same',
   'preferences:rate.current',
 ]);
 

@@ -1,6 +1,6 @@
 import { watchBusy } from './busy';
+import { MANIFEST_FILES, type ManifestLanguage } from './manifest-files';
 import { createUpdates, type Updates } from './updates';
-import { MANIFEST_FILES, type ManifestLanguage } from './web-manifest';
 
 const WORKER = '/sw.js';
 

@@ -1,14 +1,8 @@
 import en from '../locales/en/common.json' with { type: 'json' };
 import zhTW from '../locales/zh-TW/common.json' with { type: 'json' };
+import type { ManifestLanguage } from './manifest-files';
 
-const WORDS = { en, 'zh-TW': zhTW };
-export type ManifestLanguage = keyof typeof WORDS;
-
-/** Where the page finds the app's description for the system that installs it. */
-export const MANIFEST_FILES = {
-  en: 'manifest.webmanifest',
-  'zh-TW': 'manifest.zh-TW.webmanifest',
-} as const satisfies Record<ManifestLanguage, string>;
+const WORDS: Readonly<Record<ManifestLanguage, typeof en>> = { en, 'zh-TW': zhTW };
 
 /** `--bg` of styles/tokens.css: what shows until the page does. */
 const BACKGROUND = '#f6f5ff';

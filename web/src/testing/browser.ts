@@ -1,9 +1,12 @@
 import { vi } from 'vitest';
 
-/** What jsdom leaves out. `narrow` is a phone; everything else that is asked of media is not so. */
-export function stubBrowser({ narrow = false } = {}): void {
+/**
+ * What jsdom leaves out. `narrow` is a phone and `wide` has room for two columns; everything else that is
+ * asked of media is not so.
+ */
+export function stubBrowser({ narrow = false, wide = false } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: narrow && query.includes('max-width'),
+    matches: (narrow && query.includes('max-width')) || (wide && query.includes('min-width')),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

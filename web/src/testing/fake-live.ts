@@ -1,15 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { FREE, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type {
   AccountRef,
   Live,
+  LiveAllowance,
   LiveBalance,
   LiveChild,
   LiveEntry,
   LiveFamily,
   LiveFamilyPreferences,
+  LiveJarMove,
   LiveMembership,
+  LivePrice,
+  LiveRate,
+  LiveRequest,
   LiveStockAsset,
   LiveStockTransaction,
 } from '../lib/live/live';
@@ -24,17 +31,26 @@ interface FakeLive {
   children: Live<LiveChild[]>;
   preferences: Live<LiveFamilyPreferences | null>;
   family: Live<LiveFamily | null>;
+  allowances: Live<LiveAllowance[]>;
   memberships: Live<LiveMembership[]>;
+  openRequests: Live<LiveRequest[]>;
   /** Of a child. */
   balances: Live<LiveBalance[]>;
   /** All entries, newest first; the hook cuts them to its limit. */
   entries: Live<LiveEntry[]>;
+  /** All moves between pots, newest first; the hook cuts them to its limit. */
+  jarMoves: Live<LiveJarMove[]>;
   stockAssets: Live<LiveStockAsset[]>;
   /** All trades, newest first; the hook cuts them to its limit. */
   stockTransactions: Live<LiveStockTransaction[]>;
   ownName: Live<string | null>;
+  /** The newest first. */
+  requests: Live<LiveRequest[]>;
   /** Of a parent. */
   myMemberships: Live<LiveMembership[]>;
+  /** Of everybody: the last known price of each share, and rate of the US dollar to each currency. */
+  prices: Partial<Record<StockSymbol, Live<LivePrice | null>>>;
+  dollarRates: Partial<Record<CurrencyCode, Live<LiveRate | null>>>;
   /** What a page of older ones waits for; a rejection for what cannot be had. */
   olderPage: Promise<unknown>;
 }
@@ -53,13 +69,19 @@ const OWNERS = {
   children: ['familyId'],
   preferences: ['familyId'],
   family: ['familyId'],
+  allowances: ['familyId'],
   memberships: ['familyId'],
+  openRequests: ['familyId'],
   balances: ['familyId', 'childId'],
   entries: ['familyId', 'childId'],
+  jarMoves: ['familyId', 'childId'],
   stockAssets: ['familyId', 'childId'],
   stockTransactions: ['familyId', 'childId'],
   ownName: ['childId'],
+  requests: ['familyId', 'childId'],
   myMemberships: ['parentId'],
+  prices: [],
+  dollarRates: [],
   olderPage: [],
 } as const satisfies Record<keyof FakeLive, readonly (keyof Whose)[]>;
 
@@ -76,19 +98,32 @@ const NOTHING: FakeLive = {
   children: ready([]),
   preferences: ready(null),
   family: ready(null),
+  allowances: ready([]),
   memberships: ready([]),
   balances: ready([]),
   entries: ready([]),
+  jarMoves: ready([]),
   stockAssets: ready([]),
   stockTransactions: ready([]),
   ownName: ready(null),
+  openRequests: ready([]),
+  requests: ready([]),
   myMemberships: ready([]),
+  prices: {},
+  dollarRates: {},
   olderPage: Promise.resolve(),
 };
 
 /** By part and owner. */
 const state = new Map<string, unknown>();
 const listeners = new Set<() => void>();
+/** How often something has changed. */
+let changes = 0;
+
+function tellListeners(): void {
+  changes += 1;
+  for (const listener of listeners) listener();
+}
 
 function placeOf(part: Part, whose: Partial<Whose>): string {
   return [part, ...OWNERS[part].map((owner) => whose[owner])].join('/');
@@ -104,27 +139,70 @@ export function setLive(next: Partial<FakeLive>, whose: Partial<Whose> = {}): vo
   for (const [part, data] of Object.entries(next)) {
     state.set(placeOf(part as Part, { ...USUALLY, ...whose }), data);
   }
-  for (const listener of listeners) listener();
+  tellListeners();
 }
 
 /** Nobody has anything. */
+let olderPages = 0;
+
+/** How many pages of older entries or trades were asked for. */
+export const olderPagesAsked = () => olderPages;
+
 export function resetLive(): void {
+  olderPages = 0;
   state.clear();
-  for (const listener of listeners) listener();
+  tellListeners();
 }
 
 function useFake<P extends Part>(part: P, whose: OwnerOf<P>): FakeLive[P] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => read(part, whose),
-  );
+  return useSyncExternalStore(listen, () => read(part, whose));
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function useLiveChildren(familyId: string): Live<LiveChild[]> {
   return useFake('children', { familyId });
+}
+
+export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
+  return useFake('openRequests', { familyId });
+}
+
+export function useLiveRequests(account: AccountRef): Live<LiveRequest[]> {
+  return useFake('requests', account);
+}
+
+/** What there is for each of several children, by their ids. */
+function useFakeOf<P extends 'balances' | 'entries' | 'stockAssets'>(
+  part: P,
+  accounts: readonly (AccountRef & OwnerOf<P>)[],
+): ReadonlyMap<string, FakeLive[P]> {
+  useSyncExternalStore(listen, () => changes);
+  return new Map(accounts.map((account) => [account.childId, read(part, account)]));
+}
+
+export function useLiveBalancesOf(accounts: readonly AccountRef[]) {
+  return useFakeOf('balances', accounts);
+}
+
+export function useLiveStockAssetsOf(accounts: readonly AccountRef[]) {
+  return useFakeOf('stockAssets', accounts);
+}
+
+export function useLiveEntriesOf(
+  accounts: readonly AccountRef[],
+  limitOf: (childId: string) => number,
+): ReadonlyMap<string, Live<LiveEntry[]>> {
+  const entries = useFakeOf('entries', accounts);
+  return new Map(
+    [...entries].map(([id, all]) => [
+      id,
+      all.status === 'ready' ? ready(all.data.slice(0, limitOf(id))) : all,
+    ]),
+  );
 }
 
 export function useLiveOwnName(childId: string): Live<string | null> {
@@ -134,6 +212,22 @@ export function useLiveOwnName(childId: string): Live<string | null> {
 export function useLiveBalances(account: AccountRef): Live<LiveBalance[]> {
   return useFake('balances', account);
 }
+
+export function useLiveJarMoves(account: AccountRef & { limit: number }): Live<LiveJarMove[]> {
+  return useNewest(useFake('jarMoves', account), account.limit);
+}
+
+export async function fetchMoveOfEntry(
+  account: AccountRef,
+  entry: Pick<LiveEntry, 'id'>,
+): Promise<LiveJarMove | null> {
+  const moves = read('jarMoves', account);
+  await read('olderPage', {});
+  if (moves.status !== 'ready') throw new Error('there is nothing to read');
+  return moves.data.find(({ id }) => id === entry.id) ?? null;
+}
+
+export const RECENT_ENTRIES = 5;
 
 export function useLiveEntries(account: AccountRef & { limit: number }): Live<LiveEntry[]> {
   return useNewest(useFake('entries', account), account.limit);
@@ -158,6 +252,7 @@ async function older<T extends { id: string }>(
   last: T,
   limit: number,
 ): Promise<T[]> {
+  olderPages += 1;
   await read('olderPage', {});
   if (all.status !== 'ready') throw new Error('there is nothing to read');
   const next = all.data.findIndex(({ id }) => id === last.id) + 1;
@@ -172,12 +267,66 @@ export function useLiveFamily(familyId: string): Live<LiveFamily | null> {
   return useFake('family', { familyId });
 }
 
+export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]> {
+  return useFake('allowances', { familyId });
+}
+
+export function useLiveAllowances({ familyId, childId }: AccountRef): Live<LiveAllowance[]> {
+  const all = useFake('allowances', { familyId });
+  return useMemo(
+    () => (all.status === 'ready' ? ready(all.data.filter((one) => one.childId === childId)) : all),
+    [all, childId],
+  );
+}
+
 export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
   return useFake('memberships', { familyId });
 }
 
 export function useLiveMyMemberships(parentId: string): Live<LiveMembership[]> {
   return useFake('myMemberships', { parentId });
+}
+
+export function readMyMemberships(parentId: string): Promise<LiveMembership[]> {
+  return once(() => read('myMemberships', { parentId }));
+}
+
+export function readFamily(familyId: string): Promise<LiveFamily | null> {
+  return once(() => read('family', { familyId }));
+}
+
+export function fetchFamily(familyId: string): Promise<LiveFamily | null> {
+  return readFamily(familyId);
+}
+
+/** As soon as it is no longer on its way. */
+function once<T>(now: () => Live<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      const live = now();
+      if (live.status === 'loading') return;
+      listeners.delete(settle);
+      if (live.status === 'ready') resolve(live.data);
+      else reject(Object.assign(new Error('refused'), { code: 'permission-denied' }));
+    };
+    listeners.add(settle);
+    settle();
+  });
+}
+
+/** Where nothing else is said, there never was one. */
+export function useLivePrices(
+  symbols: readonly StockSymbol[],
+): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
+  const prices = useFake('prices', {});
+  return new Map(symbols.map((symbol) => [symbol, prices[symbol] ?? ready(null)]));
+}
+
+export function useLiveDollarRates(
+  currencies: readonly CurrencyCode[],
+): ReadonlyMap<CurrencyCode, Live<LiveRate | null>> {
+  const rates = useFake('dollarRates', {});
+  return new Map(currencies.map((currency) => [currency, rates[currency] ?? ready(null)]));
 }
 
 export function useLiveStockAssets(account: AccountRef): Live<LiveStockAsset[]> {
@@ -205,12 +354,65 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
     accountNumber: '48213097',
     accessCode: 'K7QD2M9X',
     sessionEpoch: 0,
+    openRequests: 0,
     ...changes,
   };
 }
 
-export function fakeBalance(currency: CurrencyCode, minor: number): LiveBalance {
-  return { currency, balanceMinor: toMinorUnits(minor) };
+/** With jars, new money is shared by their parts and one that stays free. */
+export function fakeBalance(
+  currency: CurrencyCode,
+  minor: number,
+  jars: readonly Jar[] = [],
+): LiveBalance {
+  const pots = { freeParts: 1, jars, holds: [] };
+  return { currency, balanceMinor: toMinorUnits(minor), ...(jars.length > 0 && { pots }) };
+}
+
+/** A jar in US dollars that is called as its id and has $1.00; `saved` and `target` are in minor units. */
+export function fakeJar(
+  id: string,
+  changes: Partial<Omit<Jar, 'savedMinor' | 'targetMinor'>> & {
+    saved?: number;
+    target?: number;
+  } = {},
+): Jar {
+  const { saved = 100, target, ...rest } = changes;
+  return {
+    id: `USD_${id}`,
+    name: id,
+    icon: 'star',
+    purpose: 'save',
+    targetMinor: target === undefined ? null : toMinorUnits(target),
+    wantedBy: null,
+    parts: 0,
+    release: 'own',
+    savedMinor: toMinorUnits(saved),
+    ...rest,
+  };
+}
+
+/** What was put into a jar out of what was free, unless `changes` says otherwise. */
+export function fakeJarMove(
+  id: string,
+  changes: Partial<Omit<LiveJarMove, 'legs'>> & {
+    readonly legs?: readonly (readonly [jar: Jar | null, minor: number])[];
+  } = {},
+): LiveJarMove {
+  const { legs = [], ...rest } = changes;
+  return {
+    id,
+    kind: 'put',
+    currency: 'USD',
+    createdBy: 'mia',
+    timestamp: new Date('2026-03-04T05:06:00Z'),
+    legs: legs.map(([jar, minor]) => ({
+      pot: jar?.id ?? FREE,
+      name: jar?.name ?? null,
+      amountMinor: toMinorUnits(minor),
+    })),
+    ...rest,
+  };
 }
 
 /** Preferences without reasons, in US dollars, without interest. */
@@ -226,6 +428,18 @@ export function fakePreferences(
     lastInterestApplied: null,
     depositReasons: [],
     withdrawReasons: [],
+    newJarParts: 0,
+    timeZone: 'Asia/Taipei',
+    ...changes,
+  };
+}
+
+/** $5.00 every Friday. */
+export function fakeAllowance(changes: Partial<LiveAllowance> = {}): LiveAllowance {
+  return {
+    ...{ id: 'fridays', childId: 'mia', currency: 'USD', amountMinor: toMinorUnits(500) },
+    ...{ description: 'Allowance', cadence: 'weekly', weekday: 5, dayOfMonth: null },
+    ...{ startsOn: '2026-10-01', endsOn: null, active: true, nextOn: '2026-10-02', problem: null },
     ...changes,
   };
 }
@@ -249,6 +463,17 @@ export function fakeEntry(id: string, changes: Partial<LiveEntry> & { minor?: nu
 /** As many entries as asked for, newest first. */
 export function fakeEntries(count: number): LiveEntry[] {
   return Array.from({ length: count }, (_, index) => fakeEntry(String(count - index)));
+}
+
+/** Three dollars that Mia would like to spend. */
+export function fakeRequest(id: string, changes: Partial<LiveRequest> = {}): LiveRequest {
+  return {
+    ...{ id, userId: 'mia', kind: 'spend', currency: 'USD', amountMinor: toMinorUnits(300) },
+    ...{ from: 'free', closesJar: false, reason: 'Stickers', status: 'open', reply: null },
+    ...{ givenMinor: null, decidedBy: null, entryId: null },
+    createdAt: new Date('2026-03-04T05:06:00Z'),
+    ...changes,
+  };
 }
 
 /** Three shares of Disney that cost $100.00 each. */

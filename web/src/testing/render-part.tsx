@@ -27,6 +27,7 @@ export function toastText(): string | null {
 
 interface PartOptions {
   readonly narrow?: boolean;
+  readonly wide?: boolean;
   /** Path and query that the part is shown at. */
   readonly at?: string;
 }
@@ -35,9 +36,9 @@ interface PartOptions {
 export async function renderPart(
   part: ReactNode,
   language: Language = 'en',
-  { narrow = false, at = '/dashboard' }: PartOptions = {},
+  { narrow = false, wide = false, at = '/dashboard' }: PartOptions = {},
 ) {
-  stubBrowser({ narrow });
+  stubBrowser({ narrow, wide });
   writeStored('language', language);
   await initI18n();
   addSignedInWords();
@@ -47,7 +48,7 @@ export async function renderPart(
     <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: QUERY_DEFAULTS })}>
         <ConfigProvider theme={{ token: { motion: false } }}>
-          <WithinAntd.Provider value={true}>{part}</WithinAntd.Provider>
+          <WithinAntd value={true}>{part}</WithinAntd>
           <ToastProbe />
         </ConfigProvider>
       </QueryClientProvider>

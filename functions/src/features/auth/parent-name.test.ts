@@ -28,9 +28,12 @@ describe('firstName', () => {
 });
 
 describe('familyNameFor', () => {
-  it('keeps the whole ending within the limit of a name', () => {
-    const name = familyNameFor('x'.repeat(500));
+  it.each([
+    ['en', "x's Family"],
+    ['zh-TW', 'x的家'],
+  ] as const)('keeps the whole ending within the limit of a name in %s', (language, ending) => {
+    const name = familyNameFor('x'.repeat(500), language);
     expect(name).toHaveLength(LIMITS.name);
-    expect(name.endsWith("x's Family")).toBe(true);
+    expect(name.endsWith(ending)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
+import type { Language } from '@pennysprout/shared/language';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 
 /** The longest beginning of the text that fits, never half of a character of two code units. */
@@ -20,8 +21,8 @@ export function firstName(...candidates: readonly (string | null | undefined)[])
   return 'Parent';
 }
 
-/** "{name}'s Family", whole, however long the name is. */
-export function familyNameFor(parentName: string): string {
-  const room = LIMITS.name - defaultFamilyName('').length;
-  return defaultFamilyName(clip(parentName, room));
+/** "{name}'s Family" in the parent's language, whole, however long the name is. */
+export function familyNameFor(parentName: string, language: Language): string {
+  const room = LIMITS.name - defaultFamilyName('', language).length;
+  return defaultFamilyName(clip(parentName, room), language);
 }

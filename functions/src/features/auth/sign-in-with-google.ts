@@ -1,6 +1,7 @@
 import type { ParentUser } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
+import type { Language } from '@pennysprout/shared/language';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
@@ -17,6 +18,10 @@ export interface GoogleSignIn {
   readonly email: string;
   /** Used only where the token has no name. */
   readonly name: string;
+  /** As the browser knows it, for the first family. */
+  readonly timeZone?: string | undefined;
+  /** The parent's; English where nobody says. Nothing but the first family's name depends on it. */
+  readonly callerLanguage?: Language | undefined;
 }
 
 type Profile = Pick<ParentDoc, 'email' | 'name' | 'picture'>;
@@ -88,9 +93,10 @@ function addParent(
   };
   const familyId = ownFamily
     ? addFamily(tx, deps.db, {
-        name: familyNameFor(profile.name),
+        name: familyNameFor(profile.name, input.callerLanguage ?? 'en'),
         ownerId: identity.uid,
         ownerEmail: identity.email,
+        timeZone: input.timeZone,
         at,
       })
     : null;

@@ -95,7 +95,7 @@ describe('POST /api/children', () => {
     },
   );
 
-  it('has no e-mail address for one that was left empty', async () => {
+  it('has no email address for one that was left empty', async () => {
     expect((await create('No mail', { email: '' })).body.child.email).toBeNull();
     expect((await create('No mail')).body.child.email).toBeNull();
   });

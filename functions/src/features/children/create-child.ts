@@ -4,6 +4,7 @@ import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
 import { childLoginPath, generateAccessCode } from '@pennysprout/shared/family/access-code';
 import { generateAccountNumber } from '@pennysprout/shared/family/account-number';
 import { generatePassword } from '@pennysprout/shared/family/password';
+import type { Language } from '@pennysprout/shared/language';
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
@@ -30,6 +31,8 @@ export interface CreateChild {
   readonly email?: string | undefined;
   /** One is made when none is given. */
   readonly password?: string | undefined;
+  /** The parent's, for a password that both can say; English where nobody says. */
+  readonly callerLanguage?: Language | undefined;
   /** Scheme and host of the web app, for the direct login link. */
   readonly origin: string;
   readonly idempotencyKey: IdempotencyKey;
@@ -69,7 +72,7 @@ export async function createChild(
 ): Promise<Once<Created>> {
   requireSame(input.parentId, caller.id);
   const familyId = await selectFamily(deps, caller, input.familyId);
-  const password = input.password ?? generatePassword(deps.randomInt);
+  const password = input.password ?? generatePassword(deps.randomInt, input.callerLanguage ?? 'en');
   const prepared = await preparePassword(deps, password);
   const { name, idempotencyKey } = input;
   const email = input.email === '' ? null : (input.email ?? null);

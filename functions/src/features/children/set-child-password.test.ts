@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  IDEMPOTENCY_REPLAYED_HEADER,
-  ROUTES,
-  type RouteName,
-} from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { openCustomSession, renewIdToken } from '../../testing/auth-emulator';
+import { statusesOfEveryCall } from '../../testing/every-call';
 import { crashAfter } from '../../testing/faults';
 import {
   addChild,
@@ -17,7 +14,7 @@ import {
   removeMember,
 } from '../../testing/people';
 import { storedText } from '../../testing/store-dump';
-import { newProjectId, startTestApi, urlOf, type TestApi } from '../../testing/test-api';
+import { newProjectId, startTestApi, type TestApi } from '../../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 import { childLogin } from '../auth/child-login';
 import { idempotencyKey } from '../idempotency';
@@ -70,6 +67,24 @@ describe('POST /api/children/{id}/password', () => {
     expect(password).toMatch(/^[a-z]{3,8}-[a-z]{3,8}-\d{3}$/);
     expect(password).not.toBe(old);
     expect(await loginStatus(accessCode, old)).toBe(401);
+    expect(await loginStatus(accessCode, password)).toBe(200);
+  });
+
+  it('makes one of digits for a parent who speaks Chinese', async () => {
+    const { id, accessCode } = await newLogin('Ning');
+    const { status, body } = await world.api.raw(`/api/children/${id}/password`, {
+      method: 'POST',
+      token: world.ann.token,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'zh-TW',
+        'idempotency-key': randomUUID(),
+      },
+      body: '{}',
+    });
+    expect(status).toBe(200);
+    const { password } = body as { password: string };
+    expect(password).toMatch(/^\d{9}$/);
     expect(await loginStatus(accessCode, password)).toBe(200);
   });
 
@@ -197,18 +212,9 @@ function balancesOf({ id, token }: { id: string; token: string }) {
   return { token, params: { childId: id } };
 }
 
-const SIGNED_IN_CALLS = (Object.keys(ROUTES) as RouteName[]).filter(
-  (name) => ROUTES[name].caller !== 'anyone',
-);
-
-/** The statuses of every call with this token. Who is asking comes first, so any path will do. */
-async function statusesOfEveryCall(token: string): Promise<Set<number>> {
-  const answers = await Promise.all(
-    SIGNED_IN_CALLS.map((name) =>
-      world.api.raw(urlOf(name, {}), { method: ROUTES[name].method, token }),
-    ),
-  );
-  return new Set(answers.map(({ status }) => status));
+/** The statuses of all calls with this token. */
+async function statusesWith(token: string): Promise<Set<number>> {
+  return new Set(Object.values(await statusesOfEveryCall(world.api, token)));
 }
 
 describe('the sessions of the child', () => {
@@ -224,14 +230,14 @@ describe('the sessions of the child', () => {
     expect((await world.api.attempt('listBalances', balancesOf(child))).status).toBe(200);
     const since = Math.floor(Date.now() / 1000) * 1000;
     const changed = await passwordSet(id);
-    expect(await statusesOfEveryCall(old.idToken)).toEqual(new Set([401]));
+    expect(await statusesWith(old.idToken)).toEqual(new Set([401]));
 
     // Auth is told to renew no session from before. The emulator writes that down and renews them
     // all the same, which is the case in which the epoch alone must hold.
     const { tokensValidAfterTime = '' } = await world.api.deps.auth.getUser(id);
     expect(Date.parse(tokensValidAfterTime)).toBeGreaterThanOrEqual(since);
     const current = await session(accessCode, changed);
-    expect(await statusesOfEveryCall(await renewIdToken(old.refreshToken))).toEqual(new Set([401]));
+    expect(await statusesWith(await renewIdToken(old.refreshToken))).toEqual(new Set([401]));
     const renewed = await renewIdToken(current.refreshToken);
     for (const token of [current.idToken, renewed]) {
       expect((await world.api.attempt('listBalances', balancesOf({ id, token }))).status).toBe(200);

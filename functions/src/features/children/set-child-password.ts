@@ -1,6 +1,7 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { generatePassword } from '@pennysprout/shared/family/password';
+import type { Language } from '@pennysprout/shared/language';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
@@ -23,6 +24,8 @@ export interface SetChildPassword {
   readonly familyId?: string | undefined;
   /** One is made when none is given. */
   readonly password?: string | undefined;
+  /** The parent's, for a password that both can say; English where nobody says. */
+  readonly callerLanguage?: Language | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
@@ -55,7 +58,7 @@ export async function setChildPassword(
   const { childId } = input;
   // Asked before the slow hash as well, so that strangers cannot keep the server hashing.
   const { accessCode, familyId } = await requireChildOf(deps, caller, input, readOutside);
-  const password = input.password ?? generatePassword(deps.randomInt);
+  const password = input.password ?? generatePassword(deps.randomInt, input.callerLanguage ?? 'en');
   const prepared = await preparePassword(deps, password);
   const { answer: kept, replayed } = await once<Child, Kept>(deps, {
     key: concealed(deps, input.idempotencyKey),

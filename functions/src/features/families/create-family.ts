@@ -12,6 +12,7 @@ import { once, type IdempotencyKey, type Once } from '../idempotency';
 
 export interface CreateFamily {
   readonly name: string;
+  readonly timeZone?: string | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
@@ -47,7 +48,7 @@ async function addOwnFamily(
   tx: Transaction,
   deps: Deps,
   caller: ParentCaller,
-  { familyId, name, parent }: CreateFamily & { familyId: string; parent: ParentDoc },
+  { familyId, name, timeZone, parent }: CreateFamily & { familyId: string; parent: ParentDoc },
 ): Promise<Created> {
   const { db } = deps;
   // Not a query of the transaction, and exact all the same: the user's document was locked before
@@ -60,6 +61,7 @@ async function addOwnFamily(
     name,
     ownerId: caller.id,
     ownerEmail: caller.identity.email,
+    timeZone,
     at,
   });
   tx.update(db.users.doc(caller.id), { familyId: parent.familyId ?? familyId });

@@ -163,6 +163,8 @@ describe('POST /api/families', () => {
       lastInterestApplied: null,
       depositReasons: DEFAULT_DEPOSIT_REASONS,
       withdrawReasons: DEFAULT_WITHDRAW_REASONS,
+      newJarParts: 0,
+      timeZone: null,
     });
     expect((await profileOf(zoe.id))?.familyId).toBe(zoe.familyId);
   });

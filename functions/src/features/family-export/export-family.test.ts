@@ -54,6 +54,13 @@ async function familyWithLife() {
   const { token, familyId } = owner;
   const deposit = { childId: kid.id, amount: 500.25, description: '=1+1' };
   await api.succeed('deposit', { token, body: deposit });
+  const jar = { name: 'Bike', icon: 'bike', purpose: 'save', currency: 'USD', target: 80 } as const;
+  const params = { childId: kid.id };
+  const made = await api.succeed('createJar', { token: kid.token, params, body: jar });
+  await api.succeed('moveJar', {
+    ...{ token: kid.token, params: { ...params, jarId: made.body.id } },
+    body: { direction: 'in', amount: 25.5 },
+  });
   const { price } = await api.deps.market.price('DIS');
   const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
   const trade = { userId: kid.id, symbol: 'DIS', operation: 'buy', quantity: 1, ...seen } as const;
@@ -94,6 +101,26 @@ describe('GET /api/families/{familyId}/export', () => {
     expect(rows(pages, 'entries')).toContainEqual(
       expect.objectContaining({ childId: kid.id, amount: 500.25, description: '=1+1' }),
     );
+    const [account, ...others] = rows(pages, 'balances');
+    expect(others).toEqual([]);
+    expect(account).toMatchObject({ currency: 'USD', held: 0, freeParts: 1 });
+    const [jar] = JSON.parse(account?.jars ?? '') as {
+      name: string;
+      target: number;
+      saved: number;
+    }[];
+    expect(jar).toMatchObject({ name: 'Bike', target: 80, release: 'own' });
+    expect(jar?.saved).toBeGreaterThan(25.5);
+    expect((account?.free ?? 0) + (jar?.saved ?? 0)).toBeCloseTo(account?.balance ?? 0, 6);
+    const moves = rows(pages, 'jarMoves').sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
+    expect(moves.map(({ kind, createdBy }) => [kind, createdBy])).toEqual([
+      ['put', kid.id],
+      ['interest', partner.id],
+    ]);
+    expect(JSON.parse(moves[0]?.legs ?? '')).toEqual([
+      { pot: 'free', name: null, amount: -25.5 },
+      { pot: expect.stringMatching(/^USD_/) as string, name: 'Bike', amount: 25.5 },
+    ]);
     expect(rows(pages, 'shares')).toMatchObject([{ symbol: 'DIS', totalQuantity: 1 }]);
     expect(rows(pages, 'trades')).toMatchObject([{ operation: 'buy', comment: 'Well done' }]);
     expect(rows(pages, 'interestRuns')).toMatchObject([{ period: '2026-04', entries: 1 }]);

@@ -223,7 +223,7 @@ describe('POST /api/family-members', () => {
     ['a query for an address', { email: { $ne: null }, role: 'parent' }, 'email'],
     ['a flag that only the server sets', { email, role: 'parent', isOwner: true }, ''],
     ['another family in the body', { email, role: 'parent', familyId: 'x' }, ''],
-    ['no e-mail address', { email: 'guest', role: 'parent' }, 'email'],
+    ['no email address', { email: 'guest', role: 'parent' }, 'email'],
     ['two addresses', { email: `${email}, ${email}`, role: 'parent' }, 'email'],
     ['a name with the address', { email: `Guest <${email}>`, role: 'parent' }, 'email'],
     ['a line break', { email: `a\r\nbcc: ${email}`, role: 'parent' }, 'email'],

@@ -16,7 +16,7 @@ import type { ParentCaller } from '../caller';
 import { invitedMember } from './family-member';
 
 /**
- * Invites a parent by e-mail address into a family of the caller. The case of the address does not
+ * Invites a parent by email address into a family of the caller. The case of the address does not
  * matter. Inviting the same address again renews an invitation that has expired, and changes nothing
  * about one that is open.
  *

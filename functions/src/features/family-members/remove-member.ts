@@ -1,9 +1,11 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import type { Language } from '@pennysprout/shared/language';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin, type Database } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
 import { isMember, requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
 import { childIdsOf, endPasswords, renewPasswords } from '../renew-passwords';
@@ -15,6 +17,8 @@ export interface RemoveMember {
   readonly userId?: string | undefined;
   /** Whether the children keep the passwords that the parent may have looked up. */
   readonly keepChildPasswords?: boolean | undefined;
+  /** Of the parent who removes, for passwords that parent and child can say. */
+  readonly callerLanguage?: Language | undefined;
 }
 
 /**
@@ -46,7 +50,7 @@ export async function removeMember(
 function removeAtOnce(
   deps: Deps,
   caller: ParentCaller,
-  { familyId, memberId, keepChildPasswords = false }: RemoveMember,
+  { familyId, memberId, keepChildPasswords = false, callerLanguage: language = 'en' }: RemoveMember,
 ): Promise<readonly string[]> {
   const { db } = deps;
   return db.transact(`family ${familyId}`, async (tx) => {
@@ -60,7 +64,7 @@ function removeAtOnce(
     }
     const childIds = keepChildPasswords ? [] : await childIdsOf(db, familyId);
     await endMembership(tx, db, familyId, memberId);
-    endPasswords(tx, deps, familyId, childIds);
+    endPasswords(tx, deps, { familyId, language }, childIds);
     return childIds;
   });
 }
@@ -73,7 +77,10 @@ async function endMembership(
 ): Promise<void> {
   const userRef = db.users.doc(memberId);
   const user = (await tx.get(userRef)).data();
+  const devices = await tx.get(queryOf(db, 'devicesOfParent', { familyId, userId: memberId }));
   tx.delete(db.memberships.doc(membershipId(familyId, memberId)));
+  // They are told nothing of it any more either.
+  for (const { ref } of devices.docs) tx.delete(ref);
   // A new device must not open a family that is theirs no more.
   if (user?.isParent && user.familyId === familyId) tx.update(userRef, { familyId: null });
 }

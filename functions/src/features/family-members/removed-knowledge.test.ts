@@ -129,6 +129,19 @@ describe('the passwords of the children, when a parent is removed', () => {
     expect(JSON.stringify([...(await dump()).values()])).not.toContain(shown[0]);
   });
 
+  it('are of digits where the parent who removes speaks Chinese, whoever makes them', async () => {
+    const { deps, crashed } = crashAfter(world.api.deps, 1);
+    const { owner, leaver, kid, kim } = await newHome();
+    const { familyId, id: memberId } = leaver;
+    const removal = { familyId, memberId, callerLanguage: 'zh-TW' } as const;
+    await removeMember(deps, await callerOf(world.api, owner), removal);
+    expect(crashed()).toBe(true);
+    // Made when somebody asks, and by the schedule.
+    expect(await passwordOf(owner, kid.id)).toMatch(/^\d{9}$/);
+    await resumePasswordRenewals(world.api.deps);
+    expect(await passwordOf(owner, kim.id)).toMatch(/^\d{9}$/);
+  });
+
   it('are new at the hands of any parent, and say so nowhere in the log', async () => {
     const { api, ann } = world;
     const pat = await newPartner(api, ann, 'Pat');

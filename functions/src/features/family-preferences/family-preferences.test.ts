@@ -99,7 +99,7 @@ describe('POST /api/family-preferences', () => {
   it('saves all of them, answers what is stored, and a partner reads the same', async () => {
     const partner = await newPartner(world.api, owner, 'Pim');
     const answer = await saved(BODY);
-    expect(answer).toEqual({ ...BODY, lastInterestApplied: null });
+    expect(answer).toEqual({ ...BODY, lastInterestApplied: null, newJarParts: 0, timeZone: null });
     expect(await read()).toEqual(answer);
     expect(await read(partner.token)).toEqual(answer);
     expect((await save(partner.token, owner.familyId, BODY)).status).toBe(200);
@@ -118,6 +118,17 @@ describe('POST /api/family-preferences', () => {
       interestRate: 3,
       updatedAt: Timestamp.fromMillis(nowMs),
     });
+  });
+
+  it('keeps the parts of new jars, also for a client that does not send them, and stores none unasked', async () => {
+    await saved({ ...BODY, newJarParts: 0 });
+    expect(await stored()).not.toHaveProperty('newJarParts');
+    expect(await saved({ ...BODY, newJarParts: 3 })).toMatchObject({ newJarParts: 3 });
+    expect(await saved({ ...BODY, interestRate: 1 })).toMatchObject({ newJarParts: 3 });
+    const { exchangeRateLastUpdated: _time, ...seen } = { ...BODY, interestRate: 1 };
+    expect(await saved({ ...BODY, seen })).toMatchObject({ interestRate: 2.5, newJarParts: 3 });
+    expect(await saved({ ...BODY, newJarParts: 0 })).toMatchObject({ newJarParts: 0 });
+    expect(await stored()).toMatchObject({ newJarParts: 0 });
   });
 
   it('changes nothing when the same is saved again', async () => {
@@ -239,6 +250,11 @@ describe('POST /api/family-preferences', () => {
     ['exchangeRateLastUpdated', '2025-01-02T03:04:05+08:00'],
     ['exchangeRateLastUpdated', '2025-02-30T03:04:05Z'],
     ['exchangeRateLastUpdated', '0000-01-01T00:00:00Z'],
+    ['newJarParts', -1],
+    ['newJarParts', 100],
+    ['newJarParts', 1.5],
+    ['newJarParts', '1'],
+    ['newJarParts', null],
     ['surprise', 1],
     ['lastInterestApplied', '2025-01-02T03:04:05Z'],
     ['createdAt', '2025-01-02T03:04:05Z'],
@@ -253,7 +269,7 @@ describe('POST /api/family-preferences', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...BODY, [field]: value }),
     });
-    const isKnown = field in BODY;
+    const isKnown = field in BODY || field === 'newJarParts';
     expect(answer).toMatchObject({
       status: 400,
       body: {
@@ -301,7 +317,9 @@ describe('POST /api/family-preferences', () => {
 });
 
 describe('two parents who save at nearly the same time', () => {
-  const { exchangeRateLastUpdated: _time, ...SEEN } = { ...BODY, interestRate: 2 };
+  const { exchangeRateLastUpdated: _time, ...SEEN } = {
+    ...{ ...BODY, interestRate: 2, newJarParts: 0, timeZone: 'UTC' },
+  };
   const START: Body = { ...BODY, ...SEEN };
   type Change = Partial<typeof SEEN>;
   const saving = (changed: Change) =>
@@ -327,6 +345,8 @@ describe('two parents who save at nearly the same time', () => {
 
   it.each<[what: string, a: Change, b: Change]>([
     ['interest', { interestRate: 3 }, { interestRate: 4 }],
+    ['the parts of new jars', { newJarParts: 1 }, { newJarParts: 2 }],
+    ['where they live', { timeZone: 'Asia/Tokyo' }, { timeZone: 'Europe/Paris' }],
     ['a list', { depositReasons: ['A'] }, { depositReasons: ['B'] }],
     ['the currency', { localCurrency: 'EUR' }, { exchangeRateSource: 'manual', exchangeRate: 30 }],
     ['one thing of several', { interestRate: 3 }, { interestRate: 4, withdrawReasons: ['Toy'] }],
@@ -346,6 +366,12 @@ describe('two parents who save at nearly the same time', () => {
     const { statuses, after } = await inTurn(RATE, { ...RATE, ...REASONS });
     expect(statuses).toEqual([200, 200]);
     expect(after).toMatchObject({ ...RATE, ...REASONS });
+  });
+
+  it('keep the time zone of one who has chosen it, and the rate of one who has not seen that', async () => {
+    const { statuses, after } = await inTurn({ timeZone: 'Asia/Tokyo' }, RATE);
+    expect(statuses).toEqual([200, 200]);
+    expect(after).toMatchObject({ ...RATE, timeZone: 'Asia/Tokyo' });
   });
 
   it('keep a rate of their own with its currency and its date', async () => {

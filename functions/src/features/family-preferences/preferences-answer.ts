@@ -1,6 +1,7 @@
 import type { FamilyPreferences } from '@pennysprout/shared/api/contract';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import type { Instant } from '@pennysprout/shared/data/instant';
+import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family/defaults';
 
 function toIso(instant: Instant | null): string | null {
   return instant === null ? null : instant.toDate().toISOString();
@@ -17,5 +18,7 @@ export function toPreferences(stored: FamilyPreferencesDoc): FamilyPreferences {
     lastInterestApplied: toIso(stored.lastInterestApplied),
     depositReasons: stored.depositReasons,
     withdrawReasons: stored.withdrawReasons,
+    newJarParts: stored.newJarParts ?? DEFAULT_NEW_JAR_PARTS,
+    timeZone: stored.timeZone ?? null,
   };
 }

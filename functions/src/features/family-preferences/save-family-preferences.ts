@@ -5,12 +5,17 @@ import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/
 import { mergePreferences, type PreferenceGroup } from '@pennysprout/shared/family/preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
+import { moveToZone } from '../../allowances/due';
 import { readWithin } from '../../firestore/database';
 import { requireFamily } from '../access';
 import type { ParentCaller } from '../caller';
 import { toPreferences } from './preferences-answer';
 
 export type SavePreferences = RouteBody<'saveFamilyPreferences'> & { readonly familyId: string };
+
+/** A field that older clients do not send stays as it is. */
+type Wanted = Omit<SavePreferences, 'timeZone'> &
+  Pick<FamilyPreferences, 'newJarParts' | 'timeZone'>;
 
 type Rate = Pick<FamilyPreferencesDoc, 'exchangeRate' | 'exchangeRateLastUpdated'>;
 
@@ -20,6 +25,8 @@ type Rate = Pick<FamilyPreferencesDoc, 'exchangeRate' | 'exchangeRateLastUpdated
  *
  * A caller who says what the changes were made from overwrites nothing unseen: what somebody else has
  * changed since stays, and a call that arrives late finds that its time has passed.
+ *
+ * Another time zone keeps the next date of each allowance; only its instant is another one.
  *
  * @throws AppError `not_found`, or `forbidden` when it is another's family.
  * @throws AppError `conflict` when somebody else has changed the same thing since, to something else.
@@ -38,9 +45,19 @@ export function saveFamilyPreferences(
     const before = (await tx.get(ref)).data();
     if (!before) throw new AppError('not_found');
     const now = Timestamp.fromDate(deps.now());
-    const changes = changesOf(onTopOf(toPreferences(before), input), before, now);
+    const stored = toPreferences(before);
+    const wanted = onTopOf(stored, {
+      ...input,
+      newJarParts: input.newJarParts ?? stored.newJarParts,
+      timeZone: input.timeZone ?? stored.timeZone,
+    });
+    const changes = changesOf(wanted, before, now);
     const saved = toPreferences({ ...before, ...changes });
-    if (!isDeepStrictEqual(saved, toPreferences(before))) {
+    if (!isDeepStrictEqual(saved, stored)) {
+      const { timeZone } = wanted;
+      if (timeZone !== null && timeZone !== stored.timeZone) {
+        await moveToZone(tx, db, { familyId, timeZone });
+      }
       tx.update(ref, { ...changes, updatedAt: now });
     }
     return saved;
@@ -51,12 +68,14 @@ export function saveFamilyPreferences(
 const FIELDS = {
   currency: ['localCurrency', 'exchangeRateSource', 'exchangeRate', 'exchangeRateLastUpdated'],
   interest: ['interestRate'],
+  zone: ['timeZone'],
   depositReasons: ['depositReasons'],
   withdrawReasons: ['withdrawReasons'],
+  jars: ['newJarParts'],
 } as const satisfies Record<PreferenceGroup, readonly (keyof FamilyPreferences)[]>;
 
 /** What is to be stored: the caller's changes, on top of those that the caller has not seen. */
-function onTopOf(stored: FamilyPreferences, input: SavePreferences): SavePreferences {
+function onTopOf(stored: FamilyPreferences, input: Wanted): Wanted {
   const { seen } = input;
   if (!seen) return input;
   const { theirs, contested } = mergePreferences({ mine: input, seen, stored });
@@ -65,15 +84,19 @@ function onTopOf(stored: FamilyPreferences, input: SavePreferences): SavePrefere
   return { ...input, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) };
 }
 
-function changesOf(input: SavePreferences, before: FamilyPreferencesDoc, now: Timestamp) {
+function changesOf(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp) {
   const { interestRate, depositReasons, withdrawReasons, localCurrency, exchangeRateSource } =
     input;
+  const { newJarParts, timeZone } = input;
   return {
     interestRate,
     depositReasons,
     withdrawReasons,
     localCurrency,
     exchangeRateSource,
+    // Not written before somebody chooses it.
+    ...(newJarParts !== toPreferences(before).newJarParts && { newJarParts }),
+    ...(timeZone !== null && { timeZone }),
     ...(exchangeRateSource === 'manual' ? manualRate(input, before, now) : shownRate(input)),
   };
 }
@@ -82,7 +105,7 @@ function changesOf(input: SavePreferences, before: FamilyPreferencesDoc, now: Ti
  * What the browser shows of the market's rate, for other devices to show. It is the caller's word,
  * so it never moves money; whoever needs a rate for that asks the market.
  */
-function shownRate(input: SavePreferences): Rate {
+function shownRate(input: Wanted): Rate {
   const exchangeRate = input.exchangeRate ?? null;
   // The time of no rate says nothing.
   const sentAt = exchangeRate === null ? null : readTime(input.exchangeRateLastUpdated);
@@ -90,7 +113,7 @@ function shownRate(input: SavePreferences): Rate {
 }
 
 /** The parents' own rate. It dates from now when it changed, whatever was sent. */
-function manualRate(input: SavePreferences, before: FamilyPreferencesDoc, now: Timestamp): Rate {
+function manualRate(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp): Rate {
   const exchangeRate = input.exchangeRate ?? null;
   const sentAt = readTime(input.exchangeRateLastUpdated);
   const changed =

@@ -6,7 +6,7 @@ import { findFunds } from './find-funds';
 import { postInterest, type PostInterest } from './post-interest';
 
 /** Families that one worker has in hand at once: as many as one query can name. */
-const AT_ONCE = MOST_VALUES;
+export const FAMILIES_AT_ONCE = MOST_VALUES;
 
 /** How long a page waits before it asks again whether money may be moved. */
 export const PAUSED_FOR_SECONDS = 15 * 60;
@@ -27,8 +27,8 @@ export async function applyInterestPage(deps: Deps, page: InterestPage): Promise
     return;
   }
   let failed = 0;
-  for (let start = 0; start < familyIds.length; start += AT_ONCE) {
-    const some = familyIds.slice(start, start + AT_ONCE);
+  for (let start = 0; start < familyIds.length; start += FAMILIES_AT_ONCE) {
+    const some = familyIds.slice(start, start + FAMILIES_AT_ONCE);
     const funds = await findFunds(deps, some);
     const done = await Promise.all(
       some.map((familyId) =>

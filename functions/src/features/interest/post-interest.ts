@@ -1,6 +1,7 @@
 import type { InterestOutcome } from '@pennysprout/shared/api/routes/interest';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { interestEntryId } from '@pennysprout/shared/data/collections/entries';
 import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import type { Period } from '@pennysprout/shared/interest/period';
@@ -130,7 +131,7 @@ function writeInterest(
   const { userId, currency, balanceMinor, interestMinor } = planned;
   const id = balanceId(userId, currency);
   const order = {
-    id: `interest_${period}_${id}`,
+    id: interestEntryId(period, id),
     account: { userId, familyId, currency },
     posting: { kind: 'interest' as const, amountMinor: interestMinor },
     description: `Interest ${period}`,

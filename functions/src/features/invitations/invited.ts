@@ -3,7 +3,7 @@ import { invitationId, type Membership } from '../../firestore/memberships';
 import type { ParentCaller } from '../caller';
 
 /**
- * The caller's e-mail address, in lower case. Invitations go to whoever reads the mail of an address,
+ * The caller's email address, in lower case. Invitations go to whoever reads the mail of an address,
  * and only the provider can say who that is.
  *
  * @throws AppError `email_not_verified` when it does not.

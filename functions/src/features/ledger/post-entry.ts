@@ -1,13 +1,13 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
 import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor } from '@pennysprout/shared/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { balanceRef, writeEntry } from '../../ledger/write-entry';
+import { balanceRef } from '../../ledger/account';
+import { writeEntry } from '../../ledger/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../access';
+import { toMinor, toTakes, type DecimalTake } from '../amounts';
 import type { ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
 import { toEntry } from './entry';
@@ -21,6 +21,10 @@ export interface MoneyMove {
   readonly amount: number;
   readonly currency?: CurrencyCode | undefined;
   readonly description: string;
+  /** Of a deposit: whether it is shared among the jars; true when it is not said. */
+  readonly share?: boolean | undefined;
+  /** Of a withdrawal: what is taken out of jars first. */
+  readonly takes?: readonly DecimalTake[] | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
@@ -36,6 +40,8 @@ interface PostingOrder {
  * who is removed at this moment does not post any more.
  *
  * @throws AppError `insufficient_balance` when a withdrawal is more than the balance.
+ * @throws AppError `money_in_jars` or `not_enough_in_jar` when it is more than is free and taken out of
+ *   jars.
  * @throws AppError `not_found`, or `forbidden` when it is another family's child.
  */
 export async function postEntry(
@@ -45,10 +51,10 @@ export async function postEntry(
   move: MoneyMove,
 ): Promise<Once<Entry>> {
   requireSame(move.parentId, caller.id);
-  const { childId, description, currency = DEFAULT_CURRENCY } = move;
-  const amountMinor = decimalToMinor(move.amount, currency);
-  if (amountMinor === null) throw new AppError('invalid_amount');
-  const order = { posting: { kind, amountMinor }, currency, description };
+  const { childId, description, currency = DEFAULT_CURRENCY, share = true } = move;
+  const amountMinor = toMinor(move.amount, currency);
+  const takes = toTakes(move.takes ?? [], currency);
+  const order = { posting: { kind, amountMinor, share, takes }, currency, description };
   const balance = balanceRef(deps.db, { userId: childId, currency });
   return once(deps, {
     key: move.idempotencyKey,

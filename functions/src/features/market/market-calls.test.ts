@@ -24,6 +24,8 @@ const market: Market = {
     if (!rate || from === 'KES') return Promise.reject(new AppError('market_unavailable'));
     return Promise.resolve({ ...known, from, to, rate });
   },
+  refreshPrice: () => Promise.resolve(),
+  refreshRates: () => Promise.resolve(),
 };
 
 const caller: Caller = {

@@ -3,9 +3,10 @@ import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { periodOf } from '@pennysprout/shared/interest/period';
 import { ENTRY_SIGNS } from '@pennysprout/shared/ledger/posting';
+import { changeMark } from '../../ledger/change-mark';
 import { expectSame, type Tell } from './drift';
 
-/** The entries of one child and currency, followed from the first to the last. */
+/** The entries of one child and currency, followed from the first or another one to the last. */
 export interface AccountChain {
   /**
    * Takes the next entry in the order of time.
@@ -13,25 +14,33 @@ export interface AccountChain {
    * @returns the balance before it, in minor units; null where that is in doubt.
    */
   readonly follow: (path: string, entry: EntryDoc) => number | null;
-  /** The balance that the entries before an instant led to, as far as they were followed. */
+  /** The balance that the entries before an instant led to, of those that were followed. */
   readonly balanceAt: (instant: Date) => number;
-  /** Compares with the stored balance, after the last entry. */
-  readonly end: (balance: BalanceDoc | undefined) => void;
+  /**
+   * Compares with the stored balance, after the last entry.
+   *
+   * @param lastMoveMs when money has last moved between its pots.
+   */
+  readonly end: (balance: BalanceDoc | undefined, lastMoveMs?: number) => void;
 }
 
 /**
  * Each entry must lead from one balance to the next, and the last one to the stored balance, from
  * which it follows that the balance is the sum of the entries. A step that is wrong is told of once:
  * whether its amount or its balance is at fault shows in what comes after it.
+ *
+ * @param start the entry before the first one that is followed; null where that is the account's first.
  */
 export function followAccount(
   account: { readonly userId: string; readonly currency: string },
   tell: Tell,
+  start: EntryDoc | null = null,
 ): AccountChain {
   const balancePath = `${COLLECTIONS.balances}/${balanceId(account.userId, account.currency)}`;
-  let lastMs = Number.NEGATIVE_INFINITY;
+  let lastMs = start?.timestamp.toMillis() ?? Number.NEGATIVE_INFINITY;
+  let interestMs: number | null = null;
   /** Balances that the next step may start from: two where it is not known which one is right. */
-  let before: readonly number[] = [0];
+  let before: readonly number[] = [start?.balanceAfterMinor ?? 0];
   /** The last entry of each month. */
   const months: { readonly ms: number; readonly balanceMinor: number }[] = [];
 
@@ -53,6 +62,7 @@ export function followAccount(
       tell({ invariant: 'entry_time', paths: [path], ...times });
     }
     lastMs = Math.max(lastMs, timestamp.toMillis());
+    if (entry.kind === 'interest') interestMs = timestamp.toMillis();
     noteMonth(timestamp.toMillis(), balanceAfterMinor);
     const from = before.find((minor) => minor + amountMinor === balanceAfterMinor);
     if (from !== undefined) {
@@ -66,7 +76,7 @@ export function followAccount(
     return null;
   }
 
-  function end(balance: BalanceDoc | undefined): void {
+  function end(balance: BalanceDoc | undefined, lastMoveMs = Number.NEGATIVE_INFINITY): void {
     const expected = before[0] ?? 0;
     const paths = [balancePath];
     if (!balance) {
@@ -75,6 +85,21 @@ export function followAccount(
     }
     const { balanceMinor: actual } = balance;
     if (!before.includes(actual)) tell({ invariant: 'balance', paths, expected, actual });
+    checkTime(balance, Math.max(lastMs, lastMoveMs));
+  }
+
+  /** The nightly check goes by what a balance says of when it last changed. */
+  function checkTime(balance: BalanceDoc, newestMs: number): void {
+    const { updatedAt, changedOn, lastInterestAt } = balance;
+    const newest = { invariant: 'balance_time' as const, paths: [balancePath] };
+    expectSame(tell, { ...newest, expected: newestMs, actual: updatedAt.toMillis() });
+    if (lastInterestAt && interestMs !== null) {
+      const times = { expected: interestMs, actual: lastInterestAt.toMillis() };
+      expectSame(tell, { invariant: 'interest_time', paths: [balancePath], ...times });
+    }
+    if (changedOn === undefined) return;
+    const expected = changeMark(account.userId, new Date(newestMs));
+    expectSame(tell, { ...newest, expected, actual: changedOn });
   }
 
   return { follow, balanceAt, end };

@@ -4,16 +4,23 @@ import {
   stockAssetId,
   type StockAssetDoc,
 } from '@pennysprout/shared/data/collections/stock-assets';
+import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
+import { freeMinor } from '@pennysprout/shared/ledger/account';
 import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
-import type { Database } from '../../firestore/database';
-import { queryOf } from '../../firestore/queries';
-import { scanEach, type Reader } from '../../firestore/scan';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { scanEach } from '../../firestore/scan';
 import { uniqueKeyRef, type UniqueKind } from '../../firestore/unique-keys';
+import { checkAllowanceEntry } from './allowance-entries';
 import { followAccount, type AccountChain } from './account-chain';
 import { expectSame, type Tell } from './drift';
 import { replayHolding, type HoldingReplay } from './holdings';
 import { checkInterest, type PeriodInterest } from './interest-entries';
+import type { Check } from './look-twice';
+import { matchMoves, type MoveEntries } from './move-entries';
+import { followPots, type PotChain } from './pot-chain';
+import { checkRequests } from './request-holds';
 import { matchTradeLegs, type TradeLegs } from './trade-legs';
+import { checkUndo } from './undo-entries';
 
 export type CheckedChild = ChildDoc & { readonly id: string };
 
@@ -21,47 +28,53 @@ export type CheckedChild = ChildDoc & { readonly id: string };
 export interface ChildCounts {
   readonly entries: number;
   readonly balances: number;
+  readonly jarMoves: number;
+  readonly requests: number;
   readonly stockTransactions: number;
   readonly stockAssets: number;
 }
 
-interface Check {
-  readonly reader: Reader;
-  readonly db: Database;
+/** A check of what belongs to one child. */
+export interface ChildCheck extends Check {
   readonly child: CheckedChild;
-  readonly tell: Tell;
 }
 
 /**
- * Checks everything that belongs to one child. Its entries and trades go by one page at a time; a few
- * words about each trade are kept until its ledger entry has come by.
+ * Checks everything that belongs to one child. Its entries, trades and moves go by one page at a time; a
+ * few words about each trade and each move are kept until its ledger entry has come by.
  *
  * @param periods counts the family's entries of interest by period.
  */
 export async function checkChild(
-  { reader, db, tell }: Omit<Check, 'child'>,
+  family: Check,
   child: CheckedChild,
   periods: Map<string, PeriodInterest>,
 ): Promise<ChildCounts> {
-  const check: Check = { reader, db, child, tell };
+  const check: ChildCheck = { ...family, child };
   await checkSecrets(check);
-  const legs = matchTradeLegs(tell);
-  const trades = await followTrades(check, legs);
-  const accounts = await followEntries(check, legs, periods);
+  const legs = matchTradeLegs(check.tell);
+  const trades = await followTrades(check, legs.addTrade);
+  const moveEntries = matchMoves(check.tell);
+  const moves = await followMoves(check, moveEntries);
+  const accounts = await followEntries(check, { legs, moveEntries }, periods);
   legs.end();
+  moveEntries.end();
+  const balances = await compareBalances(check, accounts.chains, moves.pots);
   return {
     entries: accounts.entries,
     stockTransactions: trades.stockTransactions,
-    balances: await compareBalances(check, accounts.chains),
+    jarMoves: moves.jarMoves,
+    balances: balances.count,
+    requests: await checkRequests(check, balances.byCurrency),
     stockAssets: await compareHoldings(check, trades.replays),
   };
 }
 
 /** A child can sign in, and nobody else has its access code or account number. */
-async function checkSecrets({ reader, db, child, tell }: Check): Promise<void> {
+async function checkSecrets({ reader, db, child, tell }: ChildCheck): Promise<void> {
   const credentials = (await reader.one(db.childCredentials.doc(child.id))).data();
   const path = `${PRIVATE_COLLECTIONS.childCredentials}/${child.id}`;
-  if (credentials) checkFamily(tell, path, child, credentials);
+  if (credentials) checkFamilyId(tell, path, child, credentials);
   else tell({ invariant: 'child_credentials', paths: [path], expected: child.id, actual: null });
   for (const kind of ['accessCode', 'accountNumber'] as const) {
     const value = child[kind];
@@ -78,7 +91,7 @@ export function uniqueKeyPath(kind: UniqueKind): string {
   return `${PRIVATE_COLLECTIONS.uniqueKeys}/${kind}_*`;
 }
 
-function checkFamily(
+export function checkFamilyId(
   tell: Tell,
   path: string,
   { familyId: expected }: CheckedChild,
@@ -87,42 +100,69 @@ function checkFamily(
   expectSame(tell, { invariant: 'family_id', paths: [path], expected, actual });
 }
 
-async function followTrades({ reader, db, child, tell }: Check, legs: TradeLegs) {
+/** Makes all trades of a child again, one holding each. @param each called with every trade. */
+export async function followTrades(
+  { reader, db, child, tell }: ChildCheck,
+  each: (path: string, trade: StockTransactionDoc) => void,
+) {
   const replays = new Map<string, HoldingReplay>();
   let stockTransactions = 0;
-  const query = queryOf(db, 'stockTransactionsOfUser', { userId: child.id });
-  for await (const snapshot of scanEach(reader, query)) {
+  const query = { name: 'stockTransactionsOfUser', values: { userId: child.id } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
     const trade = snapshot.data();
     const { path } = snapshot.ref;
     const { symbol } = trade;
     const replay = replays.get(symbol) ?? replayHolding({ userId: child.id, symbol }, tell);
     replays.set(symbol, replay);
-    checkFamily(tell, path, child, trade);
+    checkFamilyId(tell, path, child, trade);
     replay.follow(path, trade);
-    legs.addTrade(path, trade);
+    each(path, trade);
     stockTransactions += 1;
   }
   return { replays, stockTransactions };
 }
 
+/** Makes all moves of a child again, one account each. */
+async function followMoves({ reader, db, child, tell }: ChildCheck, moveEntries: MoveEntries) {
+  const pots = new Map<string, PotChain>();
+  let jarMoves = 0;
+  const query = { name: 'jarMovesOfUser', values: { userId: child.id } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
+    const move = snapshot.data();
+    const { path } = snapshot.ref;
+    const { currency } = move;
+    const chain = pots.get(currency) ?? followPots({ userId: child.id, currency }, tell);
+    pots.set(currency, chain);
+    checkFamilyId(tell, path, child, move);
+    chain.follow(path, move);
+    moveEntries.addMove(path, snapshot.id, move);
+    jarMoves += 1;
+  }
+  return { pots, jarMoves };
+}
+
 async function followEntries(
-  { reader, db, child, tell }: Check,
-  legs: TradeLegs,
+  check: ChildCheck,
+  { legs, moveEntries }: { readonly legs: TradeLegs; readonly moveEntries: MoveEntries },
   periods: Map<string, PeriodInterest>,
 ) {
+  const { reader, db, child, tell } = check;
   const chains = new Map<string, AccountChain>();
   let entries = 0;
-  const query = queryOf(db, 'entriesOfUser', { userId: child.id });
-  for await (const snapshot of scanEach(reader, query)) {
+  const query = { name: 'entriesOfUser', values: { userId: child.id } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
     const entry = snapshot.data();
     const { id } = snapshot;
     const { path } = snapshot.ref;
     const { currency } = entry;
     const chain = chains.get(currency) ?? followAccount({ userId: child.id, currency }, tell);
     chains.set(currency, chain);
-    checkFamily(tell, path, child, entry);
+    checkFamilyId(tell, path, child, entry);
     const beforeMinor = chain.follow(path, entry);
     legs.meetEntry(path, id, entry);
+    moveEntries.meetEntry(path, id, entry);
+    checkAllowanceEntry(entry, { id, path }, tell);
+    await checkUndo(check, { id, path, entry });
     if (entry.kind === 'interest') {
       const { balanceAt } = chain;
       checkInterest(entry, { id, path, beforeMinor, balanceAt }, periods, tell);
@@ -133,57 +173,82 @@ async function followEntries(
 }
 
 async function compareBalances(
-  { reader, db, child, tell }: Check,
+  { reader, db, child, tell }: ChildCheck,
   chains: ReadonlyMap<string, AccountChain>,
-): Promise<number> {
+  pots: ReadonlyMap<string, PotChain>,
+) {
   const balances = new Map<string, BalanceDoc>();
   let count = 0;
-  for await (const snapshot of scanEach(
-    reader,
-    queryOf(db, 'balancesOfUser', { userId: child.id }),
-  )) {
+  const query = { name: 'balancesOfUser', values: { userId: child.id } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
     const balance = snapshot.data();
-    const { path } = snapshot.ref;
-    const expected = balanceId(child.id, balance.currency);
+    const { currency } = balance;
     count += 1;
-    checkFamily(tell, path, child, balance);
-    checkBalanceAlone(tell, path, balance, chains);
-    if (expected === snapshot.id) balances.set(balance.currency, balance);
-    else tell({ invariant: 'document_id', paths: [path], expected, actual: snapshot.id });
+    if (!chains.has(currency) && !isOnlyDivided(balance)) tellEmpty(tell, snapshot);
+    if (!checkBalanceAlone(tell, snapshot, child)) continue;
+    balances.set(currency, balance);
+    const { userId } = balance;
+    // Also where there is no move, when nothing may be in any pot.
+    if (!pots.has(currency)) followPots({ userId, currency }, tell).end(balance);
   }
-  for (const [currency, chain] of chains) chain.end(balances.get(currency));
-  return count;
+  for (const [currency, chain] of pots) chain.end(balances.get(currency));
+  for (const [currency, chain] of chains) {
+    chain.end(balances.get(currency), pots.get(currency)?.lastMs());
+  }
+  return { count, byCurrency: balances };
 }
 
-function checkBalanceAlone(
+type BalanceSnapshot = QueryDocumentSnapshot<BalanceDoc>;
+
+/** What is true of every balance, whatever its entries say. @returns whether its id is its own. */
+export function checkBalanceAlone(
   tell: Tell,
-  path: string,
-  { currency, balanceMinor: actual }: BalanceDoc,
-  chains: ReadonlyMap<string, AccountChain>,
-): void {
+  snapshot: BalanceSnapshot,
+  child: CheckedChild,
+): boolean {
+  const balance = snapshot.data();
+  const { balanceMinor } = balance;
+  const { path } = snapshot.ref;
   const paths = [path];
-  if (actual < 0) tell({ invariant: 'negative_balance', paths, expected: 0, actual });
-  if (chains.has(currency)) return;
+  checkFamilyId(tell, path, child, balance);
+  const free = freeMinor(balance);
+  if (balanceMinor < 0) {
+    tell({ invariant: 'negative_balance', paths, expected: 0, actual: balanceMinor });
+  } else if (free < 0) {
+    tell({ invariant: 'negative_pot', paths, expected: 0, actual: free });
+  }
+  const expected = balanceId(child.id, balance.currency);
+  expectSame(tell, { invariant: 'document_id', paths, expected, actual: snapshot.id });
+  return expected === snapshot.id;
+}
+
+/** Whether an account has jars and never had any money: a jar may come before it. */
+export function isOnlyDivided({ balanceMinor, pots }: BalanceDoc): boolean {
+  return balanceMinor === 0 && pots !== undefined;
+}
+
+/** Tells of a balance to which no entry has led. */
+export function tellEmpty(tell: Tell, snapshot: BalanceSnapshot): void {
+  const { balanceMinor: actual } = snapshot.data();
+  const paths = [snapshot.ref.path];
   tell({ invariant: 'balance_without_entries', paths, expected: null, actual });
 }
 
 async function compareHoldings(
-  { reader, db, child, tell }: Check,
+  { reader, db, child, tell }: ChildCheck,
   replays: ReadonlyMap<string, HoldingReplay>,
 ): Promise<number> {
   const assets = new Map<string, StockAssetDoc>();
   let count = 0;
-  for await (const snapshot of scanEach(
-    reader,
-    queryOf(db, 'stockAssetsOfUser', { userId: child.id }),
-  )) {
+  const query = { name: 'stockAssetsOfUser', values: { userId: child.id } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
     const asset = snapshot.data();
     const { symbol, totalQuantity: actual } = asset;
     const { path } = snapshot.ref;
     const expected = stockAssetId(child.id, symbol);
     const paths = [path];
     count += 1;
-    checkFamily(tell, path, child, asset);
+    checkFamilyId(tell, path, child, asset);
     if (!replays.has(symbol)) {
       tell({ invariant: 'holding_without_trades', paths, expected: null, actual });
     }

@@ -2,12 +2,12 @@ import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/colle
 import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
 import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
-import type { Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
-import { scanEach, type Reader } from '../../firestore/scan';
+import { scanEach } from '../../firestore/scan';
 import { checkChild, type ChildCounts } from './check-child';
-import { expectSame, type Tell } from './drift';
+import { expectSame } from './drift';
 import type { PeriodInterest } from './interest-entries';
+import type { Check } from './look-twice';
 
 /** What was looked at of one family, or of many together. */
 export interface FamilyCounts extends ChildCounts {
@@ -24,15 +24,11 @@ export const NO_COUNTS: FamilyCounts = {
   interestRuns: 0,
   entries: 0,
   balances: 0,
+  jarMoves: 0,
+  requests: 0,
   stockTransactions: 0,
   stockAssets: 0,
 };
-
-interface Check {
-  readonly reader: Reader;
-  readonly db: Database;
-  readonly tell: Tell;
-}
 
 /**
  * Checks a family, its members and everything that its children own. One that is not there (any more)
@@ -65,7 +61,8 @@ async function checkMembers(
 ): Promise<number> {
   let memberships = 0;
   let owned = false;
-  for await (const snapshot of scanEach(reader, queryOf(db, 'membershipsOfFamily', { familyId }))) {
+  const query = { name: 'membershipsOfFamily', values: { familyId } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
     memberships += 1;
     const { memberId, inviteAccepted } = snapshot.data();
     if (!inviteAccepted) continue;
@@ -94,8 +91,8 @@ async function checkChildren(
 ): Promise<ChildrenCounts> {
   const { reader, db } = check;
   let sum: ChildrenCounts = { ...NO_COUNTS, children: 0 };
-  const children = queryOf(db, 'childrenOfFamily', { familyId, isParent: false });
-  for await (const snapshot of scanEach(reader, children)) {
+  const query = { name: 'childrenOfFamily', values: { familyId, isParent: false } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
     const user = snapshot.data();
     if (user.isParent) continue;
     const counts = await checkChild(check, { ...user, id: snapshot.id }, periods);
@@ -103,6 +100,8 @@ async function checkChildren(
       children: sum.children + 1,
       entries: sum.entries + counts.entries,
       balances: sum.balances + counts.balances,
+      jarMoves: sum.jarMoves + counts.jarMoves,
+      requests: sum.requests + counts.requests,
       stockTransactions: sum.stockTransactions + counts.stockTransactions,
       stockAssets: sum.stockAssets + counts.stockAssets,
     };
@@ -119,10 +118,8 @@ async function compareRuns(
   const left = new Map(periods);
   const purging = await reader.found(queryOf(db, 'childDeletionsOfFamily', { familyId }, 1));
   let runs = 0;
-  for await (const snapshot of scanEach(
-    reader,
-    queryOf(db, 'interestRunsOfFamily', { familyId }),
-  )) {
+  const query = { name: 'interestRunsOfFamily', values: { familyId } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
     const { period, entries, annualRatePercent } = snapshot.data();
     const paths = [snapshot.ref.path];
     const id = { expected: interestRunId(familyId, period), actual: snapshot.id };

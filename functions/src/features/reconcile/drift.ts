@@ -6,8 +6,21 @@ export const INVARIANTS = {
   balance_after: "an entry's balance is the one before it and its amount",
   negative_balance: 'no balance is negative',
   balance: 'a balance is the sum of its entries',
+  balance_time: 'a balance is as of its newest entry or move, and found by its day',
   balance_missing: 'entries have their balance',
   balance_without_entries: 'a balance has entries',
+  pot: 'a pot is the sum of its legs',
+  pot_after: 'what a pot has after a move is what it had before and its leg',
+  negative_pot: 'no pot is negative',
+  move_legs: 'the legs of a move between pots add up to nothing',
+  move_entry: 'a move that belongs to an entry says the same, and its legs add up to it',
+  move_without_entry: 'a move that belongs to an entry has it',
+  move_time: 'the moves of an account rise strictly in time',
+  request_hold: 'an open request holds what it asks to spend',
+  hold_without_request: 'what is held has its open request',
+  request_count: 'a child counts its open requests',
+  undo_entry: 'an entry that takes another back has that one, of the opposite amount',
+  interest_time: 'an account says when its newest interest was posted',
   document_id: "a document's id is made of its fields",
   family_id: "a document names its child's family",
   entry_without_trade: 'an entry of a trade has its stock transaction',
@@ -25,6 +38,7 @@ export const INVARIANTS = {
   interest_balance: 'interest is computed from the balance before it',
   interest_amount: "interest is the month's part of the annual rate",
   interest_run: "a month's run has as many entries as it says",
+  allowance_entry: 'an entry of an allowance is its one entry of that date, and money in',
   interest_rate: "an entry of interest has its run's rate",
   family_owner: "a family's owner is an accepted member of it",
   family_preferences: 'a family has its preferences',
@@ -34,6 +48,7 @@ export const INVARIANTS = {
   orphaned_unique_key: 'a unique key points to the child that has its value',
   member: 'an accepted member is a parent',
   orphan: 'what a document belongs to exists',
+  unreadable: 'a document has the fields that it must have',
 } as const satisfies Record<string, string>;
 
 export type Invariant = keyof typeof INVARIANTS;
@@ -53,7 +68,7 @@ export interface Drift {
 export type Tell = (drift: Drift) => void;
 
 /** A list of drifts that keeps the first ones and counts the others. */
-interface DriftList {
+export interface DriftList {
   readonly kept: readonly Drift[];
   readonly total: number;
 }

@@ -1,5 +1,5 @@
 import { balanceId } from '@pennysprout/shared/data/collections/balances';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { interestEntryId, type EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { planInterest } from '@pennysprout/shared/interest/plan';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { expectSame, type Tell } from './drift';
@@ -35,7 +35,7 @@ export function checkInterest(
     return;
   }
   const { period, balanceMinor, annualRatePercent, asOf } = interest;
-  const expectedId = `interest_${period}_${balanceId(userId, currency)}`;
+  const expectedId = interestEntryId(period, balanceId(userId, currency));
   expectSame(tell, { invariant: 'document_id', paths, expected: expectedId, actual: at.id });
   const baseMinor = asOf ? at.balanceAt(asOf.toDate()) : at.beforeMinor;
   const balances = { expected: baseMinor ?? balanceMinor, actual: balanceMinor };

@@ -1,14 +1,11 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { Link } from '@pennysprout/shared/data/collection';
 import type { Owned } from '@pennysprout/shared/data/ownership';
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { WalkingQuery, WholeQuery } from '@pennysprout/shared/data/queries';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Database } from '../../firestore/database';
-import { queryOf } from '../../firestore/queries';
-import { scan, type Reader } from '../../firestore/scan';
+import { readerOutside, readerWithin, type Reader } from '../../firestore/scan';
+import { readTogether } from '../../firestore/snapshot';
 import { uniqueKeyRef } from '../../firestore/unique-keys';
 import { uniqueKeyPath } from './check-child';
 import type { Drift } from './drift';
@@ -19,9 +16,10 @@ interface Owners {
   readonly familyId: string | null;
 }
 
+/** The id in a field; null where nothing can have it. */
 function text(snapshot: DocumentSnapshot, field: string): string | null {
   const value: unknown = snapshot.get(field);
-  return typeof value === 'string' ? value : null;
+  return typeof value === 'string' && !value.includes('/') ? value : null;
 }
 
 /** The owner that a document names; empty where it must name one and does not. */
@@ -37,9 +35,12 @@ function fieldsOf({ links }: Owned): string[] {
 
 /** What goes through a collection, and says of each document what is wrong with it. */
 export interface OrphanSearch {
-  readonly name: string;
-  /** Pages of documents, of which only the needed fields are there. */
-  readonly pages: (reader: Reader) => AsyncGenerator<QueryDocumentSnapshot[]>;
+  /** Finds all documents. */
+  readonly query: WholeQuery;
+  /** Finds them in the order of the ids of whoever owns them. */
+  readonly walk: WalkingQuery;
+  /** Those that are needed of a document. */
+  readonly fields: readonly string[];
   /** The drifts of some documents, as the reader sees what they belong to. */
   readonly check: (reader: Reader, page: readonly DocumentSnapshot[]) => Promise<Orphan[]>;
 }
@@ -50,14 +51,13 @@ interface Orphan {
 }
 
 export function searchOwned(db: Database, owned: Owned): OrphanSearch {
-  const { query, links } = owned;
+  const { query, walk, links } = owned;
   const ownersOf = (snapshot: DocumentSnapshot): Owners => ({
     childId: named(snapshot, links.child),
     familyId: named(snapshot, links.family),
   });
   return {
-    name: query,
-    pages: (reader) => scan(reader, queryOf(db, query, {}).select(...fieldsOf(owned))),
+    ...{ query, walk, fields: fieldsOf(owned) },
     check: async (reader, page) => {
       const claims = page.map((snapshot) => ({ snapshot, owners: ownersOf(snapshot) }));
       const exists = await lookUp(
@@ -122,8 +122,7 @@ function idsOf(snapshots: readonly DocumentSnapshot<unknown>[]): ReadonlySet<str
 /** A unique key must be that of a child that is there and has its value. */
 export function searchUniqueKeys(db: Database): OrphanSearch {
   return {
-    name: 'allUniqueKeys',
-    pages: (reader) => scan(reader, queryOf(db, 'allUniqueKeys', {}).select('userId')),
+    ...{ query: 'allUniqueKeys', walk: 'uniqueKeysByOwner', fields: ['userId'] },
     check: async (reader, page) => {
       const ids = distinct(page.map((snapshot) => text(snapshot, 'userId')));
       const users = await reader.many(ids.map((id) => db.users.doc(id)));
@@ -142,4 +141,23 @@ export function searchUniqueKeys(db: Database): OrphanSearch {
       });
     },
   };
+}
+
+/** The drifts of a page of documents, as they are now and, if that seems wrong, at one moment. */
+export async function findOrphans(
+  db: Database,
+  search: OrphanSearch,
+  page: readonly DocumentSnapshot[],
+): Promise<Drift[]> {
+  const suspects = await search.check(readerOutside(db), page);
+  if (suspects.length === 0) return [];
+  const confirmed = await readTogether(db, async (tx) => {
+    const within = readerWithin(tx);
+    const again = await within.many(suspects.map(({ ref }) => ref));
+    return search.check(
+      within,
+      again.filter((snapshot) => snapshot.exists),
+    );
+  });
+  return confirmed.map(({ drift }) => drift);
 }

@@ -1,20 +1,18 @@
 import { OWNED } from '@pennysprout/shared/data/ownership';
 import type { Deps } from '../../deps';
-import { queryOf } from '../../firestore/queries';
-import { readerOutside, readerWithin, scan, type Reader } from '../../firestore/scan';
-import { readTogether } from '../../firestore/snapshot';
-import { checkFamily, NO_COUNTS, type FamilyCounts } from './check-family';
-import { collectDrifts, type Drift, type DriftCollector, type Tell } from './drift';
-import { searchOwned, searchUniqueKeys, type OrphanSearch } from './orphans';
-
-/** Families that are checked side by side. */
-const FAMILIES_AT_ONCE = 8;
-
-/** Drifts that a report names; the others it only counts. */
-const MOST_DRIFTS = 200;
+import type { Database } from '../../firestore/database';
+import { readerOutside, scan } from '../../firestore/scan';
+import { lookAtFamilies } from './check-families';
+import { NO_COUNTS, type FamilyCounts } from './check-family';
+import { addCounts } from './counts';
+import { collectDrifts, type Drift, type DriftCollector } from './drift';
+import { MOST_DRIFTS } from './look-twice';
+import { findOrphans, searchOwned, searchUniqueKeys } from './orphans';
 
 export interface ReconcileOptions {
   readonly mostDrifts?: number;
+  /** This family only, without a search for what belongs to nobody; null for the whole database. */
+  readonly familyId?: string | null;
 }
 
 export interface ReconcileReport {
@@ -29,91 +27,61 @@ export interface ReconcileReport {
 }
 
 /**
- * Goes through the whole database and reports where it contradicts itself: balances and entries,
- * holdings and trades, interest, people, and documents that belong to nobody. It only reads, one page
- * at a time, so it can run beside the app.
- *
- * What seems wrong may be a write that came between two reads. It is looked at once more, within a
- * read-only transaction that sees everything as of one moment, and counts only if it is wrong there
- * as well (https://firebase.google.com/docs/firestore/manage-data/transactions).
+ * Goes through the whole database, or all of a family, and reports where it contradicts itself: balances
+ * and entries, holdings and trades, interest, people, and documents that belong to nobody. It only
+ * reads, one page at a time, so it can run beside the app.
  */
 export async function reconcile(
   { db }: Pick<Deps, 'db'>,
-  { mostDrifts = MOST_DRIFTS }: ReconcileOptions = {},
+  { mostDrifts = MOST_DRIFTS, familyId = null }: ReconcileOptions = {},
 ): Promise<ReconcileReport> {
   const found = collectDrifts(mostDrifts);
-  const checked = await checkFamilies({ db }, mostDrifts, found);
-  const scanned: Record<string, number> = {};
-  const searches = [...OWNED.map((owned) => searchOwned(db, owned)), searchUniqueKeys(db)];
-  for (const search of searches) {
-    scanned[search.name] = await findOrphans({ db }, search, found.tell);
-  }
+  const checked = await checkFamilies(db, familyId, mostDrifts, found);
+  const scanned = familyId === null ? await searchEverything(db, found) : {};
   const { kept, total } = found.list();
   return { checked, scanned, drifts: kept, driftCount: total };
 }
 
+async function* familyIdsOf(db: Database, familyId: string | null): AsyncGenerator<string[]> {
+  if (familyId !== null) {
+    yield [familyId];
+    return;
+  }
+  // No fields are asked for: each family is read again together with all that belongs to it.
+  const families = { name: 'allFamilies', values: {}, fields: [] } as const;
+  for await (const page of scan(readerOutside(db), db, families)) yield page.map(({ id }) => id);
+}
+
 async function checkFamilies(
-  { db }: Pick<Deps, 'db'>,
+  db: Database,
+  familyId: string | null,
   mostDrifts: number,
   found: DriftCollector,
 ): Promise<FamilyCounts> {
   let sum = NO_COUNTS;
-  // No fields are asked for: each family is read again together with all that belongs to it.
-  const families = queryOf(db, 'allFamilies', {}).select();
-  for await (const page of scan(readerOutside(db), families)) {
-    for (let from = 0; from < page.length; from += FAMILIES_AT_ONCE) {
-      const some = page.slice(from, from + FAMILIES_AT_ONCE);
-      const checks = some.map(({ id }) => checkTwice({ db }, id, mostDrifts));
-      for (const { counts, drifts } of await Promise.all(checks)) {
-        sum = addCounts(sum, counts);
-        found.take(drifts);
-      }
+  for await (const familyIds of familyIdsOf(db, familyId)) {
+    for (const { counts, drifts } of await lookAtFamilies(db, familyIds, mostDrifts)) {
+      sum = addCounts(sum, counts);
+      found.take(drifts);
     }
   }
   return sum;
 }
 
-/** As things are now, and if that seems wrong, as they are at one moment. */
-async function checkTwice({ db }: Pick<Deps, 'db'>, familyId: string, mostDrifts: number) {
-  const check = async (reader: Reader) => {
-    const found = collectDrifts(mostDrifts);
-    const counts = await checkFamily({ reader, db, tell: found.tell }, familyId);
-    return { counts, drifts: found.list() };
-  };
-  const first = await check(readerOutside(db));
-  if (first.drifts.total === 0) return first;
-  return readTogether(db, (tx) => check(readerWithin(tx)));
-}
-
-function addCounts(a: FamilyCounts, b: FamilyCounts): FamilyCounts {
-  const sums = Object.entries(a).map(([kind, count]) => [
-    kind,
-    (count as number) + b[kind as keyof FamilyCounts],
-  ]);
-  return Object.fromEntries(sums) as FamilyCounts;
-}
-
-/** Tells of the documents of a collection that belong to nobody. @returns how many it has. */
-async function findOrphans(
-  { db }: Pick<Deps, 'db'>,
-  search: OrphanSearch,
-  tell: Tell,
-): Promise<number> {
+/** Tells of the documents that belong to nobody. @returns how many there are, by query. */
+async function searchEverything(
+  db: Database,
+  { tell }: DriftCollector,
+): Promise<Record<string, number>> {
+  const scanned: Record<string, number> = {};
   const reader = readerOutside(db);
-  let count = 0;
-  for await (const page of search.pages(reader)) {
-    count += page.length;
-    const suspects = await search.check(reader, page);
-    if (suspects.length === 0) continue;
-    const confirmed = await readTogether(db, async (tx) => {
-      const within = readerWithin(tx);
-      const again = await within.many(suspects.map(({ ref }) => ref));
-      return search.check(
-        within,
-        again.filter((snapshot) => snapshot.exists),
-      );
-    });
-    for (const { drift } of confirmed) tell(drift);
+  for (const search of [...OWNED.map((owned) => searchOwned(db, owned)), searchUniqueKeys(db)]) {
+    const { query: name, fields } = search;
+    scanned[name] = 0;
+    for await (const page of scan(reader, db, { name, values: {}, fields })) {
+      scanned[name] += page.length;
+      for (const drift of await findOrphans(db, search, page)) tell(drift);
+    }
   }
-  return count;
+  return scanned;
 }

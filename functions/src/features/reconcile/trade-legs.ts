@@ -40,7 +40,7 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
       if (leg) {
         const paths = [leg.path, path];
         expectSame(tell, { invariant: 'trade_leg', paths, expected: leg.says, actual });
-      } else if (entry.kind === 'stock_buy' || entry.kind === 'stock_sell') {
+      } else if (isOfTrade(entry)) {
         tell({ invariant: 'entry_without_trade', paths: [path], expected: actual, actual: null });
       }
     },
@@ -51,6 +51,11 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
       }
     },
   };
+}
+
+/** Whether an entry is the cash leg of a trade. */
+export function isOfTrade({ kind }: EntryDoc): boolean {
+  return kind === 'stock_buy' || kind === 'stock_sell';
 }
 
 function entryPath(entryId: string): string {

@@ -5,7 +5,7 @@ import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/money/c
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
 import type { Rate } from '@pennysprout/shared/money/rate';
-import { isPriceStale } from '@pennysprout/shared/stock/price-check';
+import { hasPriceMoved } from '@pennysprout/shared/stock/price-check';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { requireFresh, type Market, type QuotedPrice, type QuotedRate } from '../../market/market';
 
@@ -73,11 +73,11 @@ export function requireSeenPrice(
 ): void {
   const { listedPriceMinor, listedCurrency, currency, rate } = actual;
   const priceMinor = convertMinor(listedPriceMinor, listedCurrency, currency, rate);
-  const stale =
-    isStale(seen.listedPrice, listedPriceMinor, listedCurrency) ||
+  const hasMoved =
+    isElsewhere(seen.listedPrice, listedPriceMinor, listedCurrency) ||
     // Of a share that costs less than a minor unit there is nothing to compare.
-    (priceMinor > 0 && isStale(seen.price, priceMinor, currency));
-  if (!stale) return;
+    (priceMinor > 0 && isElsewhere(seen.price, priceMinor, currency));
+  if (!hasMoved) return;
   const priceNow: PriceNow = {
     listedPrice: minorToDecimal(listedPriceMinor, listedCurrency),
     listedCurrency,
@@ -87,7 +87,7 @@ export function requireSeenPrice(
   throw new AppError('price_changed', { priceNow });
 }
 
-function isStale(seen: number, actualMinor: MinorUnits, currency: CurrencyCode): boolean {
+function isElsewhere(seen: number, actualMinor: MinorUnits, currency: CurrencyCode): boolean {
   const seenMinor = decimalToNearestMinor(seen, currency);
-  return seenMinor === null || isPriceStale({ seenMinor, actualMinor });
+  return seenMinor === null || hasPriceMoved({ seenMinor, actualMinor });
 }

@@ -7,7 +7,6 @@ import {
 } from '@pennysprout/shared/data/collections/stock-assets';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
-import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { convertMinor } from '@pennysprout/shared/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
@@ -22,8 +21,10 @@ import {
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { balanceRef, writeEntry, type WrittenEntry } from '../../ledger/write-entry';
+import { balanceRef } from '../../ledger/account';
+import { writeEntry, type WrittenEntry } from '../../ledger/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../access';
+import { toTakes, type DecimalTake } from '../amounts';
 import type { ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
 import { toStockTransaction } from './stock-transaction';
@@ -46,6 +47,8 @@ export interface TradeStock {
   /** A decimal of `listedCurrency`. */
   readonly listedPrice: number;
   readonly comment?: string | undefined;
+  /** Of a purchase: what is taken out of jars first. */
+  readonly takes?: readonly DecimalTake[] | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
@@ -55,6 +58,8 @@ export interface TradeStock {
  * one transaction or not at all.
  *
  * @throws AppError `insufficient_balance` when a purchase costs more than the savings in `currency`.
+ * @throws AppError `money_in_jars` or `not_enough_in_jar` when it is more than is free and taken out of
+ *   jars.
  * @throws AppError `insufficient_shares` when more would be sold than are held.
  * @throws AppError `price_changed` with the new price, or `market_unavailable`.
  * @throws AppError `amount_out_of_range` when the trade is too large, or worth less than one minor
@@ -69,6 +74,10 @@ export async function tradeStock(
   const { listedCurrency } = STOCKS[input.symbol];
   if (input.listedCurrency !== listedCurrency) {
     const field = { path: 'listedCurrency', key: 'validation.currency' } as const;
+    throw new AppError('invalid_request', { fields: [field] });
+  }
+  if (input.operation === 'sell' && input.takes) {
+    const field = { path: 'takes', key: 'validation.unknownField' } as const;
     throw new AppError('invalid_request', { fields: [field] });
   }
   const view = await viewMarket(deps.market, input);
@@ -158,13 +167,13 @@ function writeCashLeg(
   caller: ParentCaller,
   { input, child, before, price }: TradeToWrite,
 ): WrittenEntry {
-  const { symbol, operation, quantity, currency, comment = '' } = input;
+  const { symbol, operation, quantity, currency, comment = '', takes } = input;
   const costMinor = tradeCostMinor(quantity, price.listedPriceMinor);
   const amountMinor = convertMinor(costMinor, price.listedCurrency, currency, price.rate);
-  const posting: Posting = {
-    kind: operation === 'buy' ? 'stock_buy' : 'stock_sell',
-    amountMinor,
-  };
+  const posting =
+    operation === 'buy'
+      ? { kind: 'stock_buy' as const, amountMinor, takes: toTakes(takes ?? [], currency) }
+      : { kind: 'stock_sell' as const, amountMinor };
   const order = {
     account: { userId: child.id, familyId: child.familyId, currency },
     posting,

@@ -23,6 +23,22 @@ export function roundedDivision(dividend: bigint, divisor: bigint): number {
   return Number(up ? floor + 1n : floor);
 }
 
+/** Divided by weights: one unit after another goes to whoever is furthest behind its exact share. */
+export function shareByRemainder(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map((_, n) => (n === weights.length - 1 ? amount : 0));
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = exact.map((share) => share / BigInt(total));
+  let left = BigInt(amount) - shares.reduce((sum, share) => sum + share, 0n);
+  const behind = exact.map((share, n) => share - (shares[n] ?? 0n) * BigInt(total));
+  for (; left > 0n; left -= 1n) {
+    const most = behind.reduce((best, rest, n) => (rest > (behind[best] ?? 0n) ? n : best), 0);
+    shares[most] = (shares[most] ?? 0n) + 1n;
+    behind[most] = -1n;
+  }
+  return shares.map(Number);
+}
+
 /** Cents of US dollars in another currency's minor units. */
 export function dollarsTo(currency: ModelCurrency, cents: number): number {
   const { decimals, perDollar } = MODEL_CURRENCIES[currency];

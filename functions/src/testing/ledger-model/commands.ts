@@ -16,6 +16,7 @@ import {
   startStep,
   waitStep,
 } from './family-steps';
+import { agreeStep, anyAgreement } from './jar-steps';
 import type { Model } from './model';
 import {
   anyDuplicates,
@@ -42,6 +43,7 @@ export function anyCommands(mostCommands: number, tally: Tally): fc.Arbitrary<It
       ...of(anyRetry, retryStep, 6),
       ...of(anyDuplicates, duplicatesStep, 2),
       ...of(anyRace, raceStep, 2),
+      ...of(anyAgreement, agreeStep, 3),
       ...of(anyApply, applyStep, 2),
       ...of(anyStart, startStep, 1),
       ...of(anyDelivery, deliverStep, 2),

@@ -1,32 +1,66 @@
 import { expect } from 'vitest';
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
 import { AggregateField } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
 import { reconcile } from '../../features/reconcile/reconcile';
 import { MODEL_CURRENCY_CODES } from './arithmetic';
-import { accountOf, holdingOf, type Model, type ModelSymbol } from './model';
+import { accountOf, holdingOf, potsOf, type Model, type ModelSymbol } from './model';
+import { newPots, type ModelPots } from './pots';
 import type { System } from './system';
 
-/** One account: the balance, the sum of its entries and their number. */
+/** One account: the balance, its pots, the sum of its entries, their number, and that of its moves. */
 export async function compareAccount(
-  { deps: { db } }: System,
+  { deps }: System,
   model: Model,
   childId: string,
   currency: string,
 ): Promise<void> {
+  expect(await storedAccount(deps, childId, currency)).toEqual(
+    expectedAccount(model, childId, currency),
+  );
+}
+
+/** As it is stored. */
+export async function storedAccount({ db }: Pick<Deps, 'db'>, childId: string, currency: string) {
   const entries = db.entries.where('userId', '==', childId).where('currency', '==', currency);
-  const [balance, found] = await Promise.all([
+  const moves = db.jarMoves.where('userId', '==', childId).where('currency', '==', currency);
+  const [stored, moved, found] = await Promise.all([
     db.balances.doc(balanceId(childId, currency)).get(),
+    moves.count().get(),
     entries
       .aggregate({ entries: AggregateField.count(), sum: AggregateField.sum('amountMinor') })
       .get(),
   ]);
-  const { entries: count, sum } = found.data();
-  const expected = accountOf(model, childId, currency);
-  expect({ balance: balance.data()?.balanceMinor ?? 0, entries: count, sum }).toEqual({
-    ...expected,
-    sum: expected.balance,
-  });
+  const account = stored.data();
+  const balance = account?.balanceMinor ?? 0;
+  return { ...found.data(), balance, pots: potsIn(account, moved.data().count) };
+}
+
+/** As the model has it. */
+export function expectedAccount(model: Model, childId: string, currency: string) {
+  const { balance, entries } = accountOf(model, childId, currency);
+  const pots = withoutSerials(potsOf(model, childId, currency));
+  return { balance, entries, sum: balance, pots };
+}
+
+/** As much of an account's jars as the model knows. */
+function potsIn(account: BalanceDoc | undefined, moves: number) {
+  return {
+    freeParts: account?.pots?.freeParts ?? newPots().freeParts,
+    moves,
+    held: (account?.pots?.holds ?? []).map(({ amountMinor }) => amountMinor),
+    jars: (account?.pots?.jars ?? []).map(
+      ({ name, savedMinor: saved, targetMinor: target, parts, release }) => ({
+        ...{ name, saved, target, parts, release },
+      }),
+    ),
+  };
+}
+
+function withoutSerials({ jars, holds, ...pots }: ModelPots) {
+  const held = holds.map(({ amount }) => amount);
+  return { ...pots, held, jars: jars.map(({ serial: _serial, ...jar }) => jar) };
 }
 
 /** One holding: its shares, what they cost, and the number of its trades. */
@@ -59,11 +93,12 @@ export async function compareFamily(system: System, model: Model, familyId: stri
 /** Everything that is stored against everything that the model knows, and against itself. */
 export async function compareAll(system: System, model: Model): Promise<void> {
   const { db } = system.deps;
-  const [balances, assets, entries, trades, runs, members] = await Promise.all([
+  const [balances, assets, entries, trades, jarMoves, runs, members] = await Promise.all([
     db.balances.get(),
     db.stockAssets.get(),
     db.entries.get(),
     db.stockTransactions.get(),
+    db.jarMoves.get(),
     db.interestRuns.get(),
     db.memberships.get(),
   ]);
@@ -75,6 +110,7 @@ export async function compareAll(system: System, model: Model): Promise<void> {
   const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
   expect(entries.size).toBe(sum([...model.accounts.values()].map(({ entries: count }) => count)));
   expect(trades.size).toBe(sum([...model.holdings.values()].map(({ trades: count }) => count)));
+  expect(jarMoves.size).toBe(sum([...model.pots.values()].map(({ moves }) => moves)));
   const held = assets.docs.map((snapshot) => snapshot.data());
   expect(
     new Map(

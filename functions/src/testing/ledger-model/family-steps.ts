@@ -6,6 +6,7 @@ import { saveFamilyPreferences } from '../../features/family-preferences/save-fa
 import { applyInterest } from '../../features/interest/apply-interest';
 import { applyInterestPage } from '../../features/interest/apply-interest-page';
 import { startInterestRun } from '../../features/interest/start-interest-run';
+import { handOverParts } from '../interest-run';
 import { acceptInvitation } from '../../features/invitations/accept-invitation';
 import { invite } from '../families';
 import { crashAfter } from '../faults';
@@ -75,9 +76,17 @@ export function startStep({ pageSize }: Generated<typeof anyStart>): Step {
     run: async (model, system) => {
       const period = toPeriod(monthBefore(model.nowMs));
       const handedBefore = system.queue.length;
-      const pages = startInterest(model, pageSize);
-      await startInterestRun(system.deps, { period, pageSize });
-      expect(system.queue.slice(handedBefore)).toEqual(pages);
+      const familyIds = startInterest(model);
+      await startInterestRun(system.deps, period);
+      await handOverParts(system.deps, system.parts, { pageSize });
+      // How they are put together is the run's own affair.
+      const pages = system.queue.slice(handedBefore);
+      expect(pages.flatMap((page) => page.familyIds).sort()).toEqual(familyIds);
+      for (const page of pages) {
+        expect(page.period).toBe(period);
+        expect(page.familyIds.length).toBeLessThanOrEqual(pageSize);
+      }
+      model.queue.push(...pages);
       return `${pages.length} pages`;
     },
   };

@@ -1,15 +1,26 @@
 import * as fc from 'fast-check';
-import { dollarsTo } from './arithmetic';
+import { dollarsTo, MODEL_CURRENCY_CODES, type ModelCurrency } from './arithmetic';
 import {
+  accountKey,
   accountOf,
   familyOfChild,
+  freeOf,
+  isByChild,
   holdingOf,
+  potsOf,
   type Family,
   type Model,
+  type ModelEntry,
   type ModelSymbol,
+  type AnswerOrder,
+  type AskOrder,
+  type JarOrder,
   type Order,
   type Request,
+  type UndoOrder,
+  UNDO_MS,
 } from './model';
+import { jarNamed, type ModelTakes } from './pots';
 
 /** What the commands are made of, and what a generated one means at the moment at which it runs. */
 
@@ -30,6 +41,9 @@ const anyCurrency = fc.constantFrom('USD', 'USD', 'JPY', 'KWD', 'EUR');
 export const byMember = fc.record({ owner: fc.boolean(), stranger: byAnybody, wrong: fc.nat(9) });
 type By = Generated<typeof byMember>;
 
+/** One account. */
+export const anyJarOwner = { child: anyChild, currency: anyCurrency };
+
 const aPart = fc.record({ percent: fc.integer({ min: 1, max: 130 }) });
 const anAmount = fc.record({ minor: fc.integer({ min: 1, max: 5_000_000 }) });
 /** Nothing, next to nothing, and the most that an entry can be. */
@@ -38,8 +52,12 @@ const anOddAmount = fc.record({
 });
 type Amount = Generated<typeof anAmount> | Generated<typeof aPart>;
 
+const JAR_NAMES = ['Bike', 'Gifts', 'Fun'] as const;
+const anyName = fc.constantFrom(...JAR_NAMES);
+
 const aDeposit = fc.record({
   kind: fc.constant('deposit' as const),
+  share: fc.constantFrom(true, true, true, false),
   child: anyChild,
   currency: anyCurrency,
   amount: fc.oneof(
@@ -52,6 +70,8 @@ const aDeposit = fc.record({
 /** Mostly a part of what there is, and then often more than that. */
 const aWithdrawal = fc.record({
   kind: fc.constant('withdraw' as const),
+  /** Something that comes out of a jar, which may be gone. */
+  take: fc.option(fc.record({ name: anyName, percent: fc.integer({ min: 1, max: 110 }) })),
   child: anyChild,
   currency: anyCurrency,
   amount: fc.oneof(
@@ -79,13 +99,85 @@ const anyTrade = fc.record({
   ),
 });
 
+/** Mostly a part of what is free, or of what the jar has. */
+const aJarOrder = fc.record({
+  kind: fc.constantFrom(
+    ...(['create', 'create', 'put', 'put', 'put', 'take', 'take', 'close'] as const),
+  ),
+  child: anyChild,
+  currency: anyCurrency,
+  name: anyName,
+  amount: fc.oneof({ weight: 4, arbitrary: aPart }, { weight: 1, arbitrary: anAmount }),
+  asChild: fc.boolean(),
+});
+
+/** Mostly one of the newest entries, and now and then one that is not there. */
+const anUndo = fc.record({
+  kind: fc.constant('undo' as const),
+  child: anyChild,
+  currency: anyCurrency,
+  /** How far back the entry is; `cash` is the newest deposit or withdrawal, and -1 is none. */
+  back: fc.constantFrom<'cash' | number>('cash', 'cash', 'cash', 'cash', 'cash', -1, 0, 0, 1, 2, 5),
+});
+
+const anAsk = fc.record({
+  kind: fc.constant('ask' as const),
+  child: anyChild,
+  currency: anyCurrency,
+  keep: fc.constantFrom(false, false, false, true),
+  jar: fc.option(anyName),
+  amount: fc.oneof({ weight: 4, arbitrary: aPart }, { weight: 1, arbitrary: anAmount }),
+});
+
+/** Mostly of one that waits; of all of it, a part, or more than was asked for. */
+const anAnswer = fc.record({
+  kind: fc.constantFrom(
+    'approve' as const,
+    'approve' as const,
+    'decline' as const,
+    'cancel' as const,
+  ),
+  child: anyChild,
+  currency: anyCurrency,
+  which: fc.nat(20),
+  anyStatus: fc.constantFrom(false, false, false, true),
+  percent: fc.constantFrom(0, 0, 0, 1, 50, 99, 100, 120),
+});
+
 type OrderSpec =
-  Generated<typeof aDeposit> | Generated<typeof aWithdrawal> | Generated<typeof anyTrade>;
+  | Generated<typeof aDeposit>
+  | Generated<typeof aWithdrawal>
+  | Generated<typeof anyTrade>
+  | Generated<typeof aJarOrder>
+  | Generated<typeof anUndo>
+  | Generated<typeof anAsk>
+  | Generated<typeof anAnswer>;
+
+/** Of accounts without jars. */
+export const anyUndividedOrder = fc.oneof(
+  { weight: 5, arbitrary: aDeposit },
+  { weight: 3, arbitrary: aWithdrawal.map((withdrawal) => ({ ...withdrawal, take: null })) },
+  { weight: 5, arbitrary: anyTrade },
+);
 
 export const anyOrder = fc.oneof(
   { weight: 5, arbitrary: aDeposit },
   { weight: 3, arbitrary: aWithdrawal },
   { weight: 5, arbitrary: anyTrade },
+  { weight: 7, arbitrary: aJarOrder },
+  { weight: 3, arbitrary: anUndo },
+  { weight: 5, arbitrary: anAsk },
+  { weight: 5, arbitrary: anAnswer },
+);
+
+/** As many orders to do with jars, requests and taking back as with new money, and no trade. */
+export const anyDividedOrder = fc.oneof(
+  { weight: 2, arbitrary: aDeposit },
+  { weight: 2, arbitrary: aWithdrawal },
+  { weight: 4, arbitrary: aJarOrder },
+  { weight: 2, arbitrary: anUndo },
+  { weight: 2, arbitrary: anAsk },
+  { weight: 3, arbitrary: anAnswer },
 );
 
 export const anyFault = fc.oneof(
@@ -125,15 +217,104 @@ function amountOf(amount: Amount, whole: number): number {
 export function orderOf(model: Model, spec: OrderSpec): Order {
   const { currency } = spec;
   const childId = childAt(model, spec.child);
+  if ('name' in spec) return jarOrderOf(model, spec, childId);
+  if ('back' in spec) return undoOf(model, spec, childId);
+  if ('keep' in spec) return askOf(model, spec, childId);
+  if ('which' in spec) return answerOf(model, spec, childId);
   if (!('symbol' in spec)) {
     const { balance } = accountOf(model, childId, currency);
-    return { kind: spec.kind, childId, currency, amountMinor: amountOf(spec.amount, balance) };
+    const amountMinor = amountOf(spec.amount, balance);
+    if (spec.kind === 'deposit') {
+      return { kind: 'deposit', childId, currency, amountMinor, share: spec.share };
+    }
+    const takes = takesOf(model, spec, { childId, amountMinor });
+    return { kind: 'withdraw', childId, currency, amountMinor, takes };
   }
   const { kind, symbol, shares, off } = spec;
   const cents = model.prices.get(symbol) ?? 0;
   const quantity = Math.max(1, amountOf(shares, most(model, spec, childId)));
   const seenCents = Math.max(1, Math.round((cents * (1000 + off)) / 1000));
   return { kind, childId, currency, symbol, quantity, seenCents };
+}
+
+function askOf(model: Model, spec: Generated<typeof anAsk>, childId: string): AskOrder {
+  const { kind, currency, keep, jar: name, amount } = spec;
+  const jar = keep ? null : name;
+  const whole =
+    jar === null
+      ? freeOf(model, childId, currency)
+      : savedIn(model, { childId, currency, name: jar });
+  return { kind, childId, currency, keep, jar, amountMinor: Math.max(1, amountOf(amount, whole)) };
+}
+
+/** Of that child, where it has any; else of nobody. */
+function answerOf(model: Model, spec: Generated<typeof anAnswer>, childId: string): AnswerOrder {
+  const { kind, which, anyStatus, percent } = spec;
+  const own = [...model.asks].filter(
+    ([, one]) => one.childId === childId && (anyStatus || one.status === 'open'),
+  );
+  const [asked, about] = own[which % Math.max(1, own.length)] ?? ['nobody', null];
+  const part = Math.max(1, Math.round(((about?.amount ?? 1) * percent) / 100));
+  const currency = about?.currency ?? spec.currency;
+  return { kind, childId, currency, asked, amountMinor: percent > 0 ? part : 0 };
+}
+
+/** Each entry of an account is later than the one before, so its clock may be this far ahead. */
+const CLOCK_AHEAD_MS = 10_000;
+
+function undoOf(model: Model, spec: Generated<typeof anUndo>, childId: string): UndoOrder {
+  const { kind, back } = spec;
+  const currency = usedCurrencyOf(model, childId, spec.currency);
+  const entries = model.ledger.get(accountKey(childId, currency)) ?? [];
+  const entry = back === 'cash' ? entries.findLastIndex(isCash) : entries.length - 1 - back;
+  const leftMs = UNDO_MS - (model.nowMs - (entries[entry]?.atMs ?? 0));
+  // The model does not know to the millisecond when an entry becomes too old.
+  const isClose = Math.abs(leftMs) < CLOCK_AHEAD_MS;
+  return { kind, childId, currency, entry: isClose ? entries.length : Math.max(0, entry) };
+}
+
+const isCash = (entry: ModelEntry) => entry.kind === 'deposit' || entry.kind === 'withdrawal';
+
+/** The currency that is asked for, or one of which the child has entries: most have some of one alone. */
+function usedCurrencyOf(model: Model, childId: string, asked: ModelCurrency): ModelCurrency {
+  const isUsed = (currency: ModelCurrency) => model.ledger.has(accountKey(childId, currency));
+  return isUsed(asked) ? asked : (MODEL_CURRENCY_CODES.find(isUsed) ?? asked);
+}
+
+function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>, childId: string): JarOrder {
+  const { kind, currency, name, amount, asChild } = spec;
+  const saved = savedIn(model, { childId, currency, name });
+  const order = { kind, childId, currency, name, asChild };
+  // A target, where there is one, that a few deposits reach.
+  if (kind === 'create') return { ...order, amountMinor: 'minor' in amount ? amount.minor : 0 };
+  const whole = kind === 'put' ? freeOf(model, childId, currency) : saved;
+  return { ...order, amountMinor: Math.max(1, amountOf(amount, whole)) };
+}
+
+function savedIn(
+  model: Model,
+  { childId, currency, name }: Pick<JarOrder, 'childId' | 'currency' | 'name'>,
+): number {
+  return jarNamed(potsOf(model, childId, currency), name)?.saved ?? 0;
+}
+
+/** Never more than the withdrawal itself. */
+function takesOf(
+  model: Model,
+  { take, currency }: Generated<typeof aWithdrawal>,
+  { childId, amountMinor }: { readonly childId: string; readonly amountMinor: number },
+): ModelTakes {
+  if (!take || amountMinor < 1) return [];
+  const { name, percent } = take;
+  const saved = savedIn(model, { childId, currency, name });
+  const amount = Math.min(amountMinor, Math.max(1, amountOf({ percent }, saved)));
+  return [{ name, amount }];
+}
+
+/** Who sends it: the child itself where the order says so. */
+export function senderOf(model: Model, order: Order, by: By): string {
+  if (isByChild(order)) return order.childId;
+  return 'name' in order && order.asChild ? order.childId : parentFor(model, order.childId, by);
 }
 
 /** The most shares that can be sold, or paid for. */

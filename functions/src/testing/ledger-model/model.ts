@@ -5,10 +5,26 @@ import {
   roundedDivision,
   type ModelCurrency,
 } from './arithmetic';
+import {
+  addInterest,
+  addShared,
+  freeIn,
+  jarNamed,
+  legsBetween,
+  newPots,
+  putBack,
+  release,
+  takeBack,
+  takeOut,
+  type ModelLegs,
+  type ModelPots,
+  type ModelTakes,
+} from './pots';
 
 /** Documented limits of the ledger, in minor units. */
 const MOST_OF_ENTRY = 100_000_000_000;
 const MOST_OF_BALANCE = 999_999_999_999_999;
+export const UNDO_MS = 24 * 60 * 60 * 1000;
 const KEY_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type ModelSymbol = 'DIS' | 'AAPL';
@@ -18,6 +34,10 @@ export interface MoneyOrder {
   readonly childId: string;
   readonly currency: ModelCurrency;
   readonly amountMinor: number;
+  /** Of a deposit. */
+  readonly share?: boolean;
+  /** Of a withdrawal. */
+  readonly takes?: ModelTakes;
 }
 
 export interface TradeOrder {
@@ -30,9 +50,50 @@ export interface TradeOrder {
   readonly seenCents: number;
 }
 
-export type Order = MoneyOrder | TradeOrder;
+export interface JarOrder {
+  readonly kind: 'create' | 'put' | 'take' | 'close';
+  readonly childId: string;
+  readonly currency: ModelCurrency;
+  /** Of the jar, by which the model knows it. */
+  readonly name: string;
+  /** What is put in or taken out; of a new jar its target, or 0 for none. */
+  readonly amountMinor: number;
+  /** Whether the child asks for it, and not a parent. */
+  readonly asChild: boolean;
+}
 
-/** One request of one parent under one idempotency key. */
+export interface UndoOrder {
+  readonly kind: 'undo';
+  readonly childId: string;
+  readonly currency: ModelCurrency;
+  /** The number of the account's entries that were posted before it. */
+  readonly entry: number;
+}
+
+/** The child asks for money, or to keep some for it. */
+export interface AskOrder {
+  readonly kind: 'ask';
+  readonly childId: string;
+  readonly currency: ModelCurrency;
+  readonly amountMinor: number;
+  readonly keep: boolean;
+  /** The jar that it is to come from; null for what is free. */
+  readonly jar: string | null;
+}
+
+export interface AnswerOrder {
+  readonly kind: 'approve' | 'decline' | 'cancel';
+  readonly childId: string;
+  readonly currency: ModelCurrency;
+  /** Who has asked, under which key and when; also the reason that was given. */
+  readonly asked: string;
+  /** What is given; 0 for what was asked for. */
+  readonly amountMinor: number;
+}
+
+export type Order = MoneyOrder | TradeOrder | JarOrder | UndoOrder | AskOrder | AnswerOrder;
+
+/** One request of one parent, or of the child itself, under one idempotency key. */
 export interface Request {
   readonly by: string;
   readonly key: string;
@@ -47,8 +108,29 @@ export interface Family {
 }
 
 interface Account {
-  balance: number;
-  entries: number;
+  readonly balance: number;
+  readonly entries: number;
+}
+
+type ModelKind =
+  'deposit' | 'withdrawal' | 'trade' | 'interest' | 'deposit_undo' | 'withdrawal_undo';
+
+/** What a child has asked for. */
+interface ModelAsk {
+  readonly childId: string;
+  readonly currency: ModelCurrency;
+  readonly amount: number;
+  readonly keep: boolean;
+  status: 'open' | 'approved' | 'declined' | 'cancelled';
+}
+
+/** An entry, as far as it can be taken back. */
+export interface ModelEntry {
+  readonly kind: ModelKind;
+  readonly signed: number;
+  readonly legs: ModelLegs;
+  readonly atMs: number;
+  undone: boolean;
 }
 
 interface Holding {
@@ -68,6 +150,15 @@ export interface Model {
   readonly families: Map<string, Family>;
   /** By child and currency. */
   readonly accounts: Map<string, Account>;
+  /** By child and currency, in the order in which they were posted. */
+  readonly ledger: Map<string, ModelEntry[]>;
+  jarsMade: number;
+  /** By who asked, under which key and when: a key may be used anew once it has run out. */
+  readonly asks: Map<string, ModelAsk>;
+  /** By child: on which day it has asked last, and how often. */
+  readonly askedOn: Map<string, { readonly day: string; readonly times: number }>;
+  /** By child and currency, of accounts that have had a jar. */
+  readonly pots: Map<string, ModelPots>;
   /** By child and symbol. */
   readonly holdings: Map<string, Holding>;
   /** By parent and key. */
@@ -79,6 +170,26 @@ export interface Model {
   readonly prices: Map<ModelSymbol, number>;
   market: 'open' | 'away' | 'stale';
   readonly sent: Request[];
+}
+
+/** The model of families to which nothing has been done yet. */
+export function newModel(start: Pick<Model, 'nowMs' | 'families' | 'prices'>): Model {
+  return {
+    ...start,
+    accounts: new Map(),
+    pots: new Map(),
+    ledger: new Map(),
+    jarsMade: 0,
+    asks: new Map(),
+    askedOn: new Map(),
+    holdings: new Map(),
+    keys: new Map(),
+    runs: new Map(),
+    startedMonths: new Set(),
+    queue: [],
+    market: 'open',
+    sent: [],
+  };
 }
 
 export type Outcome =
@@ -105,7 +216,11 @@ export function familyOfChild({ families }: Model, childId: string): Family {
 
 /** What a request comes to. Changes the model when it moves money. */
 export function place(model: Model, { by, key, order }: Request): Outcome {
-  if (!familyOfChild(model, order.childId).members.has(by)) return { refused: 'forbidden' };
+  const isOwn = (isByChild(order) || 'name' in order) && by === order.childId;
+  if ('entry' in order && !entryOf(model, order)) return { refused: 'not_found' };
+  if ('asked' in order && !model.asks.has(order.asked)) return { refused: 'not_found' };
+  const { members } = familyOfChild(model, order.childId);
+  if (!isOwn && !members.has(by)) return { refused: 'forbidden' };
   const id = `${by} ${key}`;
   const asked = JSON.stringify(order);
   const earlier = model.keys.get(id);
@@ -113,36 +228,241 @@ export function place(model: Model, { by, key, order }: Request): Outcome {
     if (earlier.order !== asked) return { refused: 'idempotency_key_reused' };
     return { answer: earlier.answer, replayed: true };
   }
-  const done = 'symbol' in order ? doTrade(model, order) : doMove(model, order);
+  const done =
+    'keep' in order ? ask(model, order, `${id} ${model.nowMs}`) : carryOut(model, order, isOwn);
   if (typeof done === 'string') return { refused: done };
   model.keys.set(id, { order: asked, answer: done, untilMs: model.nowMs + KEY_LASTS_MS });
   return { answer: done, replayed: false };
 }
 
+/** What nobody but the child itself does. */
+export function isByChild(order: Order): boolean {
+  return order.kind === 'ask' || order.kind === 'cancel';
+}
+
+function carryOut(model: Model, order: Exclude<Order, AskOrder>, isOwn: boolean): object | string {
+  if ('symbol' in order) return doTrade(model, order);
+  if ('entry' in order) return doUndo(model, order);
+  if ('asked' in order) return answerAsk(model, order);
+  return 'name' in order ? doJar(model, order, isOwn) : doMove(model, order);
+}
+
+interface PostedAmount {
+  readonly kind: ModelKind;
+  readonly childId: string;
+  readonly currency: string;
+  readonly signed: number;
+  readonly how: Dividing;
+}
+
+/** What an amount does to the jars of an account. */
+type Dividing =
+  | 'shared'
+  | 'free'
+  | 'interest'
+  | { readonly paid: string }
+  | { readonly takes: ModelTakes }
+  | { readonly undoes: ModelLegs };
+
+export function potsOf(model: Model, childId: string, currency: string): ModelPots {
+  return model.pots.get(accountKey(childId, currency)) ?? newPots();
+}
+
+export function freeOf(model: Model, childId: string, currency: string): number {
+  return freeIn(potsOf(model, childId, currency), accountOf(model, childId, currency).balance);
+}
+
+/** @returns the code of the refusal, or null. */
+function divide(pots: ModelPots, balance: number, signed: number, how: Dividing): string | null {
+  if (how === 'shared') addShared(pots, signed);
+  else if (how === 'interest') addInterest(pots, signed, balance);
+  else if (how === 'free') return null;
+  else if ('paid' in how) release(pots, how.paid, -signed);
+  else if ('takes' in how) return takeOut(pots, balance, -signed, how.takes);
+  else if (signed < 0) return takeBack(pots, balance, -signed, how.undoes);
+  else putBack(pots, how.undoes);
+  return null;
+}
+
 /** Adds a signed amount to an account. @returns its new balance, or the code of the refusal. */
-function post(model: Model, childId: string, currency: string, signed: number): number | string {
+function post(model: Model, posted: PostedAmount): number | string {
+  const { kind, childId, currency, signed, how } = posted;
+  const key = accountKey(childId, currency);
   const size = Math.abs(signed);
   const { balance, entries } = accountOf(model, childId, currency);
   if (size < 1 || size > MOST_OF_ENTRY) return 'amount_out_of_range';
   if (balance + signed > MOST_OF_BALANCE) return 'amount_out_of_range';
-  if (balance + signed < 0) return 'insufficient_balance';
+  if (balance + signed < 0) return kind === 'deposit_undo' ? 'undo_spent' : 'insufficient_balance';
+  const pots = model.pots.get(key) ?? newPots();
+  const potsBefore = structuredClone(pots);
+  const refused = divide(pots, balance, signed, how);
+  if (refused !== null) return refused;
   const after = { balance: balance + signed, entries: entries + 1 };
-  model.accounts.set(accountKey(childId, currency), after);
+  model.accounts.set(key, after);
+  const legs = legsOf(potsBefore, pots, posted);
+  const entry = { kind, signed, legs, atMs: model.nowMs, undone: false };
+  model.ledger.set(key, [...(model.ledger.get(key) ?? []), entry]);
   return after.balance;
 }
 
+/** What goes back where when the entry is taken back: what a request held goes to where that was from. */
+function legsOf(before: ModelPots, after: ModelPots, { how, signed }: PostedAmount): ModelLegs {
+  if (typeof how === 'string' || !('paid' in how)) return legsBetween(before, after);
+  return release(structuredClone(before), how.paid, -signed);
+}
+
 function doMove(model: Model, order: MoneyOrder): object | string {
-  const { kind, childId, currency, amountMinor } = order;
+  const { kind, childId, currency, amountMinor, share = true, takes = [] } = order;
   const signed = kind === 'deposit' ? amountMinor : -amountMinor;
-  const after = post(model, childId, currency, signed);
+  const how = kind === 'deposit' ? (share ? 'shared' : 'free') : { takes };
+  const posted = kind === 'deposit' ? 'deposit' : 'withdrawal';
+  const after = post(model, { kind: posted, childId, currency, signed, how });
   if (typeof after === 'string') return after;
   return {
-    kind: kind === 'deposit' ? 'deposit' : 'withdrawal',
+    kind: posted,
     userId: childId,
     currency,
     amount: decimalOf(signed, currency),
     balanceAfter: decimalOf(after, currency),
   };
+}
+
+/** The number of open requests of a child. */
+function openAsks({ asks }: Model, childId: string): number {
+  const own = [...asks.values()].filter((one) => one.childId === childId);
+  return own.filter(({ status }) => status === 'open').length;
+}
+
+const MOST_OPEN = 5;
+const MOST_OF_DAY = 20;
+
+function ask(model: Model, order: AskOrder, id: string): object | string {
+  const { childId, currency, amountMinor: amount, keep, jar: name } = order;
+  const day = new Date(model.nowMs).toISOString().slice(0, 10);
+  const last = model.askedOn.get(childId);
+  const times = last?.day === day ? last.times : 0;
+  if (openAsks(model, childId) >= MOST_OPEN || times >= MOST_OF_DAY) return 'limit_reached';
+  if (!keep) {
+    const refused = hold(model, order, { id, name });
+    if (refused !== null) return refused;
+  }
+  model.asks.set(id, { childId, currency, amount, keep, status: 'open' });
+  model.askedOn.set(childId, { day, times: times + 1 });
+  return { childId, currency, amount: decimalOf(amount, currency), status: 'open' };
+}
+
+function hold(
+  model: Model,
+  { childId, currency, amountMinor: amount }: AskOrder,
+  { id: request, name }: { readonly id: string; readonly name: string | null },
+): string | null {
+  const key = accountKey(childId, currency);
+  if (!model.accounts.has(key)) return 'not_enough_free';
+  const pots = potsOf(model, childId, currency);
+  const jar = name === null ? undefined : jarNamed(pots, name);
+  if (name !== null && !jar) return 'not_found';
+  if (jar && jar.saved < amount) return 'not_enough_in_jar';
+  if (!jar && freeOf(model, childId, currency) < amount) return 'not_enough_free';
+  if (jar) jar.saved -= amount;
+  pots.holds.push({ request, amount, from: jar?.serial ?? null });
+  pots.moves += 1;
+  model.pots.set(key, pots);
+  return null;
+}
+
+const STATUS = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const;
+
+function answerAsk(model: Model, order: AnswerOrder): object | string {
+  const asked = model.asks.get(order.asked);
+  if (!asked) return 'not_found';
+  if (asked.status !== 'open') return 'request_closed';
+  const { childId, currency } = asked;
+  if (order.kind === 'approve') {
+    const refused = give(model, order, asked);
+    if (refused !== null) return refused;
+  } else if (!asked.keep) release(potsOf(model, childId, currency), order.asked, 0);
+  asked.status = STATUS[order.kind];
+  return { childId, currency, status: asked.status };
+}
+
+function give(model: Model, order: AnswerOrder, asked: ModelAsk): string | null {
+  const { childId, currency, amount, keep } = asked;
+  const given = order.amountMinor === 0 ? amount : order.amountMinor;
+  if (!keep && given > amount && given <= MOST_OF_ENTRY) return 'invalid_request';
+  const posted = post(
+    model,
+    keep
+      ? { kind: 'deposit', childId, currency, signed: given, how: 'shared' }
+      : { kind: 'withdrawal', childId, currency, signed: -given, how: { paid: order.asked } },
+  );
+  return typeof posted === 'string' ? posted : null;
+}
+
+function entryOf(model: Model, order: UndoOrder): ModelEntry | undefined {
+  return model.ledger.get(accountKey(order.childId, order.currency))?.[order.entry];
+}
+
+function doUndo(model: Model, order: UndoOrder): object | string {
+  const { childId, currency } = order;
+  const entry = entryOf(model, order);
+  if (!entry || (entry.kind !== 'deposit' && entry.kind !== 'withdrawal')) return 'not_undoable';
+  if (entry.undone) return 'already_undone';
+  if (model.nowMs - entry.atMs > UNDO_MS) return 'undo_too_late';
+  const later = model.ledger.get(accountKey(childId, currency))?.slice(order.entry) ?? [];
+  if (later.some(({ kind }) => kind === 'interest')) return 'undo_interest';
+  const signed = -entry.signed;
+  const kind = `${entry.kind}_undo` as const;
+  const after = post(model, { kind, childId, currency, signed, how: { undoes: entry.legs } });
+  if (typeof after === 'string') return after;
+  entry.undone = true;
+  const amount = decimalOf(signed, currency);
+  return { kind, userId: childId, currency, amount, balanceAfter: decimalOf(after, currency) };
+}
+
+/** @param isOwn whether the child asks, whom a parent has to be asked for with some jars. */
+function doJar(model: Model, order: JarOrder, isOwn: boolean): object | string {
+  const { kind, childId, currency, name, amountMinor } = order;
+  if (kind === 'create') return createJar(model, order);
+  const pots = potsOf(model, childId, currency);
+  const jar = jarNamed(pots, name);
+  if (!jar) return 'not_found';
+  const free = freeOf(model, childId, currency);
+  if (kind === 'put') {
+    if (amountMinor > free) return 'not_enough_free';
+    jar.saved += amountMinor;
+  } else {
+    const out = kind === 'take' ? amountMinor : jar.saved;
+    if (isOwn && jar.release === 'ask' && (kind === 'take' || out > 0)) return 'ask_first';
+    if (out > jar.saved) return 'not_enough_in_jar';
+    const isHeld = pots.holds.some(({ from }) => from === jar.serial);
+    if (kind === 'close' && isHeld) return 'request_open';
+    jar.saved -= out;
+    if (kind === 'close') return closeJar(model, order, pots, out);
+  }
+  pots.moves += 1;
+  const now = decimalOf(freeOf(model, childId, currency), currency);
+  return { jar: { name, saved: decimalOf(jar.saved, currency) }, free: now };
+}
+
+function createJar(model: Model, { childId, currency, name, amountMinor }: JarOrder) {
+  const key = accountKey(childId, currency);
+  const pots = potsOf(model, childId, currency);
+  if (jarNamed(pots, name)) return 'name_taken';
+  const target = amountMinor === 0 ? null : amountMinor;
+  model.jarsMade += 1;
+  pots.jars.push({ serial: model.jarsMade, name, saved: 0, target, parts: 0, release: 'own' });
+  model.pots.set(key, pots);
+  model.accounts.set(key, accountOf(model, childId, currency));
+  const answered = target === null ? null : decimalOf(target, currency);
+  return { name, saved: 0, target: answered, parts: 0, release: 'own' };
+}
+
+function closeJar(model: Model, order: JarOrder, pots: ModelPots, freed: number): object {
+  const { childId, currency, name } = order;
+  const jars = pots.jars.filter((jar) => jar.name !== name);
+  const moves = pots.moves + (freed > 0 ? 1 : 0);
+  model.pots.set(accountKey(childId, currency), { ...pots, jars, moves });
+  return { success: true, free: decimalOf(freeOf(model, childId, currency), currency) };
 }
 
 /** More than one percent of the actual price away from it. */
@@ -160,7 +480,9 @@ function doTrade(model: Model, order: TradeOrder): object | string {
   if (kind === 'sell' && quantity > before.shares) return 'insufficient_shares';
   const worth = quantity * cents;
   const paid = dollarsTo(currency, worth);
-  const after = post(model, childId, currency, kind === 'buy' ? -paid : paid);
+  const signed = kind === 'buy' ? -paid : paid;
+  const how = kind === 'buy' ? { takes: [] } : 'free';
+  const after = post(model, { kind: 'trade', childId, currency, signed, how });
   if (typeof after === 'string') return after;
   const change = kind === 'buy' ? worth : -costOfPart(before, quantity);
   model.holdings.set(holdingKey(childId, symbol), {
@@ -194,7 +516,7 @@ export function payInterest(
     if (!family.childIds.includes(childId)) continue;
     const earned = Math.min(monthOfInterest(balance, family.rateTenths), MOST_OF_ENTRY);
     if (earned < 1) continue;
-    post(model, childId, currency, earned);
+    post(model, { kind: 'interest', childId, currency, signed: earned, how: 'interest' });
     entries += 1;
   }
   if (entries === 0) return { outcome: 'no_eligible_accounts', entries };
@@ -217,20 +539,13 @@ export function monthBefore(atMs: number): string {
   return monthOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1));
 }
 
-/** The tick of the schedule. @returns the pages that it hands to the queue. */
-export function startInterest(model: Model, pageSize: number): Page[] {
+/** The tick of the schedule. @returns the families that it hands to the queue, in some pages. */
+export function startInterest(model: Model): string[] {
   const period = monthBefore(model.nowMs);
   if (model.startedMonths.has(period)) return [];
   model.startedMonths.add(period);
-  const ids = [...model.families.keys()].sort();
-  const pages: Page[] = [];
-  for (let from = 0; from < ids.length; from += pageSize) {
-    const some = ids.slice(from, from + pageSize);
-    const familyIds = some.filter((id) => (model.families.get(id)?.rateTenths ?? 0) > 0);
-    if (familyIds.length > 0) pages.push({ period, familyIds });
-  }
-  model.queue.push(...pages);
-  return pages;
+  const families = [...model.families].filter(([, { rateTenths }]) => rateTenths > 0);
+  return families.map(([familyId]) => familyId).sort();
 }
 
 /** @returns the code of the refusal, or null. */

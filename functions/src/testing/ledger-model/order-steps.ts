@@ -5,14 +5,13 @@ import {
   anyOrder,
   byAnybody,
   byMember,
-  childAt,
   newRequest,
   oneOrTwo,
   orderOf,
-  parentFor,
+  senderOf,
   type Generated,
 } from './generators';
-import { place, type Model, type Order, type Request } from './model';
+import { isByChild, place, type Model, type Order, type Request } from './model';
 import {
   compareTouched,
   endingOf,
@@ -33,7 +32,7 @@ export function sendStep({ order: spec, by, fault }: Generated<typeof anySend>):
     details: { ...spec, by, fault },
     run: (model, system) => {
       const order = orderOf(model, spec);
-      const request = newRequest(model, parentFor(model, order.childId, by), order);
+      const request = newRequest(model, senderOf(model, order, by), order);
       return sendWithFault(model, system, request, fault);
     },
   };
@@ -57,7 +56,7 @@ export function retryStep({ pick, change, by, fault }: Generated<typeof anyRetry
       if (!sent) throw new Error('nothing was sent');
       const request: Request = {
         key: sent.key,
-        by: change === 'caller' ? by : sent.by,
+        by: change === 'caller' && !isByChild(sent.order) ? by : sent.by,
         order: change === 'body' ? otherBody(sent.order) : sent.order,
       };
       return sendWithFault(model, system, request, fault);
@@ -66,6 +65,7 @@ export function retryStep({ pick, change, by, fault }: Generated<typeof anyRetry
 }
 
 function otherBody(order: Order): Order {
+  if ('entry' in order) return { ...order, entry: order.entry + 1 };
   return 'symbol' in order
     ? { ...order, quantity: order.quantity + 1 }
     : { ...order, amountMinor: order.amountMinor + 1 };
@@ -90,7 +90,7 @@ export function duplicatesStep({
     details: { ...spec, by, copies, servers },
     run: async (model, system) => {
       const order = orderOf(model, spec);
-      const request = newRequest(model, parentFor(model, order.childId, by), order);
+      const request = newRequest(model, senderOf(model, order, by), order);
       const outcome = place(model, request);
       const results = await Promise.all(
         Array.from({ length: copies }, (_, n) =>
@@ -137,9 +137,9 @@ export function raceStep({
       const currency = sameCurrency ? first.currency : second.currency;
       const meeting = { ...second, child: first.child, currency };
       const orders = [first, meeting].map((spec) => orderOf(model, spec));
-      const childId = childAt(model, first.child);
-      const by1 = parentFor(model, childId, by);
-      const [a, b] = orders.map((order) => newRequest(model, by1, order)) as [Request, Request];
+      const [a, b] = orders.map((order) =>
+        newRequest(model, senderOf(model, order, by), order),
+      ) as [Request, Request];
       const results = await Promise.all([
         settle(send(system, system.deps, a)),
         settle(send(system, servers === 1 ? system.deps : system.second, b)),

@@ -39,5 +39,7 @@ export function scriptedMarket(script: MarketScript): Market {
       if (from === to) return Promise.resolve({ from, to, rate: ONE, ...at });
       return Promise.resolve({ from, to, rate, ...quoted() });
     },
+    refreshPrice: () => Promise.resolve(),
+    refreshRates: () => Promise.resolve(),
   };
 }

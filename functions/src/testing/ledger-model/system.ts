@@ -1,16 +1,33 @@
 import type { Period } from '@pennysprout/shared/interest/period';
-import type { Deps, InterestPage } from '../../deps';
-import type { ParentCaller } from '../../features/caller';
+import type { Deps, InterestPage, InterestPart } from '../../deps';
+import type { Caller, ChildCaller, ParentCaller } from '../../features/caller';
 import { removeMember } from '../../features/family-members/remove-member';
-import { idempotencyKey, type Once } from '../../features/idempotency';
+import { idempotencyKey, type IdempotencyKey, type Once } from '../../features/idempotency';
+import { closeJar } from '../../features/jars/close-jar';
+import { createJar } from '../../features/jars/create-jar';
+import { moveJar } from '../../features/jars/move-jar';
 import { deposit } from '../../features/ledger/deposit';
+import { undoTransaction } from '../../features/ledger/undo-transaction';
 import { withdraw } from '../../features/ledger/withdraw';
+import { approveRequest } from '../../features/requests/approve-request';
+import { cancelRequest } from '../../features/requests/cancel-request';
+import { createRequest } from '../../features/requests/create-request';
+import { declineRequest } from '../../features/requests/decline-request';
 import { tradeStock } from '../../features/stock/trade-stock';
 import { createDatabase } from '../../firestore/database';
 import { addPartner, openFamily, type TestFamily } from '../families';
 import { startTestApi } from '../test-api';
 import { decimalOf, dollarsTo } from './arithmetic';
-import type { Model, Page, Request } from './model';
+import {
+  newModel,
+  type AnswerOrder,
+  type AskOrder,
+  type JarOrder,
+  type Model,
+  type MoneyOrder,
+  type Request,
+  type UndoOrder,
+} from './model';
 import { scriptedMarket, startPrices, type MarketScript } from './scripted-market';
 
 const START_MS = Date.UTC(2026, 0, 20, 12);
@@ -24,6 +41,7 @@ export interface System {
   readonly second: Deps;
   readonly parents: ReadonlyMap<string, ParentCaller>;
   readonly families: readonly TestFamily[];
+  readonly parts: InterestPart[];
   readonly queue: InterestPage[];
   /** The last answer of each parent and key, as it came. */
   readonly answers: Map<string, object>;
@@ -53,7 +71,8 @@ export async function openSystem(): Promise<System> {
   await deps.db.familyPreferences.doc(lins.familyId).update({ interestRate: START_RATE / 10 });
   const parents = [lins.owner, ben, gus, okafors.owner];
   return {
-    ...{ deps, second, queue, script, close: () => api.close() },
+    ...{ deps, second, parts: api.interestParts, queue, script },
+    close: () => api.close(),
     parents: new Map(parents.map((parent) => [parent.id, parent])),
     families: [lins, okafors],
     answers: new Map(),
@@ -63,8 +82,9 @@ export async function openSystem(): Promise<System> {
 /** The model of a system to which nothing has been done yet. */
 export function modelOf({ families, script }: System): Model {
   const isFirst = (family: TestFamily) => family === families[0];
-  return {
+  return newModel({
     nowMs: script.nowMs,
+    prices: new Map(script.prices),
     families: new Map(
       families.map((family) => [
         family.familyId,
@@ -76,16 +96,7 @@ export function modelOf({ families, script }: System): Model {
         },
       ]),
     ),
-    accounts: new Map(),
-    holdings: new Map(),
-    keys: new Map(),
-    runs: new Map(),
-    startedMonths: new Set(),
-    queue: [] satisfies Page[],
-    prices: new Map(script.prices),
-    market: 'open',
-    sent: [],
-  };
+  });
 }
 
 export function parentOf({ parents }: System, id: string): ParentCaller {
@@ -100,12 +111,22 @@ export function send(
   deps: Deps,
   { by, key, order }: Request,
 ): Promise<Once<object>> {
+  const idempotent = idempotencyKey(by, key, order);
+  if ('name' in order) return sendJarOrder(system, deps, { by, order, idempotencyKey: idempotent });
+  if ('keep' in order) {
+    const reason = `${by} ${key} ${system.script.nowMs}`;
+    return sendAsk(system, deps, { order, reason, idempotencyKey: idempotent });
+  }
+  if ('asked' in order) return sendAnswer(system, deps, { by, order, idempotencyKey: idempotent });
   const caller = parentOf(system, by);
-  const common = { currency: order.currency, idempotencyKey: idempotencyKey(by, key, order) };
+  if ('entry' in order)
+    return sendUndo(system, deps, { caller, order, idempotencyKey: idempotent });
+  const common = { currency: order.currency, idempotencyKey: idempotent };
   if (!('symbol' in order)) {
     const amount = decimalOf(order.amountMinor, order.currency);
     const move = { ...common, childId: order.childId, amount, description: 'x' };
-    return (order.kind === 'deposit' ? deposit : withdraw)(deps, caller, move);
+    if (order.kind === 'deposit') return deposit(deps, caller, { ...move, share: order.share });
+    return sendWithdrawal(deps, caller, move, order);
   }
   const { childId: userId, kind: operation, symbol, quantity, seenCents } = order;
   const price = decimalOf(dollarsTo(order.currency, seenCents), order.currency);
@@ -113,6 +134,135 @@ export function send(
   return tradeStock(deps, caller, {
     ...{ ...common, userId, operation, symbol, quantity, price, ...listed },
   });
+}
+
+/** A parent, or a child in a session that has just begun. */
+async function callerOf(system: System, deps: Deps, id: string): Promise<Caller> {
+  const parent = system.parents.get(id);
+  if (parent) return parent;
+  const profile = (await deps.db.users.doc(id).get()).data();
+  if (!profile || profile.isParent) throw new Error(`no child ${id}`);
+  const session = { picture: null, provider: 'custom', googleSubjects: [] };
+  return { kind: 'child', id, profile, identity: { uid: id, email: null, name: null, ...session } };
+}
+
+async function sendJarOrder(
+  system: System,
+  deps: Deps,
+  sent: { readonly by: string; readonly order: JarOrder; readonly idempotencyKey: IdempotencyKey },
+): Promise<Once<object>> {
+  const { by, order, idempotencyKey: claim } = sent;
+  const { kind, childId, currency, name, amountMinor } = order;
+  // What is looked up first must not be where a process dies.
+  const caller = await callerOf(system, system.deps, by);
+  const amount = decimalOf(amountMinor, currency);
+  const common = { childId, idempotencyKey: claim };
+  if (kind === 'create') {
+    const about = { name, icon: 'star', purpose: 'save', currency } as const;
+    const target = amountMinor === 0 ? undefined : amount;
+    return createJar(deps, caller, { ...common, ...about, target });
+  }
+  const ids = await jarIdsOf(system.deps, childId, currency);
+  const jarId = ids.get(name) ?? `${currency}_nobodys`;
+  if (kind === 'close') return closeJar(deps, caller, { ...common, jarId });
+  const direction = kind === 'put' ? 'in' : 'out';
+  return moveJar(deps, caller, { ...common, jarId, direction, amount });
+}
+
+/** The child itself, in a session that has just begun. */
+async function childCaller(system: System, childId: string): Promise<ChildCaller> {
+  const caller = await callerOf(system, system.deps, childId);
+  if (caller.kind !== 'child') throw new Error(`no child ${childId}`);
+  return caller;
+}
+
+async function sendAsk(
+  system: System,
+  deps: Deps,
+  sent: {
+    readonly order: AskOrder;
+    readonly reason: string;
+    readonly idempotencyKey: IdempotencyKey;
+  },
+): Promise<Once<object>> {
+  const { order, ...rest } = sent;
+  const { childId, currency, keep, jar } = order;
+  const caller = await childCaller(system, childId);
+  const amount = decimalOf(order.amountMinor, currency);
+  const asked = { childId, currency, amount, ...rest };
+  if (keep) return createRequest(deps, caller, { ...asked, kind: 'keep' });
+  const ids = await jarIdsOf(system.deps, childId, currency);
+  const from = jar === null ? undefined : (ids.get(jar) ?? `${currency}_nobodys`);
+  return createRequest(deps, caller, { ...asked, kind: 'spend', from });
+}
+
+async function sendAnswer(
+  system: System,
+  deps: Deps,
+  sent: {
+    readonly by: string;
+    readonly order: AnswerOrder;
+    readonly idempotencyKey: IdempotencyKey;
+  },
+): Promise<Once<object>> {
+  const { by, order, idempotencyKey: claim } = sent;
+  const { kind, asked, amountMinor, currency, childId } = order;
+  const all = await system.deps.db.requests.where('userId', '==', childId).get();
+  const id = all.docs.find((one) => one.data().reason === asked)?.id ?? 'nobodys';
+  const common = { requestId: id, idempotencyKey: claim };
+  if (kind === 'cancel') return cancelRequest(deps, await childCaller(system, childId), common);
+  const caller = parentOf(system, by);
+  if (kind === 'decline') return declineRequest(deps, caller, common);
+  const amount = amountMinor === 0 ? undefined : decimalOf(amountMinor, currency);
+  return approveRequest(deps, caller, { ...common, amount });
+}
+
+async function sendUndo(
+  system: System,
+  deps: Deps,
+  sent: {
+    readonly caller: ParentCaller;
+    readonly order: UndoOrder;
+    readonly idempotencyKey: IdempotencyKey;
+  },
+): Promise<Once<object>> {
+  const { caller, order, idempotencyKey: claim } = sent;
+  const { childId, currency } = order;
+  const entries = await system.deps.db.entries
+    .where('userId', '==', childId)
+    .where('currency', '==', currency)
+    .orderBy('timestamp')
+    .get();
+  const entryId = entries.docs[order.entry]?.id ?? 'nobodys';
+  return undoTransaction(deps, caller, { entryId, idempotencyKey: claim });
+}
+
+/** With the jars that are called so now; one that is not there has an id that nobody has. */
+async function sendWithdrawal(
+  deps: Deps,
+  caller: ParentCaller,
+  move: Omit<Parameters<typeof withdraw>[2], 'takes'>,
+  { childId, currency, takes = [] }: MoneyOrder,
+): Promise<Once<object>> {
+  if (takes.length === 0) return withdraw(deps, caller, move);
+  const ids = await jarIdsOf(deps, childId, currency);
+  return withdraw(deps, caller, {
+    ...move,
+    takes: takes.map(({ name, amount }) => ({
+      jarId: ids.get(name) ?? `${currency}_nobodys`,
+      amount: decimalOf(amount, currency),
+    })),
+  });
+}
+
+/** The ids of an account's jars, by their names. */
+export async function jarIdsOf(
+  { db }: Deps,
+  childId: string,
+  currency: string,
+): Promise<ReadonlyMap<string, string>> {
+  const account = (await db.balances.doc(`${childId}_${currency}`).get()).data();
+  return new Map((account?.pots?.jars ?? []).map(({ id, name }) => [name, id]));
 }
 
 export function toPeriod(period: string): Period {

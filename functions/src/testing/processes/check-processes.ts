@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { reconcile } from '../../features/reconcile/reconcile';
 import { anyDeletion, openBystander, playDeletion } from './deletion-waves';
 import type { Fleet } from './fleet';
+import { anyJarWaves, playJars } from './jar-waves';
 import { anyMembershipRun, playMembership } from './membership-waves';
 import { anyWaves, playMoney } from './money-waves';
 import { play, type Play, type Tally } from './play';
@@ -27,6 +28,17 @@ export async function checkMoney({ waves, ...size }: Size): Promise<Tally> {
     run: (commands, isOver) => playMoney(size.fleet, commands, isOver),
   });
   expect(found).toMatchObject({ lost: 0, doubled: 0 });
+  await expectNoDrift(size.fleet);
+  return found;
+}
+
+/** Jars, requests and taking back, with deposits and withdrawals, against the model of the ledger. */
+export async function checkJars({ waves, ...size }: Size): Promise<Tally> {
+  const found = await play({
+    ...{ ...size, title: 'Jars and requests' },
+    commands: anyJarWaves(waves),
+    run: (commands, isOver) => playJars(size.fleet, commands, isOver),
+  });
   await expectNoDrift(size.fleet);
   return found;
 }

@@ -4,7 +4,7 @@ import type { RouteName } from '@pennysprout/shared/api/contract';
 import { decimalOf, dollarsTo, MODEL_CURRENCY_CODES } from '../ledger-model/arithmetic';
 import {
   anyFamily,
-  anyOrder,
+  anyUndividedOrder,
   byMember,
   familyAt,
   orderOf,
@@ -24,7 +24,7 @@ const copies = fc.constantFrom(1, 1, 1, 2);
 
 const anySending = fc.record({
   what: fc.constant('send' as const),
-  ...{ order: anyOrder, by: byMember, server: anyServer, copies },
+  ...{ order: anyUndividedOrder, by: byMember, server: anyServer, copies },
 });
 
 /** An earlier request again: as it was, or with another body. */
@@ -80,6 +80,7 @@ function anyDeposit({ families }: Model): Order {
 }
 
 function otherBody(order: Order): Order {
+  if ('entry' in order) return { ...order, entry: order.entry + 1 };
   return 'symbol' in order
     ? { ...order, quantity: order.quantity + 1 }
     : { ...order, amountMinor: order.amountMinor + 1 };
@@ -108,10 +109,15 @@ function tradeOf(
   };
 }
 
+function isOfWaves(order: Order): order is MoneyOrder | TradeOrder {
+  return ['deposit', 'withdraw', 'buy', 'sell'].includes(order.kind);
+}
+
 async function send(world: MoneyWorld, request: Request, server: number): Promise<Sent> {
   const { fleet, parents } = world;
   const { by, key, order } = request;
   const token = parents.get(by)?.token;
+  if (!isOfWaves(order)) throw new Error('an order that no wave is made of');
   const call = <N extends RouteName>(name: N, options: CallOptions<N>) =>
     fleet.call(name, { token, key, ...options }, server);
   const told: Told<'deposit' | 'withdraw' | 'tradeStock'> =

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newParent, newPartner, addChild, type TestParent } from '../people';
 import { MODEL_CURRENCY_CODES } from '../ledger-model/arithmetic';
-import type { Family, Model } from '../ledger-model/model';
+import { newModel, type Family, type Model } from '../ledger-model/model';
 import { startPrices } from '../ledger-model/scripted-market';
 import type { TestApi } from '../test-api';
 import type { Fleet } from './fleet';
@@ -49,22 +49,14 @@ export async function openMoneyWorld(fleet: Fleet): Promise<MoneyWorld> {
     ),
     answers: new Map(),
     seen: new Set(),
-    model: {
+    model: newModel({
       nowMs: Date.now(),
+      prices: startPrices(),
       families: new Map([
         [ann.familyId, lins],
         [zoe.familyId, okafors],
       ]),
-      accounts: new Map(),
-      holdings: new Map(),
-      keys: new Map(),
-      runs: new Map(),
-      startedMonths: new Set(),
-      queue: [],
-      prices: startPrices(),
-      market: 'open',
-      sent: [],
-    },
+    }),
   };
 }
 

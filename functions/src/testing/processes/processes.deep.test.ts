@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addChild, audit, newParent } from '../people';
 import { printTable } from '../print';
 import { chooseSeed } from '../seed';
-import { checkDeletion, checkMembership, checkMoney } from './check-processes';
+import { checkDeletion, checkJars, checkMembership, checkMoney } from './check-processes';
 import { openFleet, type Fleet } from './fleet';
 import { printFleet } from './play';
 
@@ -30,6 +30,18 @@ it('three processes lose no money and double none, whatever is sent to them at o
   const { runs = 0, deaths } = { ...(await checkMoney(size(4))), ...fleet.figures() };
   expect(runs).toBeGreaterThan(4);
   expect(deaths).toBeGreaterThan(0);
+});
+
+/** What must have been done somewhere among all those calls. */
+const DONE = [
+  ...['create', 'put', 'take', 'close', 'deposit', 'withdraw'].map((kind) => `${kind} ok`),
+  ...['ask', 'approve', 'decline', 'cancel', 'undo'].map((kind) => `${kind} ok`),
+];
+
+it('three processes divide an account as one would, whatever is asked, put and taken back', async () => {
+  const found = await checkJars(size(3));
+  expect(found['runs']).toBeGreaterThan(4);
+  expect(DONE.filter((ending) => !found[ending])).toEqual([]);
 });
 
 it('three processes keep a family’s members as one would', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseSeed } from '../seed';
-import { checkDeletion, checkMembership, checkMoney } from './check-processes';
+import { checkDeletion, checkJars, checkMembership, checkMoney } from './check-processes';
 import { openFleet, type Fleet } from './fleet';
 import { printFleet } from './play';
 
@@ -21,6 +21,10 @@ const size = () => ({ fleet, runs: 2, waves: 2, budgetMs: 6_000, atOnce: 2, seed
 
 it('two processes lose no money and double none, whatever is sent to them at once', async () => {
   expect((await checkMoney(size()))['runs']).toBeGreaterThan(0);
+});
+
+it('two processes divide an account as one would, whatever is asked, put and taken back at once', async () => {
+  expect((await checkJars(size()))['runs']).toBeGreaterThan(0);
 });
 
 it('two processes keep a family’s members as one would', async () => {

@@ -47,7 +47,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   /** Ours: whose token it takes, as the contract says it. */
-  readonly 'x-caller': 'anyone' | 'user' | 'parent';
+  readonly 'x-caller': 'anyone' | 'user' | 'parent' | 'child';
   readonly security: readonly SecurityRequirement[];
   readonly parameters: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody;

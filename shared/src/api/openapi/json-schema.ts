@@ -23,7 +23,8 @@ export interface JsonSchema {
   readonly uniqueItems?: boolean;
   readonly items?: JsonSchema;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly maxProperties?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly allOf?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
@@ -47,7 +48,11 @@ const BOUNDS: Readonly<Record<string, readonly [keyof JsonSchema, keyof JsonSche
  * Rules that compare fields or count decimals, which JSON Schema cannot say. The notes of the fields
  * say them in words.
  */
-const ONLY_IN_WORDS: ReadonlySet<string> = new Set(['minimum', 'decimals', 'datetime_precision']);
+const ONLY_IN_WORDS: ReadonlySet<string> = new Set([
+  ...['minimum', 'decimals', 'datetime_precision', 'calendar', 'different'],
+  ...['timeZone', 'absent'],
+  ...['minimum', 'decimals', 'datetime_precision', 'calendar', 'different', 'spend', 'jar', 'one'],
+]);
 
 /**
  * The values that a yup schema accepts, as JSON Schema.

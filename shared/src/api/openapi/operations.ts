@@ -68,6 +68,7 @@ const WHO: Readonly<Record<Route['caller'], string>> = {
   anyone: 'Anyone may call; a token is not looked at.',
   user: 'Any signed-in user may call, as far as the answer is theirs to see.',
   parent: 'Parents may call, for their own families.',
+  child: 'Children may call, for themselves alone.',
 };
 
 const MEANING_OF_STATUS: Readonly<Record<number, string>> = {

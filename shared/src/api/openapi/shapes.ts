@@ -1,6 +1,8 @@
 import { ArraySchema, type Schema } from 'yup';
 import { transferOwnershipSchema } from '../../schemas/family-members';
 import { currencyText, idText } from '../../schemas/fields';
+import { MOST_PARTS, setJarSharesSchema } from '../../schemas/jars';
+import { COUNT_LIMITS } from '../../schemas/limits';
 import { stockSymbol } from '../../schemas/stock';
 import { ROUTES } from '../contract';
 import { ERRORS, type AnsweredFieldError, type ErrorBody, type PriceNow } from '../errors';
@@ -36,11 +38,20 @@ export function ownNotes(): NotesByOwner {
   ]);
 }
 
-/** `isMemberId` in words of JSON Schema: a number is taken for its decimal text. */
+/** `isMemberId`, where a number is taken for its decimal text, and `isPartsById`, in words of JSON Schema. */
 function spokenFor(): SpokenFor {
   const { newOwnerId } = transferOwnershipSchema.fields;
+  const { parts } = setJarSharesSchema.fields;
   const number: JsonSchema = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
-  return new Map([[newOwnerId as Schema, { anyOf: [jsonSchemaOf(idText(), new Map()), number] }]]);
+  const partsById: JsonSchema = {
+    type: 'object',
+    maxProperties: COUNT_LIMITS.jarsOfAccount,
+    additionalProperties: { type: 'integer', minimum: 0, maximum: MOST_PARTS },
+  };
+  return new Map<Schema, JsonSchema>([
+    [newOwnerId as Schema, { anyOf: [jsonSchemaOf(idText(), new Map()), number] }],
+    [parts as Schema, partsById],
+  ]);
 }
 
 export interface Shapes {
@@ -146,6 +157,35 @@ function errorBody(notes: NotesByOwner): JsonSchema {
     priceNow: {
       ...priceNow(notes),
       description: 'With `price_changed`: what one share costs now.',
+    },
+    free: {
+      type: 'number',
+      description:
+        'With `money_in_jars` and `not_enough_free`: what is neither in a jar nor held, a decimal of the account’s currency.',
+    },
+    held: {
+      type: 'number',
+      description: 'With `money_in_jars`: what open requests hold, likewise.',
+    },
+    saved: {
+      type: 'number',
+      description: 'With `not_enough_in_jar`: what the jar has, likewise.',
+    },
+    available: {
+      type: 'number',
+      description: 'With `undo_spent`: what is not held, likewise.',
+    },
+    status: {
+      type: 'string',
+      description: 'With `request_closed`: how it was answered.',
+    },
+    decidedBy: {
+      type: 'string',
+      description: 'With `request_closed`: the user who has answered it.',
+    },
+    decidedByName: {
+      type: 'string',
+      description: 'With `request_closed`: what that user is called; none for one who is gone.',
     },
     notice: {
       type: 'string',

@@ -55,11 +55,14 @@ export const authRoutes = {
     notes: {
       name: 'Used only where the token has no name; empty when there is none.',
       email: 'Empty, or the verified address of the token; another one is refused.',
+      timeZone:
+        'As the browser knows it, for the family of a first sign-in; what is no time zone is left out.',
       picture: 'Accepted and ignored: the picture is the token’s.',
     },
     example: ({ ownerId, ownerEmail }) => {
       const profile = { googleId: ownerId, email: ownerEmail, name: 'Maya', picture: '' };
-      return { body: profile, answer: { id: ownerId, ...profile, isParent: true } };
+      const body = { ...profile, timeZone: 'Asia/Taipei' };
+      return { body, answer: { id: ownerId, ...profile, isParent: true } };
     },
   }),
   childLogin: call({

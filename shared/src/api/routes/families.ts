@@ -2,8 +2,8 @@ import { array, boolean, string } from 'yup';
 import { PURGED_BY_PAGES } from '../../data/ownership';
 import { confirmNameNote, confirmNameSchema } from '../../schemas/confirm-name';
 import {
+  createFamilySchema,
   deleteFamilyQuerySchema,
-  familyNameSchema,
   renameFamilySchema,
 } from '../../schemas/families';
 import { exactObject, idText } from '../../schemas/fields';
@@ -65,6 +65,7 @@ export const familyRoutes = {
     summary: 'Families of the signed-in parent.',
     caller: 'parent',
     about: null,
+    asksAuth: true,
     limit: 'read',
     params: none,
     query: exactObject({ userId: idText().optional() }),
@@ -87,16 +88,17 @@ export const familyRoutes = {
     limit: 'family',
     params: none,
     query: none,
-    body: familyNameSchema,
+    body: createFamilySchema,
     response: userFamily,
     idempotent: true,
     errors: ['new_families_closed', 'limit_reached', 'idempotency_key_reused'],
     cost: { reads: 4, writes: 5 },
     notes: {
       name: 'Name of the new family; not blank.',
+      timeZone: 'As the browser knows it; what is no time zone is left out.',
     },
     example: ({ familyId, familyName }) => ({
-      body: { name: familyName },
+      body: { name: familyName, timeZone: 'Asia/Taipei' },
       answer: { familyId, familyName, isOwner: true },
     }),
   }),

@@ -16,6 +16,7 @@ export const familyExportRoutes = {
       'show the family as it was at the moment of the first one, for up to half an hour.',
     caller: 'parent',
     about: 'family',
+    asksAuth: true,
     limit: 'list',
     params: exactObject({ familyId: idText() }),
     query: exportQuerySchema,
@@ -49,7 +50,10 @@ export const familyExportRoutes = {
         tables: {
           ...emptyTables(),
           balances: [
-            { childId, currency: 'USD', balance: 42.5, updatedAt: '2026-05-02T09:30:00.000Z' },
+            {
+              ...{ childId, currency: 'USD' as const, balance: 42.5, free: 42.5, held: 0 },
+              ...{ freeParts: null, jars: '[]', updatedAt: '2026-05-02T09:30:00.000Z' },
+            },
           ],
         },
         at: '2026-05-03T18:00:00.000Z',

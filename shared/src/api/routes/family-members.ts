@@ -71,6 +71,7 @@ export const familyMemberRoutes = {
     summary: 'Parents of a family, the owner first, and its pending invitations.',
     caller: 'parent',
     about: 'family',
+    asksAuth: true,
     limit: 'read',
     params: none,
     query: familyAndUser,
@@ -89,7 +90,7 @@ export const familyMemberRoutes = {
     path: '/api/family-members',
     tag: FAMILY_MEMBERS,
     summary:
-      'Invites a parent by e-mail address, whose case does not matter. Inviting an address again ' +
+      'Invites a parent by email address, whose case does not matter. Inviting an address again ' +
       'answers with the invitation that is there, and renews one that has expired.',
     caller: 'parent',
     about: 'family',
@@ -127,7 +128,7 @@ export const familyMemberRoutes = {
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'cannot_remove_owner', 'cannot_remove_self'],
-    cost: { reads: 10, writes: 5 },
+    cost: { reads: 11, writes: 5 },
     notes: {
       memberId: 'A parent’s user id, or the id of a pending invitation.',
       keepChildPasswords:

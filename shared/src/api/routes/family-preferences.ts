@@ -14,7 +14,8 @@ const family = exactObject({ familyId: idText() });
 
 export const FAMILY_PREFERENCES: Tag = {
   name: 'Family preferences',
-  description: 'Currency, exchange rate, interest and reasons of a family.',
+  description:
+    'Currency, exchange rate, interest, reasons time zone and the parts of new jars of a family.',
 };
 
 /** What the example saves. */
@@ -25,6 +26,7 @@ const SAVED = {
   interestRate: 2.4,
   depositReasons: ['Allowance', 'Chore'],
   withdrawReasons: ['Purchase', 'Charity'],
+  newJarParts: 1,
   exchangeRateLastUpdated: '2026-05-01T08:00:00.000Z',
 };
 
@@ -46,7 +48,7 @@ export const familyPreferenceRoutes = {
     cost: { reads: 4, writes: 0 },
     example: ({ familyId }) => ({
       query: { familyId },
-      answer: { ...SAVED, lastInterestApplied: null },
+      answer: { ...SAVED, timeZone: 'Asia/Taipei', lastInterestApplied: null },
     }),
   }),
   saveFamilyPreferences: call({
@@ -66,14 +68,19 @@ export const familyPreferenceRoutes = {
     response: preferences,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'conflict'],
-    cost: { reads: 4, writes: 1 },
+    cost: { reads: 5, writes: 1 },
     notes: {
+      newJarParts:
+        'The parts of new money that a new jar gets, 0 to 99; as stored where it is not sent.',
       seen: 'What the changes were made from, as it was read before.',
+      timeZone:
+        'A name of the IANA list. It stays as it is when it is not given; another one keeps the next ' +
+        'date of every allowance.',
     },
     example: ({ familyId, preferences }) => ({
       query: { familyId },
-      body: { ...SAVED, seen: preferences },
-      answer: { ...SAVED, lastInterestApplied: null },
+      body: { ...SAVED, timeZone: 'Asia/Taipei', seen: preferences },
+      answer: { ...SAVED, timeZone: 'Asia/Taipei', lastInterestApplied: null },
     }),
   }),
 };

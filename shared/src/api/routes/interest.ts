@@ -28,7 +28,7 @@ export const interestRoutes = {
       entries: number().required(),
     }),
     idempotent: false,
-    movesMoney: true,
+    moves: 'money',
     errors: ['forbidden', 'not_found', 'maintenance'],
     cost: { reads: 7, writes: 4 },
     notes: {

@@ -19,7 +19,7 @@ const invitation = shape(
   {
     invitationId: 'Id of the invitation.',
     familyOwnerName: 'Name of the family’s owner.',
-    familyOwnerEmail: 'E-mail address of the family’s owner.',
+    familyOwnerEmail: 'Email address of the family’s owner.',
     expiresAt: 'When the invitation expires, ISO 8601 in UTC.',
   },
 );
@@ -35,9 +35,10 @@ export const invitationRoutes = {
     path: '/api/invitations',
     tag: INVITATIONS,
     summary:
-      "Pending invitations to the signed-in parent's verified e-mail address, without expired ones.",
+      "Pending invitations to the signed-in parent's verified email address, without expired ones.",
     caller: 'parent',
     about: null,
+    asksAuth: true,
     limit: 'read',
     params: none,
     query: listInvitationsQuerySchema,

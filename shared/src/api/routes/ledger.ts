@@ -29,6 +29,11 @@ const entry = shape(
       annualRatePercent: number().required(),
       balance: number().required(),
     }).optional(),
+    allowance: exactObject({
+      allowanceId: string().required(),
+      dueOn: string().required(),
+    }).optional(),
+    undoes: string().optional(),
   },
   {
     userId: 'The child’s user id.',
@@ -36,6 +41,9 @@ const entry = shape(
     trade: 'Of a `stock_buy` or `stock_sell`: the shares on the other side of it.',
     interest: 'Of an `interest` entry: what it was computed from.',
     'interest.balance': 'What the entry was computed from, a decimal in `currency`.',
+    allowance: 'Of a `deposit` that an allowance paid: which one, and the date it was due.',
+    'allowance.dueOn': 'YYYY-MM-DD. It may have been posted later, after an outage.',
+    undoes: 'Of a `deposit_undo` or `withdrawal_undo`: the id of the entry that it takes back.',
   },
 );
 
@@ -50,8 +58,8 @@ const LEDGER: Tag = {
 };
 
 /** A reward of the owner to the child. */
-const rewardIn = ({ childId, ownerId }: ExampleFamily) => ({
-  id: 'e5Bw1kGz8Hs4',
+const rewardIn = ({ childId, ownerId, entryId }: ExampleFamily) => ({
+  id: entryId,
   userId: childId,
   kind: 'deposit' as const,
   amount: 12.5,
@@ -125,7 +133,7 @@ export const ledgerRoutes = {
     body: depositSchema,
     response: entry,
     idempotent: true,
-    movesMoney: true,
+    moves: 'money',
     errors: [
       'forbidden',
       'not_found',
@@ -136,6 +144,8 @@ export const ledgerRoutes = {
     cost: { reads: 5, writes: 3 },
     notes: {
       currency: 'ISO 4217 code; USD when it is not given.',
+      share:
+        'Whether it is shared among the jars of the account, by their parts; true when it is not given.',
     },
     example: (family) => ({
       body: { childId: family.childId, amount: 12.5, description: 'Allowance', currency: 'USD' },
@@ -155,17 +165,21 @@ export const ledgerRoutes = {
     body: withdrawSchema,
     response: entry,
     idempotent: true,
-    movesMoney: true,
+    moves: 'money',
     errors: [
       'forbidden',
       'not_found',
       'maintenance',
       'insufficient_balance',
+      'money_in_jars',
+      'not_enough_in_jar',
       'idempotency_key_reused',
     ],
     cost: { reads: 5, writes: 3 },
     notes: {
       currency: 'ISO 4217 code; USD when it is not given.',
+      takes: 'What comes out of jars, each of them once; the rest comes out of what is free.',
+      'takes.jarId': 'A jar of the account in `currency`.',
     },
     example: (family) => ({
       body: { childId: family.childId, amount: 4.2, description: 'Purchase' },
@@ -177,6 +191,50 @@ export const ledgerRoutes = {
         balanceAfter: 58.3,
         description: 'Purchase',
         timestamp: '2026-05-03T15:10:00.000Z',
+      },
+    }),
+  }),
+  undoTransaction: call({
+    method: 'POST',
+    path: '/api/transactions/{id}/undo',
+    tag: LEDGER,
+    summary:
+      'Takes back a deposit or withdrawal of the last 24 hours by a counter-entry; nothing is erased. Once, ' +
+      'and not after interest was posted to the account. A deposit is taken out of the jars that it went to, ' +
+      'then out of what is free, then out of the other jars; a withdrawal goes back to where it came from.',
+    caller: 'parent',
+    about: 'child',
+    limit: 'write',
+    params: exactObject({ id: idText() }),
+    query: none,
+    body: null,
+    response: entry,
+    idempotent: true,
+    moves: 'money',
+    errors: [
+      'forbidden',
+      'not_found',
+      'maintenance',
+      'not_undoable',
+      'already_undone',
+      'undo_too_late',
+      'undo_interest',
+      'undo_spent',
+      'amount_out_of_range',
+      'idempotency_key_reused',
+    ],
+    cost: { reads: 10, writes: 3 },
+    notes: { id: 'The entry.' },
+    example: (family) => ({
+      params: { id: family.entryId },
+      answer: {
+        ...rewardIn(family),
+        id: `undo_${family.entryId}`,
+        kind: 'deposit_undo',
+        amount: -12.5,
+        balanceAfter: 50,
+        timestamp: '2026-05-02T09:30:08.000Z',
+        undoes: family.entryId,
       },
     }),
   }),

@@ -183,12 +183,14 @@ export const stockRoutes = {
     body: stockTransactionSchema,
     response: stockTransaction,
     idempotent: true,
-    movesMoney: true,
+    moves: 'money',
     errors: [
       'forbidden',
       'not_found',
       'maintenance',
       'insufficient_balance',
+      'money_in_jars',
+      'not_enough_in_jar',
       'insufficient_shares',
       'amount_out_of_range',
       'invalid_amount',
@@ -203,6 +205,10 @@ export const stockRoutes = {
       price: 'What the parent saw one share cost, a decimal in `currency`.',
       listedPrice: 'What the parent saw one share cost, a decimal in `listedCurrency`.',
       currency: 'The currency that is paid with, or that the proceeds go to.',
+      takes:
+        'Of a purchase: what comes out of jars, each of them once; the rest comes out of what is free. ' +
+        'Where the shares have become cheaper, the last of them is less.',
+      'takes.jarId': 'A jar of the account in `currency`.',
     },
     example: (family) => ({
       body: { userId: family.childId, ...orderOf(family) },

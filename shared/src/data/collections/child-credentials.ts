@@ -1,6 +1,7 @@
 import { collection } from '../collection';
 import { FAMILY, UNTIL_CHILD_DELETED, UPDATED, field, kind } from '../fields';
 import type { Instant } from '../instant';
+import type { Language } from '../../language';
 import { PAGE_SIZE } from '../query';
 
 /** `child_credentials/{childId}` */
@@ -12,6 +13,8 @@ export interface ChildCredentialsDoc {
   sealedPassword: string | null;
   /** Only while a new password is due: when the last one ended, because a parent was removed. */
   endedAt?: Instant;
+  /** Only while a new password is due: in which language parent and child will say it. */
+  language?: Language;
   updatedAt: Instant;
 }
 
@@ -26,7 +29,8 @@ export const childCredentials = collection({
     /** Children who are due a new password, those who wait for the longest first. */
     endedPasswords: { equals: [], orderBy: ['endedAt', 'asc'], limit: PAGE_SIZE },
   },
-  unindexed: ['passwordHash', 'sealedPassword'],
+  unindexed: ['passwordHash', 'sealedPassword', 'language'],
+  indexed: ['endedAt'],
   examples: [{ id: 'ada', is: 'a child’s sealed password', readers: 'nobody' }],
 
   is: 'What a child’s password is checked against, and a sealed copy for its parents.',
@@ -46,6 +50,10 @@ export const childCredentials = collection({
       endedAt: field(
         'instant',
         'Only while a new password is due: when the last one ended, because a parent was removed.',
+      ),
+      language: field(
+        'text',
+        'Only while a new password is due: in which language parent and child will say it.',
       ),
       updatedAt: UPDATED,
     }),

@@ -14,7 +14,8 @@ export const childDeletions = collection({
     childDeletions: { equals: [], orderBy: ['requestedAt', 'asc'], limit: PAGE_SIZE },
     childDeletionsOfFamily: { equals: ['familyId'], limit: PAGE_SIZE },
   },
-  unindexed: ['childIds', 'nameHash', 'triesIds'],
+  unindexed: ['nameHash'],
+  indexed: ['requestedAt'],
   examples: [{ id: 'eve', is: 'a child’s deletion under way', readers: 'nobody' }],
 
   is: 'That a child is gone for everybody, and what it owned is going.',

@@ -30,6 +30,20 @@ export interface EntryDoc {
     /** Of a month that was posted late: its end. */
     asOf?: Instant;
   };
+  /** Of a `deposit` that an allowance paid: the date it was due, YYYY-MM-DD. */
+  allowance?: { allowanceId: string; dueOn: string };
+  /** Of a `deposit_undo` or `withdrawal_undo`: the entry that it takes back. */
+  undoes?: string;
+}
+
+/** So that an entry is taken back once, whoever does it. */
+export function undoId(entryId: string): string {
+  return `undo_${entryId}`;
+}
+
+/** So that a month's interest on a balance is posted once, whoever does it. */
+export function interestEntryId(period: string, ofBalance: string): string {
+  return `interest_${period}_${ofBalance}`;
 }
 
 const ROW = exactObject({
@@ -46,12 +60,16 @@ const ROW = exactObject({
   interestPeriod: string().nullable().defined(),
   interestRatePercent: number().nullable().defined(),
   interestBalance: number().nullable().defined(),
+  allowanceId: string().nullable().defined(),
+  allowanceDueOn: string().nullable().defined(),
+  undoes: string().nullable().defined(),
   createdBy: string().required(),
   id: string().required(),
 });
 
 function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
-  const { userId: childId, kind, currency, description, createdBy, trade, interest } = entry;
+  const { userId: childId, kind, currency, description, createdBy } = entry;
+  const { trade, interest, allowance } = entry;
   return {
     ...{ id, childId, kind, currency, description, createdBy },
     timestamp: iso(entry.timestamp),
@@ -63,6 +81,9 @@ function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
     interestPeriod: interest?.period ?? null,
     interestRatePercent: interest?.annualRatePercent ?? null,
     interestBalance: interest ? minorToDecimal(interest.balanceMinor, currency) : null,
+    allowanceId: allowance?.allowanceId ?? null,
+    allowanceDueOn: allowance?.dueOn ?? null,
+    undoes: entry.undoes ?? null,
   };
 }
 
@@ -78,10 +99,16 @@ export const entries = collection({
       limit: 500,
       readers: 'account',
     },
+    /** Of one currency, so that an account's last entries are found without its others. */
+    entriesOfAccount: {
+      equals: ['userId', 'currency'],
+      orderBy: ['timestamp', 'desc'],
+      limit: PAGE_SIZE,
+    },
     /** By the child alone, so that an entry that names another family is seen beside the others of its child. */
     entriesOfUser: { equals: ['userId'], orderBy: ['timestamp', 'asc'], limit: PAGE_SIZE },
   },
-  unindexed: ['description', 'interest', 'trade'],
+  unindexed: ['description'],
   examples: [
     { id: 'entry-ada', is: 'an entry of the ledger', readers: 'account' },
     {
@@ -92,7 +119,7 @@ export const entries = collection({
   ],
 
   is: 'One entry of the append-only ledger. Entries are never changed, and deleted only with the child or the family.',
-  id: 'Drawn by Firestore. Of an interest entry it follows from month, child and currency, so that it cannot be made twice.',
+  id: 'Drawn by Firestore. Of an interest entry it follows from month, child and currency, of one that an allowance paid from the allowance and the date it was due, and of one that takes another back from that one, so that none of them can be made twice.',
   kinds: [
     kind<EntryDoc>({
       userId: CHILD,
@@ -127,10 +154,25 @@ export const entries = collection({
           ),
         },
       },
+      allowance: {
+        ...field('object', 'Only of a `deposit` that an allowance paid.'),
+        fields: {
+          allowanceId: field('text', 'The allowance, which may be deleted since.', 'allowances'),
+          dueOn: field(
+            'text',
+            'The date it was due, YYYY-MM-DD in the time zone of the family. It is posted later after an outage.',
+          ),
+        },
+      },
+      undoes: field(
+        'text',
+        'Only of `deposit_undo` and `withdrawal_undo`: the entry that it takes back, whose id is this one’s without `undo_`.',
+        'transactions',
+      ),
     }),
   ],
   writtenBy: 'move money',
-  alsoWrittenBy: 'the monthly interest',
+  alsoWrittenBy: 'the monthly interest; the schedule of allowances',
   kept: UNTIL_CHILD_DELETED,
 
   exported: {
@@ -146,6 +188,10 @@ export const entries = collection({
       interestRatePercent: 'Of an `interest` entry: percent a year; else null.',
       interestBalance:
         'Of an `interest` entry: the balance that it was computed from, a decimal in `currency`; else null.',
+      allowanceId: 'Of a deposit that an allowance paid: the allowance; else null.',
+      allowanceDueOn:
+        'Of a deposit that an allowance paid: the date it was due, YYYY-MM-DD; else null.',
+      undoes: 'Of an entry that takes another back: that entry’s id; else null.',
     },
   },
   privacy: {

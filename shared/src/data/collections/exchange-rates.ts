@@ -19,7 +19,7 @@ export interface ExchangeRateDoc {
 export const exchangeRates = collection({
   name: 'global_exchange_rates',
   ...OF_NOBODY,
-  examples: [{ id: 'USD_TWD', is: 'a rate', readers: 'known users' }],
+  examples: [{ id: 'USD_TWD', is: 'a rate', readers: 'signed-in users' }],
 
   is: 'The last rate of a currency that was believed, for everybody together.',
   id: '`{base}_{target}`. The base is USD, from which every pair follows.',
@@ -34,6 +34,7 @@ export const exchangeRates = collection({
     }),
   ],
   writtenBy: ['getExchangeRate', 'tradeStock'],
+  alsoWrittenBy: 'the schedule that keeps rates fresh',
   kept: 'For ever, one for each currency.',
 
   privacy: {

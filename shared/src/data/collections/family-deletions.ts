@@ -30,7 +30,8 @@ export const familyDeletions = collection({
     /** Those that wait for the longest come first. */
     familyDeletions: { equals: [], orderBy: ['requestedAt', 'asc'], limit: PAGE_SIZE },
   },
-  unindexed: ['childIds', 'nameHash', 'triesIds'],
+  unindexed: ['nameHash'],
+  indexed: ['requestedAt'],
   examples: [{ id: 'lin', is: 'a deletion under way', readers: 'nobody' }],
 
   is: 'That a family is gone for everybody, and what it owned is going.',

@@ -1,4 +1,5 @@
 import { array, number, string, type InferType } from 'yup';
+import { DEFAULT_NEW_JAR_PARTS } from '../../family/defaults';
 import { EXCHANGE_RATE_SOURCES, type ExchangeRateSource } from '../../family/preferences';
 import type { CurrencyCode } from '../../money/currency';
 import { currencyText, exactObject } from '../../schemas/fields';
@@ -21,6 +22,10 @@ export interface FamilyPreferencesDoc {
   lastInterestApplied: Instant | null;
   depositReasons: string[];
   withdrawReasons: string[];
+  /** Only where parents have chosen it. */
+  newJarParts?: number;
+  /** A name of the IANA list. Of a family that was made before there was one, or by an old client: missing. */
+  timeZone?: string;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -35,6 +40,8 @@ export const PREFERENCES_FIELDS = {
   lastInterestApplied: string().nullable().defined(),
   depositReasons: array(string().required()).required(),
   withdrawReasons: array(string().required()).required(),
+  newJarParts: number().required(),
+  timeZone: string().nullable().defined(),
 };
 
 const ROW = exactObject({
@@ -50,7 +57,8 @@ export function preferencesRow(stored: FamilyPreferencesDoc): InferType<typeof R
     ...{ localCurrency, exchangeRateSource, exchangeRate, interestRate },
     exchangeRateLastUpdated: isoOrNull(stored.exchangeRateLastUpdated),
     lastInterestApplied: isoOrNull(stored.lastInterestApplied),
-    ...{ depositReasons, withdrawReasons },
+    ...{ depositReasons, withdrawReasons, timeZone: stored.timeZone ?? null },
+    newJarParts: stored.newJarParts ?? DEFAULT_NEW_JAR_PARTS,
     createdAt: iso(stored.createdAt),
     updatedAt: iso(stored.updatedAt),
   };
@@ -60,7 +68,6 @@ export const familyPreferences = collection({
   name: 'family_preferences',
   ...OF_FAMILY,
   purge: { family: 'closing' },
-  unindexed: ['depositReasons', 'withdrawReasons'],
   examples: [{ id: 'lin', is: 'its preferences', readers: 'family' }],
 
   is: 'What a family has settled for itself.',
@@ -83,6 +90,14 @@ export const familyPreferences = collection({
       lastInterestApplied: field('instant or null', 'Null for never.'),
       depositReasons: field('list of texts', 'Up to 30, no two the same.'),
       withdrawReasons: field('list of texts', 'Up to 30, no two the same.'),
+      newJarParts: field(
+        'number',
+        'The parts of new money that a new jar gets, 0 to 99. Only where parents have chosen it; 0 otherwise.',
+      ),
+      timeZone: field(
+        'text',
+        'Whose calendar says when allowances are due, e.g. `Asia/Taipei`. The browser proposes it when a family is made; missing until one is known.',
+      ),
       createdAt: CREATED,
       updatedAt: UPDATED,
     }),
@@ -99,7 +114,7 @@ export const familyPreferences = collection({
 
   exported: { table: 'preferences', is: 'What the family has settled, one row.', row: ROW },
   privacy: {
-    holds: 'currency, exchange rate, interest, reasons',
+    holds: 'currency, exchange rate, interest, reasons, parts of new jars, time zone',
     purpose: 'To show and count as the family decided.',
   },
 });

@@ -16,6 +16,7 @@ export const formerChildren = collection({
     /** Those that were deleted first come first. */
     formerChildren: { equals: [], orderBy: ['deletedAt', 'asc'], limit: PAGE_SIZE },
   },
+  indexed: ['deletedAt'],
   examples: [{ id: 'eve', is: 'that an id was a child’s', readers: 'nobody' }],
 
   is: 'That an id was a child’s, so that a sign-in that began before the deletion makes nobody of it.',

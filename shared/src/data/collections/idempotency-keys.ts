@@ -23,7 +23,7 @@ export const idempotencyKeys = collection({
   // A key speaks of a child, or of nobody but the family.
   links: { child: { field: 'childId', optional: true }, family: { field: 'familyId' } },
   purge: { family: 'pages', child: 'pages' },
-  unindexed: ['answer', 'requestHash'],
+  unindexed: ['requestHash'],
   expires: 'expiresAt',
   examples: [{ id: 'k1', is: 'the answer that an intent was given', readers: 'nobody' }],
 

@@ -1,35 +1,72 @@
+import type { Period } from '../../interest/period';
 import { collection, OF_NOBODY } from '../collection';
 import { UPDATED, field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `interest_cursors/{YYYY-MM}`: how far the month's families have been handed to the queue. */
+/** `interest_cursors/{YYYY-MM}_{part}`: how far a part of the month's families has been handed over. */
 export interface InterestCursorDoc {
-  period: string;
-  /** The last family of the last page that was handed over. */
+  period: Period;
+  part: string;
+  /** The last family of the last page that was looked at. */
+  after: string | null;
+  /** How many were handed to the queue, which decides how fast the next ones follow. */
+  pages: number;
+  /** When the next page may be worked on. */
+  nextDueAt: Instant;
+  done: boolean;
+  updatedAt: Instant;
+}
+
+/** `interest_cursors/{YYYY-MM}`, of a month that was begun before there were parts: all families. */
+export interface WholeInterestCursorDoc {
+  period: Period;
   after: string | null;
   done: boolean;
   updatedAt: Instant;
 }
 
+export function interestCursorId(period: string, part: string): string {
+  return `${period}_${part}`;
+}
+
+const PERIOD = field('text', 'The month, YYYY-MM in UTC.');
+const AFTER = field('text or null', 'The last family that was looked at.', 'families');
+const DONE = field('boolean', 'Whether all were.');
+
 export const interestCursors = collection({
   name: 'interest_cursors',
   private: true,
   ...OF_NOBODY,
-  examples: [{ id: '2026-01', is: 'how far the interest of a month is', readers: 'nobody' }],
+  examples: [
+    { id: '2026-01_a', is: 'how far a part of the interest of a month is', readers: 'nobody' },
+  ],
 
   is: 'How far the families of a month have been handed to the queue.',
-  id: 'The month, YYYY-MM.',
+  id: '`{YYYY-MM}_{part}`; parts are the sixteen hex digits.',
   kinds: [
-    kind<InterestCursorDoc>({
-      period: field('text', 'The month, YYYY-MM in UTC.'),
-      after: field('text or null', 'The last family that was handed over.', 'families'),
-      done: field('boolean', 'Whether all were.'),
-      updatedAt: UPDATED,
-    }),
+    kind<InterestCursorDoc>(
+      {
+        period: PERIOD,
+        part: field('text', 'The part, a sixteenth of all ids.'),
+        after: AFTER,
+        pages: field(
+          'number',
+          'Pages that were handed over, which decides how fast the next ones follow.',
+        ),
+        nextDueAt: field('instant', 'When the next page may be worked on.'),
+        done: DONE,
+        updatedAt: UPDATED,
+      },
+      'A part of a month',
+    ),
+    kind<WholeInterestCursorDoc>(
+      { period: PERIOD, after: AFTER, done: DONE, updatedAt: UPDATED },
+      'A month that was begun before there were parts, under `{YYYY-MM}`',
+    ),
   ],
   writtenBy: [],
   alsoWrittenBy: 'the monthly interest',
-  kept: 'For ever, one for each month.',
+  kept: 'For ever, sixteen for each month.',
 
   privacy: { holds: 'month, how far it is', purpose: 'To go on with a run that was cut short.' },
 });

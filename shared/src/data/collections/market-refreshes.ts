@@ -34,6 +34,7 @@ export const marketRefreshes = collection({
     }),
   ],
   writtenBy: ['getStockPrice', 'getExchangeRate', 'tradeStock'],
+  alsoWrittenBy: 'the schedule that keeps prices and rates fresh',
   kept: 'For ever, one for each stock and one for the rates.',
 
   privacy: {

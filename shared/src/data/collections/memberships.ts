@@ -9,7 +9,7 @@ import type { ParentDoc } from './users';
 
 /**
  * `parental_members/{familyId}_{memberId}` once accepted; under an id of its own while only the
- * invited e-mail address is known (then `memberId` is null).
+ * invited email address is known (then `memberId` is null).
  */
 export interface MembershipDoc {
   familyId: string;
@@ -81,7 +81,7 @@ export const memberships = collection({
   },
   examples: [
     { id: 'lin_member', is: 'a membership', readers: 'parents' },
-    { id: 'lin_invitation', is: 'an invitation by e-mail', readers: 'parents' },
+    { id: 'lin_invitation', is: 'an invitation by email', readers: 'parents' },
     { id: 'lin_invitee', is: 'a membership that is not accepted', readers: 'parents' },
   ],
 

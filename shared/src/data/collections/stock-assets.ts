@@ -67,6 +67,8 @@ export const stockAssets = collection({
       most: STOCK_SYMBOLS.length,
       readers: 'account',
     },
+    /** Whether anybody holds a stock says the largest of its holdings, which may be sold out. */
+    largestStockAssets: { equals: ['symbol'], orderBy: ['totalQuantity', 'desc'], limit: 1 },
   },
   examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'account' }],
 

@@ -23,7 +23,7 @@ export interface StockPriceDoc {
 export const stockPrices = collection({
   name: 'stock_price_cache',
   ...OF_NOBODY,
-  examples: [{ id: 'DIS', is: 'a price', readers: 'known users' }],
+  examples: [{ id: 'DIS', is: 'a price', readers: 'signed-in users' }],
 
   is: 'The last price of a stock that was believed, for everybody together.',
   id: 'The ticker symbol.',
@@ -40,6 +40,7 @@ export const stockPrices = collection({
     }),
   ],
   writtenBy: ['getStockPrice', 'tradeStock'],
+  alsoWrittenBy: 'the schedule that keeps prices fresh which somebody holds',
   kept: 'For ever, one for each stock on offer.',
 
   privacy: {

@@ -17,6 +17,7 @@ export const uniqueKeys = collection({
   purge: { family: 'closing', child: 'closing' },
   queries: {
     allUniqueKeys: WHOLE,
+    uniqueKeysByOwner: { ...WHOLE, orderBy: ['userId', 'asc'] },
   },
   examples: [{ id: 'accessCode_CODEada', is: 'who has an access code', readers: 'nobody' }],
 

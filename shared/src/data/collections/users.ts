@@ -28,7 +28,19 @@ export interface ChildDoc {
   accessCode: string | null;
   /** Which of its sign-ins stand: those whose token carries this number. The end of a password raises it. */
   sessionEpoch: number;
+  /** Of a child that has asked for something. */
+  requests?: AskedRequests;
   createdAt: Instant;
+}
+
+/** What a child has asked for, counted where its limits are looked at. */
+export interface AskedRequests {
+  /** Those that wait for an answer. */
+  open: number;
+  /** YYYY-MM-DD, of the last one. */
+  day: string;
+  /** Of that day. */
+  asked: number;
 }
 
 export type UserDoc = ParentDoc | ChildDoc;
@@ -106,6 +118,17 @@ export const users = collection({
           'number',
           'The sign-ins that stand are those whose token carries this number. The end of a password raises it.',
         ),
+        requests: {
+          ...field(
+            'object',
+            'Only of a child that has asked for something: what its limits count.',
+          ),
+          fields: {
+            open: field('number', 'Requests that wait for an answer.'),
+            day: field('text', 'The day (UTC) of the last one, YYYY-MM-DD.'),
+            asked: field('number', 'Requests of that day.'),
+          },
+        },
         createdAt: CREATED,
       },
       'A child',
@@ -126,6 +149,10 @@ export const users = collection({
     'createAccessCode',
     'setChildPassword',
     'deleteChild',
+    'createRequest',
+    'cancelRequest',
+    'approveRequest',
+    'declineRequest',
     'deleteFamily',
   ],
   kept: 'A child until it or its family is deleted. A parent stays.',
@@ -139,7 +166,7 @@ export const users = collection({
   },
   privacy: {
     holds:
-      'of a parent: name, e-mail address, picture; of a child: name, optional e-mail address, account number, access code',
+      'of a parent: name, email address, picture; of a child: name, optional email address, account number, access code',
     purpose: 'To sign people in and to call them by their names.',
   },
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/ui/link';
 import { useVersionInfo, type VersionInfo } from '../../lib/platform/version-info';
 import styles from './footer.module.css';
 

@@ -22,10 +22,8 @@ export function Frame({ tools, banner, children }: FrameProps) {
         {t('skipToContent')}
       </a>
       <Header tools={tools} />
-      <div className={styles['top']}>
-        {banner}
-        <Notices />
-      </div>
+      <div className={styles['top']}>{banner}</div>
+      <Notices />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>

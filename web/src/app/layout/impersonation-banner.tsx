@@ -12,7 +12,7 @@ export function ImpersonationBanner() {
   const { stop } = useImpersonation();
   if (session.status !== 'parent' || !session.impersonating) return null;
   return (
-    <aside data-keeps-top aria-label={t('impersonation.label')} className={styles['banner']}>
+    <aside aria-label={t('impersonation.label')} className={styles['banner']}>
       <p>
         <EyeIcon />
         <span>{t('impersonation.banner', { name: session.impersonating.name })}</span>

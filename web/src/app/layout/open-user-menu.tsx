@@ -2,8 +2,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { CircleCheckIcon, EyeIcon, GiftIcon, LogOutIcon } from 'lucide-react';
+import { CircleCheckIcon, EyeIcon, GiftIcon, LogOutIcon, UserRoundXIcon } from 'lucide-react';
 import { AntdProvider } from '../../components/antd/antd-provider';
+import { forgetChild, isRemembered } from '../../features/auth/model/remembered-children';
+import { changeLanguage, LANGUAGES } from '../../lib/i18n/i18n';
 import type { Session } from '../../lib/session/session';
 import type { FamilyMembership } from '../../lib/session/storage';
 import { useImpersonation } from '../../lib/session/use-impersonation';
@@ -23,6 +25,7 @@ export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
   return (
     <AntdProvider>
       <Dropdown
+        classNames={{ root: styles['menu'] ?? '' }}
         menu={menu}
         trigger={['click']}
         placement="bottomRight"
@@ -46,8 +49,10 @@ const SIGN_OUT = 'sign-out';
 
 function useMenu(session: SignedIn): MenuProps {
   const { t } = useTranslation('common');
+  const languages = useLanguages();
   const signOut = useSignOut();
   const switchFamily = useSwitchFamily();
+  const forgetting = useForgettingWayOut(session);
   const ways = useWaysOut(session);
   const isParent = session.status === 'parent';
   const name = isParent ? session.parent.name : session.child.name;
@@ -74,6 +79,8 @@ function useMenu(session: SignedIn): MenuProps {
           ]
         : []),
       { type: 'divider' },
+      languages,
+      { type: 'divider' },
       {
         key: SIGN_OUT,
         label: (
@@ -81,8 +88,26 @@ function useMenu(session: SignedIn): MenuProps {
         ),
         onClick: signOut,
       },
+      ...forgetting,
     ],
   };
+}
+
+/** Signs out a child that this device remembers, and forgets it. */
+function useForgettingWayOut(session: SignedIn): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation('common');
+  const code = session.status === 'child' ? (session.child.accessCode ?? '') : '';
+  const signOut = useSignOut(() => {
+    forgetChild(code);
+  });
+  if (!isRemembered(code)) return [];
+  return [
+    {
+      key: 'forget',
+      label: <Way icon={<UserRoundXIcon />} text={t('header.logOutForget')} />,
+      onClick: signOut,
+    },
+  ];
 }
 
 /** Back from a child's dashboard, and to invitations, as long as there are any. */
@@ -107,6 +132,29 @@ function useWaysOut(session: SignedIn): NonNullable<MenuProps['items']> {
     });
   }
   return items.length > 0 ? [{ type: 'divider' }, ...items] : [];
+}
+
+/** Each language by its own name, so that it is found by those who cannot read the current one. */
+function useLanguages() {
+  const { t, i18n } = useTranslation('common');
+  return {
+    type: 'group' as const,
+    key: 'languages',
+    label: t('language.label'),
+    children: LANGUAGES.map((language) => ({
+      key: `language-${language}`,
+      label: (
+        <Choice current={language === i18n.language}>
+          <span className={styles['choiceName']} lang={language}>
+            {t(`language.${language}`)}
+          </span>
+        </Choice>
+      ),
+      onClick: () => {
+        if (language !== i18n.language) changeLanguage(language);
+      },
+    })),
+  };
 }
 
 function Way({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
@@ -148,10 +196,25 @@ function FamilyLabel({
 }) {
   const { t } = useTranslation('common');
   return (
-    <span className={styles['family']} aria-current={current || undefined}>
-      <span className={styles['mark']}>{current && <CircleCheckIcon />}</span>
-      <span className={styles['familyName']}>{family.familyName}</span>
+    <Choice current={current}>
+      <span className={styles['choiceName']}>{family.familyName}</span>
       {family.isOwner && <span className={styles['badge']}>{t('header.owner')}</span>}
+    </Choice>
+  );
+}
+
+/** One of several, with a mark where it is the one that holds. */
+function Choice({
+  current,
+  children,
+}: {
+  readonly current: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={styles['choice']} aria-current={current || undefined}>
+      <span className={styles['mark']}>{current && <CircleCheckIcon />}</span>
+      {children}
     </span>
   );
 }

@@ -20,28 +20,20 @@ export function PublicLayout() {
 }
 
 const LazyUserMenu = quietPart(async () => {
-  const [{ UserMenu }, { addFrameWords }] = await Promise.all([
-    import('./user-menu'),
+  const [{ addFrameWords, UserMenuAlone }] = await Promise.all([
     import('./signed-in-frame'),
     loadSignedInWords(),
   ]);
   addFrameWords();
-  return UserMenu;
+  return UserMenuAlone;
 });
 
-/** Around what everybody may read: who is signed in has their menu, and with it the way out. */
+/** Around what everybody may read: who is signed in has their menu, with the languages and the way out. */
 export function EverybodysLayout() {
   const { status } = useSession();
   const signedIn = status === 'parent' || status === 'child';
   return (
-    <Frame
-      tools={
-        <>
-          <LanguageSwitch />
-          {signedIn && <LazyUserMenu part={{}} />}
-        </>
-      }
-    >
+    <Frame tools={signedIn ? <LazyUserMenu part={{}} /> : <LanguageSwitch />}>
       <Outlet />
     </Frame>
   );

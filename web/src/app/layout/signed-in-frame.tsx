@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { LanguageSwitch } from '../../components/language-switch/language-switch';
+import { QueryProvider } from '../../lib/api/query-provider';
 import { addSignedInWords } from '../../lib/i18n/signed-in-words';
 import { CrashScreen } from '../crash-screen';
 import { Frame } from './frame';
@@ -15,18 +15,21 @@ export function addFrameWords(): void {
 /** The frame of a signed-in user. A page that throws leaves the header, and with it the way out. */
 export function SignedInFrame({ page: Page }: { readonly page: ComponentType }) {
   return (
-    <Frame
-      banner={<ImpersonationBanner />}
-      tools={
-        <>
-          <LanguageSwitch />
-          <UserMenu />
-        </>
-      }
-    >
-      <ErrorBoundary FallbackComponent={CrashScreen}>
-        <Page />
-      </ErrorBoundary>
-    </Frame>
+    <QueryProvider>
+      <Frame banner={<ImpersonationBanner />} tools={<UserMenu />}>
+        <ErrorBoundary FallbackComponent={CrashScreen}>
+          <Page />
+        </ErrorBoundary>
+      </Frame>
+    </QueryProvider>
+  );
+}
+
+/** A signed-in user's menu in the frame of what everybody may read. */
+export function UserMenuAlone() {
+  return (
+    <QueryProvider>
+      <UserMenu />
+    </QueryProvider>
   );
 }

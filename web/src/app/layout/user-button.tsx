@@ -1,25 +1,21 @@
-import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from 'lucide-react';
 import { Avatar } from '../../components/avatar/avatar';
 import type { Session } from '../../lib/session/session';
 import styles from './user-menu.module.css';
 
-interface UserButtonProps extends ComponentPropsWithoutRef<'button'> {
+interface UserButtonProps extends ComponentProps<'button'> {
   readonly session: Extract<Session, { status: 'parent' | 'child' }>;
 }
 
 /** Shows whose session it is, and opens their menu. */
-export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(function UserButton(
-  { session, ...button },
-  ref,
-) {
+export function UserButton({ session, ...button }: UserButtonProps) {
   const { t } = useTranslation('common');
   const user = session.status === 'parent' ? session.parent : session.child;
   return (
     <button
       {...button}
-      ref={ref}
       type="button"
       className={styles['button']}
       aria-label={t('header.userMenu', { name: user.name })}
@@ -30,4 +26,4 @@ export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(functio
       <ChevronDownIcon />
     </button>
   );
-});
+}

@@ -5,6 +5,7 @@ import { connection } from '../../lib/platform/connection';
 import { initI18n, type Language } from '../../lib/i18n/i18n';
 import { clearSessionStorage, readStored, writeStored } from '../../lib/session/storage';
 import { stubBrowser } from '../../testing/browser';
+import { noteCaughtErrors } from '../../testing/caught-errors';
 import { emitUser, FAKE_CHILD, fakeUser } from '../../testing/fake-auth';
 import { startFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/render-app';
@@ -12,6 +13,7 @@ import { settled } from '../../testing/settled';
 import { App } from '../app';
 
 vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
 const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
 function ParentPage() {
   if (page.broken) throw page.broken;
@@ -175,16 +177,12 @@ describe('a network that goes away', () => {
 });
 
 describe('a page whose code is not there', () => {
-  // React logs what it catches, unless somebody else has taken care of it.
-  const takeCare = (event: Event) => {
-    event.preventDefault();
-  };
+  const caught = noteCaughtErrors();
   beforeEach(() => {
     page.broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
-    window.addEventListener('error', takeCare);
   });
   afterEach(() => {
-    window.removeEventListener('error', takeCare);
+    expect(caught()).toEqual([page.broken]);
   });
 
   test('is fetched with the newest version', async () => {

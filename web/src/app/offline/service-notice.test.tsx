@@ -2,12 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
 import { clearSessionStorage, writeStored } from '../../lib/session/storage';
-import { emitUser, FAKE_CHILD } from '../../testing/fake-auth';
+import { emitUser, FAKE_CHILD, fakeUser } from '../../testing/fake-auth';
 import { endListeners, listenerCount, operate } from '../../testing/fake-live-service-status';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/render-app';
+import { settled } from '../../testing/settled';
 
 vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
 vi.mock('../pages/parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));
@@ -122,6 +124,25 @@ describe('the notice, where somebody is signed in', () => {
     act(() => {
       endListeners();
     });
+    await noticeWith(NOTICE.en);
+  });
+
+  test('is not what was asked for before the sign-in and is answered after it', async () => {
+    let tell: (status: ServiceStatus) => void = () => undefined;
+    const late = new Promise<ServiceStatus>((resolve) => (tell = resolve));
+    const ask = vi.fn(async () => answer(await late));
+    startFakeServer({ '/api/service-status': ask });
+    await visit({ at: '/' });
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    act(() => {
+      emitUser(fakeUser('parent'));
+    });
+    await waitFor(() => expect(listenerCount()).toBe(1));
+    live({ notice: NOTICE });
+    await noticeWith(NOTICE.en);
+    tell(USUAL_STATUS);
+    await Promise.all(ask.mock.results.map(({ value }) => value as Promise<Response>));
+    await settled();
     await noticeWith(NOTICE.en);
   });
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/ui/link';
 import { letLeave, useLeaveQuestion } from '../../lib/forms/leave-question';
 import { renderPart } from '../../testing/render-part';
 import { UpdateNotice } from './update-notice';

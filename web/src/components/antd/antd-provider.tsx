@@ -17,9 +17,9 @@ export function AntdProvider({ children }: { readonly children: ReactNode }) {
   return useContext(WithinAntd) ? (
     children
   ) : (
-    <WithinAntd.Provider value={true}>
+    <WithinAntd value={true}>
       <Configured>{children}</Configured>
-    </WithinAntd.Provider>
+    </WithinAntd>
   );
 }
 

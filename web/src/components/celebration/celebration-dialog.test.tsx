@@ -67,7 +67,7 @@ test('tells shares that were taken out', async () => {
   const shares = { quantity: 1, symbol: 'DIS' };
   await celebrate({ kind: 'withdrawal', reward: 'stock', shares });
   const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
-  expect(dialog.textContent).toContain('1 share of DIS for NT$500.00 was withdrawn');
+  expect(dialog.textContent).toContain('1 share of DIS was sold; NT$500.00 is now in');
 });
 
 test('tells a reward of another kind', async () => {

@@ -1,15 +1,10 @@
-import { useCallback, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
-import { useReducedMotion } from '../../lib/platform/use-media';
-import { useOnceNothingIsOpen } from '../../lib/platform/what-is-open';
-import { Dialog } from '../dialog/dialog';
 import { Mascot } from '../mascot/mascot';
 import { useMoney } from '../money/use-money';
-import { Button } from '../ui/button';
+import { CelebrationFrame } from './celebration-frame';
 import styles from './celebration.module.css';
-import { LazyConfetti } from './lazy-confetti';
 
 /** What was done, to be told with joy. */
 export interface Celebration {
@@ -42,52 +37,41 @@ function textOf({ kind, shares }: Celebration) {
   return kind === 'deposit' ? 'stockDeposit' : 'stockWithdrawal';
 }
 
-/** Comes when the user has nothing else open. */
-export function CelebrationDialog(props: CelebrationDialogProps) {
-  const { celebration, onContinue, afterClose } = props;
-  const [isFree, setFree] = useState(false);
-  const free = useCallback(() => {
-    setFree(true);
-  }, []);
-  useOnceNothingIsOpen(props.open && !isFree, free);
-  const open = props.open && isFree;
+/** The one celebration of what was given or taken. */
+export function CelebrationDialog({
+  open,
+  celebration,
+  onContinue,
+  afterClose,
+}: CelebrationDialogProps) {
   const { t } = useTranslation(['ledger', 'stock']);
   const money = useMoney();
-  const reducedMotion = useReducedMotion();
   const { kind, shares, amountMinor, currency, childName } = celebration;
   return (
-    <>
-      {open && !reducedMotion && <LazyConfetti part={{}} />}
-      <Dialog
-        actions={
-          <Button block data-first-focus onClick={onContinue} size="lg">
-            {t('ledger:celebration.continue')}
-          </Button>
-        }
-        {...(afterClose && { afterClose })}
-        onClose={onContinue}
-        open={open}
-        title={t(`ledger:celebration.${titleOf(celebration)}`)}
-        width={420}
-      >
-        <div className={styles['content']}>
-          <Mascot animated size="lg" stage={kind === 'deposit' ? 'bloom' : 'leaves'} />
-          <p className={styles['text']}>
-            <Trans
-              components={{ amount: <strong className={styles['amount']} /> }}
-              count={shares?.quantity ?? 1}
-              i18nKey={`celebration.${textOf(celebration)}`}
-              ns="ledger"
-              t={t}
-              values={{
-                amount: money(amountMinor, currency),
-                name: childName,
-                shares: shares && t('stock:sharesOf', { ...shares, count: shares.quantity }),
-              }}
-            />
-          </p>
-        </div>
-      </Dialog>
-    </>
+    <CelebrationFrame
+      afterClose={afterClose}
+      onContinue={onContinue}
+      open={open}
+      title={t(`ledger:celebration.${titleOf(celebration)}`)}
+      words={t('ledger:celebration.continue')}
+    >
+      <div className={styles['content']}>
+        <Mascot animated size="lg" stage={kind === 'deposit' ? 'bloom' : 'leaves'} />
+        <p className={styles['text']}>
+          <Trans
+            components={{ amount: <strong className={styles['amount']} /> }}
+            count={shares?.quantity ?? 1}
+            i18nKey={`celebration.${textOf(celebration)}`}
+            ns="ledger"
+            t={t}
+            values={{
+              amount: money(amountMinor, currency),
+              name: childName,
+              shares: shares && t('stock:sharesOf', { ...shares, count: shares.quantity }),
+            }}
+          />
+        </p>
+      </div>
+    </CelebrationFrame>
   );
 }

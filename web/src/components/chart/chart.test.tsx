@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser';
 import { ShareDonut } from './share-donut';
-import { axisWidth, pointAt, StepChart, type ChartPoint } from './step-chart';
+import { axisWidth, type ChartPoint } from './frame';
+import { pointAt, StepChart } from './step-chart';
 
 beforeEach(() => {
   stubBrowser();
@@ -37,8 +38,22 @@ describe('a line in steps', () => {
     // 640 wide, 42 for the words of the axis, ten to either side: 57.8 for one step of x.
     const [, line] = [...renderChart().querySelectorAll('path:not([class*=grid])')];
     expect(line?.getAttribute('d')).toBe(
-      'M52 160 H283.20000000000005 V16 H514.4000000000001 V88 H630',
+      'M52 136 H283.20000000000005 V16 H514.4000000000001 V76 H630',
     );
+  });
+
+  test('is drawn in one look, and in two where a part of it is something else', () => {
+    expect(renderChart().querySelector('[data-striped]')).toBeNull();
+    cleanup();
+    const stacked = POINTS.map((point) => ({ ...point, plain: 100 }));
+    render(
+      <StepChart formatY={String} label="Two" maxX={10} onX={vi.fn()} points={stacked} x={5} />,
+    );
+    const chart = screen.getByRole('img', { name: 'Two' });
+    expect(chart.querySelector('[data-striped]')?.getAttribute('fill')).toMatch(/^url/);
+    // The plain part lies before the striped one, and beneath the line.
+    expect(chart.querySelector('path[class*=area]')?.getAttribute('d')).toContain('V136');
+    expect(chart.querySelector('path[class*=area]')?.getAttribute('d')).not.toContain('V16 ');
   });
 
   test('has an axis with round amounts from zero', () => {

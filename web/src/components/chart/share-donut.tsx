@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Stripes } from './stripes';
 import styles from './chart.module.css';
 
 /** Drawn so that they are told apart without their colours: one plain, one striped. */
@@ -56,23 +57,6 @@ function Part({ from, part, gap, stroke }: PartProps) {
       // The ring begins on top.
       transform="rotate(-90 54 54)"
     />
-  );
-}
-
-function Stripes({ id }: { readonly id: string }) {
-  return (
-    <defs>
-      <pattern
-        height="8"
-        id={id}
-        patternTransform="rotate(45)"
-        patternUnits="userSpaceOnUse"
-        width="8"
-      >
-        <rect fill="var(--violet)" height="8" width="8" />
-        <rect fill="var(--special-soft)" height="8" width="3" />
-      </pattern>
-    </defs>
   );
 }
 

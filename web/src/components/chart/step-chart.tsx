@@ -1,12 +1,20 @@
-import type { PointerEvent } from 'react';
-import { scale, ticksTo } from './scale';
+import { useId, type PointerEvent } from 'react';
+import {
+  axisWidth,
+  BOTTOM,
+  Grid,
+  HEIGHT,
+  SIDE,
+  stepPath,
+  TickLabels,
+  ticksOf,
+  TOP,
+  type ChartPoint,
+} from './frame';
+import { scale } from './scale';
+import { Stripes } from './stripes';
 import { useWidth } from './use-width';
 import styles from './chart.module.css';
-
-export interface ChartPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface StepChartProps {
   /** In the order of x, at least one. A value holds until the next point. */
@@ -22,32 +30,9 @@ interface StepChartProps {
   readonly label: string;
 }
 
-const HEIGHT = 240;
-const TOP = 16;
-const BOTTOM = HEIGHT - 8;
-/** Room for the marker at both ends. */
-const SIDE = 10;
-const MOST_TICKS = 4;
-/** A digit of the axis's words, and the room between them and the lines, in pixels. */
-const DIGIT = 8.5;
-const GAP = 8;
-
 /** What holds at a place: the last point that is not beyond it, else the first one. */
 export function pointAt(points: readonly ChartPoint[], x: number): ChartPoint | undefined {
   return points.findLast((point) => point.x <= x) ?? points[0];
-}
-
-/**
- * The room in pixels that the words of the axis take beside the lines, so that what belongs to the
- * picture can stand beneath the lines alone.
- */
-export function axisWidth(points: readonly ChartPoint[], formatY: (y: number) => string): number {
-  const longest = Math.max(...ticksOf(points).map((tick) => formatY(tick).length));
-  return Math.ceil(longest * DIGIT + GAP);
-}
-
-function ticksOf(points: readonly ChartPoint[]): number[] {
-  return ticksTo(Math.max(...points.map(({ y }) => y)), MOST_TICKS);
 }
 
 /**
@@ -56,13 +41,18 @@ function ticksOf(points: readonly ChartPoint[]): number[] {
  */
 export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
+  const stripes = useId();
   const ticks = ticksOf(points);
   const axis = axisWidth(points, formatY);
   const start = axis + SIDE;
   const toX = scale(maxX, start, width - SIDE);
   const toY = scale(ticks.at(-1) ?? 1, BOTTOM, TOP);
-  const line = stepPath(points, { toX, toY, end: toX(maxX) });
+  const axes = { toX, toY, end: toX(maxX) };
+  const line = stepPath(points, axes);
+  const isStacked = points.some(({ y, plain = y }) => plain !== y);
+  const plain = points.map((at) => ({ x: at.x, y: at.plain ?? at.y }));
   const first = points[0];
+  const area = (top: string) => `${top} V${BOTTOM} H${toX(first?.x ?? 0)} Z`;
   const shown = pointAt(points, x);
 
   const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -86,23 +76,16 @@ export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartPro
         role="img"
         viewBox={`0 0 ${width} ${HEIGHT}`}
       >
-        {ticks.map((tick) => (
-          <path className={styles['grid']} d={`M${axis} ${toY(tick)} H${width}`} key={tick} />
-        ))}
-        {first && <path className={styles['area']} d={`${line} V${BOTTOM} H${toX(first.x)} Z`} />}
+        <Grid axis={axis} ticks={ticks} toY={toY} width={width} />
+        {isStacked && (
+          <>
+            <Stripes id={stripes} />
+            <path d={area(line)} data-striped fill={`url(#${stripes})`} />
+          </>
+        )}
+        {first && <path className={styles['area']} d={area(stepPath(plain, axes))} />}
         <path className={styles['line']} d={line} />
-        {/* The picture's label speaks for them. */}
-        {ticks.map((tick) => (
-          <text
-            aria-hidden="true"
-            className={styles['tick']}
-            key={tick}
-            x={axis - GAP}
-            y={toY(tick) + 5}
-          >
-            {formatY(tick)}
-          </text>
-        ))}
+        <TickLabels axis={axis} formatY={formatY} ticks={ticks} toY={toY} />
         {shown && (
           <>
             <path className={styles['rule']} d={`M${toX(x)} ${TOP} V${BOTTOM}`} />
@@ -112,17 +95,4 @@ export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartPro
       </svg>
     </div>
   );
-}
-
-interface Axes {
-  readonly toX: (x: number) => number;
-  readonly toY: (y: number) => number;
-  readonly end: number;
-}
-
-function stepPath(points: readonly ChartPoint[], { toX, toY, end }: Axes): string {
-  const [first, ...rest] = points;
-  if (!first) return '';
-  const steps = rest.map(({ x, y }) => `H${toX(x)} V${toY(y)}`);
-  return [`M${toX(first.x)} ${toY(first.y)}`, ...steps, `H${end}`].join(' ');
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const FIRST_PX = 640;
 
 /** How wide an element is, in CSS pixels, kept up to date. */
-export function useWidth<E extends HTMLElement>(): readonly [RefObject<E>, number] {
+export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(FIRST_PX);
   useEffect(() => {

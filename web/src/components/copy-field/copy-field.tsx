@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Address } from '../address/address';
 import { cx } from '../ui/cx';
 import { CopyButton } from './copy-button';
 import styles from './copy-field.module.css';
@@ -24,7 +25,7 @@ export function CopyField({ label, value, shown = value, kind, onCopied }: CopyF
       </span>
       <span className={styles['line']}>
         <span className={cx(styles['value'], styles[kind])} translate="no">
-          {shown}
+          {kind === 'link' ? <Address text={shown} /> : shown}
         </span>
         <CopyButton label={label} text={value} {...(onCopied && { onCopied })} />
       </span>

@@ -47,7 +47,7 @@ test('asks before it throws typed input away, and Escape keeps it', async () => 
   const user = await openDialog({ dirty: true });
   await user.click(screen.getByLabelText('Answer'));
   await user.keyboard('{Escape}');
-  screen.getByRole('group', { name: 'Throw away what you typed?' });
+  screen.getByRole('group', { name: 'Discard what you typed?' });
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
 
@@ -57,7 +57,7 @@ test('asks before it throws typed input away, and Escape keeps it', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Answer'));
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Throw away' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 

@@ -61,6 +61,7 @@ function DialogCard(props: DialogProps) {
     }
   };
 
+  const footer = asking ? <DiscardQuestion onDiscard={onClose} onKeep={keep} /> : props.actions;
   return (
     <Modal
       {...(afterClose && { afterClose })}
@@ -72,14 +73,16 @@ function DialogCard(props: DialogProps) {
       classNames={classNames}
       closable={{ 'aria-label': t('dialog.close'), closeIcon: <XIcon />, disabled: busy }}
       destroyOnHidden
-      footer={
-        asking ? <DiscardQuestion onDiscard={onClose} onKeep={keep} /> : (props.actions ?? null)
-      }
+      footer={footer ? <div data-keeps-free>{footer}</div> : null}
       keyboard={!busy}
       mask={{ closable: !busy }}
       onCancel={requestClose}
       open={open}
-      title={<h2 className={styles['title']}>{props.title}</h2>}
+      title={
+        <h2 className={styles['title']} data-keeps-free>
+          {props.title}
+        </h2>
+      }
       width={width}
     >
       {props.description && <p className={styles['description']}>{props.description}</p>}

@@ -40,6 +40,20 @@ describe('an entry', () => {
     expect(rows()[0]?.textContent).toContain('Withdrawal');
   });
 
+  test('that is taken back is struck through with its counter-entry, and says so', async () => {
+    const undo = { kind: 'deposit_undo', undoes: 'a', minor: -100, description: 'Chore' } as const;
+    const entries = [
+      fakeEntry('undo_a', undo),
+      fakeEntry('b'),
+      fakeEntry('a', { description: 'Chore' }),
+    ];
+    await renderPart(<EntryList entries={entries} label="History" />);
+    const struck = rows().map((row) => [...row.querySelectorAll('s')].map((s) => s.textContent));
+    expect(struck).toEqual([['Taken back: Chore', '-$1.00'], [], ['Chore', '+$1.00']]);
+    expect(rows()[2]?.textContent).toContain('ChoreTaken back');
+    expect(rows()[1]?.textContent).not.toContain('Taken back');
+  });
+
   test('writes dates and currencies as the language does', async () => {
     const entry = fakeEntry('a', { minor: 50000, currency: 'TWD' });
     await renderPart(<EntryList entries={[entry]} label="紀錄" />, 'zh-TW');
@@ -61,6 +75,24 @@ describe('an entry', () => {
     expect(rows()[0]?.textContent).not.toContain('Stock: 3 DIS');
   });
 
+  test.each([
+    ['en', 'Allowance · Paid late, due Sun, Mar 1, 2026'],
+    ['zh-TW', '零用錢 · 補發，原定 2026年3月1日'],
+  ] as const)('says in %s that an allowance was paid late', async (language, text) => {
+    const allowance = { allowanceId: 'sundays', dueOn: '2026-03-01' };
+    const entry = fakeEntry('a', { description: 'Allowance', allowance });
+    await renderPart(<EntryList entries={[entry]} label="History" />, language);
+    expect(rows()[0]?.textContent).toContain(text);
+  });
+
+  test('of an allowance that was paid on its date says no more than that', async () => {
+    const allowance = { allowanceId: 'wednesdays', dueOn: '2026-03-04' };
+    const entry = fakeEntry('a', { description: 'Pocket money', allowance });
+    await renderPart(<EntryList entries={[entry]} label="History" />);
+    expect(rows()[0]?.textContent).toContain('Pocket money');
+    expect(rows()[0]?.textContent).not.toContain('late');
+  });
+
   test('of shares without a comment ends with the shares', async () => {
     const trade = { symbol: 'DIS', quantity: 1, comment: '' };
     const entry = fakeEntry('a', { kind: 'stock_buy', trade });
@@ -69,8 +101,8 @@ describe('an entry', () => {
   });
 
   test.each([
-    ['en', 'Interest for March 2026 (3.5% a year)'],
-    ['zh-TW', '2026年3月利息（年利率 3.5%）'],
+    ['en', 'Interest · Mar 2026'],
+    ['zh-TW', '3 月利息'],
   ] as const)('says in %s what interest it was', async (language, text) => {
     const interest = {
       period: '2026-03',

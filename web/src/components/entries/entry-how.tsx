@@ -5,7 +5,6 @@ import { monthName, useEntryText } from './use-entry-text';
 import { useMoney } from '../money/use-money';
 import { useNumber } from '../money/use-number';
 import type { LiveEntry, LiveStockTransaction } from '../../lib/live/live';
-import { HowInRow } from '../explain/how';
 import { Sum } from '../explain/sum';
 
 /** What an entry did to the balance, and what interest was computed from. */
@@ -15,7 +14,7 @@ export function EntryHow({ entry }: { readonly entry: LiveEntry }) {
   const { amountMinor, balanceAfterMinor, currency, interest, trade } = entry;
   const before = addMinor(balanceAfterMinor, negateMinor(amountMinor));
   return (
-    <HowInRow figure={what}>
+    <>
       {interest && <InterestWords entry={entry} interest={interest} />}
       <Sum
         addends={[
@@ -26,7 +25,7 @@ export function EntryHow({ entry }: { readonly entry: LiveEntry }) {
         result={{ label: t('how.after'), minor: balanceAfterMinor }}
       />
       {trade && <p>{t('how.entryTrade')}</p>}
-    </HowInRow>
+    </>
   );
 }
 
@@ -54,25 +53,25 @@ export function InterestWords({ entry, interest }: InterestWordsProps) {
 
 /** What shares were bought or sold for. */
 export function TradeHow({ trade }: { readonly trade: LiveStockTransaction }) {
-  const { t } = useTranslation(['child', 'stock']);
+  const { t } = useTranslation('child');
   const money = useMoney();
-  const { operation, quantity, symbol, listedPriceMinor, listedCurrency } = trade;
+  const { operation, quantity, listedPriceMinor, listedCurrency } = trade;
   const { currency, amountMinor } = trade;
   const worth = shareValueMinor(quantity, listedPriceMinor);
   const exchanged = currency !== listedCurrency;
   return (
-    <HowInRow figure={t(`stock:trade.${operation}`, { count: quantity, symbol })}>
-      <p>{t(`child:how.trade.${operation}`)}</p>
+    <>
+      <p>{t(`how.trade.${operation}`)}</p>
       <p>
-        {t('child:how.value', {
+        {t('how.value', {
           shares: quantity,
           price: money(listedPriceMinor, listedCurrency),
           worth: money(worth, listedCurrency),
         })}
       </p>
       {exchanged && (
-        <p>{t('child:how.tradeMoney', { amount: money(toMinorUnits(amountMinor), currency) })}</p>
+        <p>{t('how.tradeMoney', { amount: money(toMinorUnits(amountMinor), currency) })}</p>
       )}
-    </HowInRow>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryLook } from './entry-look';
+import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
+import { ENTRY_ICONS, entryLook } from './entry-look';
 
 describe('entryLook', () => {
   it.each([
@@ -18,6 +19,11 @@ describe('entryLook', () => {
     ['interest', 'interest'],
   ] as const)('draws the kind %s as %s, whatever its description', (kind, look) => {
     expect(entryLook({ kind, description: 'Other reward: stock' })).toBe(look);
+  });
+
+  it('points up for money that comes in, and down for money that goes out', () => {
+    expect(ENTRY_ICONS.deposit).toBe(ArrowUpIcon);
+    expect(ENTRY_ICONS.withdrawal).toBe(ArrowDownIcon);
   });
 
   it('draws a withdrawal as such', () => {

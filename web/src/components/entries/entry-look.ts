@@ -4,11 +4,12 @@ import {
   ChartLineIcon,
   GiftIcon,
   SproutIcon,
+  Undo2Icon,
   type LucideIcon,
 } from 'lucide-react';
 import type { EntryKind } from '@pennysprout/shared/ledger/posting';
 
-export type EntryLook = 'deposit' | 'withdrawal' | 'stock' | 'other' | 'interest';
+export type EntryLook = 'deposit' | 'withdrawal' | 'stock' | 'other' | 'interest' | 'undone';
 
 const LOOK_OF_KIND = {
   deposit: 'deposit',
@@ -16,6 +17,8 @@ const LOOK_OF_KIND = {
   stock_buy: 'stock',
   stock_sell: 'stock',
   interest: 'interest',
+  deposit_undo: 'undone',
+  withdrawal_undo: 'undone',
 } as const satisfies Record<EntryKind, EntryLook>;
 
 /**
@@ -33,9 +36,10 @@ export function entryLook(entry: { kind: EntryKind; description: string }): Entr
 }
 
 export const ENTRY_ICONS = {
-  deposit: ArrowDownIcon,
-  withdrawal: ArrowUpIcon,
+  deposit: ArrowUpIcon,
+  withdrawal: ArrowDownIcon,
   stock: ChartLineIcon,
   other: GiftIcon,
   interest: SproutIcon,
+  undone: Undo2Icon,
 } as const satisfies Record<EntryLook, LucideIcon>;

@@ -14,26 +14,32 @@ interface EntryRowProps {
   readonly mark: string | null;
   /** A small list has no room for the time of day. */
   readonly precision: DatePrecision;
-  /** A button and what it opens; the same function each time, for the row to stay as it is. */
+  /** What it opens to; the same function each time, for the row to stay as it is. */
   readonly more?: ((entry: LiveEntry) => ReactNode) | undefined;
+  readonly action?: ReactNode;
+  /** Whether it is taken back, or takes another one back. */
+  readonly struck?: boolean;
 }
 
 /** One entry of the ledger. One that arrives draws itself and not the thousands beneath it anew. */
-export const EntryRow = memo(function EntryRow({ entry, mark, precision, more }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, mark, precision, more, action, struck = false } = props;
   const { t } = useTranslation('ledger');
   const money = useMoney();
   const entryText = useEntryText();
   const { amountMinor, balanceAfterMinor, currency } = entry;
   return (
     <LedgerRow
+      action={action}
       amount={<Money currency={currency} minor={amountMinor} sign="always" />}
       aside={t('balanceAfter', { balance: money(balanceAfterMinor, currency) })}
       date={entry.timestamp}
       direction={amountMinor < 0 ? 'out' : 'in'}
       look={entryLook(entry)}
-      mark={mark}
+      mark={struck && !entry.undoes ? t('undo.mark') : mark}
       more={more?.(entry)}
       precision={precision}
+      struck={struck}
       text={entryText(entry)}
     />
   );

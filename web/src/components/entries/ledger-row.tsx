@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HowPanel, HowRowButton, HowRowMark, useHow } from '../explain/how';
 import { cx } from '../ui/cx';
 import { formatEntryDate, type DatePrecision } from './entry-date';
 import { ENTRY_ICONS, type EntryLook } from './entry-look';
@@ -17,21 +18,30 @@ interface LedgerRowProps {
   readonly aside: ReactNode;
   /** A word such as "New!" on what has just come in. */
   readonly mark?: string | null;
-  /** A button and what it opens beneath the line, as two elements. */
+  /** What the line opens to. */
   readonly more?: ReactNode;
+  /** What can be done about it, beneath it. */
+  readonly action?: ReactNode;
+  /** Whether it no longer counts. */
+  readonly struck?: boolean;
 }
 
 /** One line of a history. Icon, sign and colour say the same, so that none is needed alone. */
 export function LedgerRow(props: LedgerRowProps) {
   const { look, text, amount, direction, date, precision, aside, mark = null, more } = props;
+  const { action, struck = false } = props;
   const { t, i18n } = useTranslation('ledger');
+  const how = useHow();
+  const opens = more !== undefined;
   const EntryIcon = ENTRY_ICONS[look];
   return (
     <li
       className={cx(
         styles['row'],
-        mark && styles['arrived'],
-        more !== undefined && styles['withMore'],
+        mark && !struck && styles['arrived'],
+        struck && styles['struck'],
+        opens && styles['opens'],
+        how.open && styles['open'],
       )}
     >
       <span className={cx(styles['badge'], styles[look])}>
@@ -39,15 +49,26 @@ export function LedgerRow(props: LedgerRowProps) {
         <span className="visually-hidden">{t(`kind.${look}`)}</span>
       </span>
       <span className={styles['description']}>
-        <span>{text}</span>
+        <span>{struck ? <s>{text}</s> : text}</span>
         {mark && <span className={styles['mark']}>{mark}</span>}
       </span>
-      <span className={cx(styles['amount'], styles[direction])}>{amount}</span>
+      <span className={cx(styles['amount'], styles[direction])}>
+        {struck ? <s>{amount}</s> : amount}
+      </span>
       <span className={styles['aside']}>
         <time dateTime={date.toISOString()}>{formatEntryDate(date, i18n.language, precision)}</time>
         <span>{aside}</span>
       </span>
-      {more}
+      {action && <div className={styles['act']}>{action}</div>}
+      {opens && (
+        <>
+          <HowRowMark how={how} />
+          <HowRowButton how={how} name={text} />
+          <HowPanel figure={text} how={how}>
+            {more}
+          </HowPanel>
+        </>
+      )}
     </li>
   );
 }

@@ -1,5 +1,12 @@
 import { Button, type ButtonVariant } from '../ui/button';
+import { Alert } from '../ui/alert';
 import styles from './form.module.css';
+
+/** What keeps a form from being sent. */
+export interface FormProblem {
+  readonly title: string;
+  readonly text?: string | undefined;
+}
 
 interface FormActionsProps {
   readonly formId: string;
@@ -10,19 +17,36 @@ interface FormActionsProps {
   readonly variant?: ButtonVariant;
   readonly words: { readonly cancel: string; readonly submit: string; readonly busy: string };
   readonly onCancel: () => void;
+  /** Stands above the buttons, and is said aloud when it comes. */
+  readonly problem?: FormProblem | null;
 }
 
 /** The buttons of a dialog's form. */
 export function FormActions(props: FormActionsProps) {
-  const { formId, busy, blocked = false, variant, words, onCancel } = props;
+  const { formId, busy, blocked = false, variant, words, onCancel, problem } = props;
   return (
-    <div className={styles['actions']}>
-      <Button disabled={busy} onClick={onCancel} variant="secondary">
-        {words.cancel}
-      </Button>
-      <Button busy={busy} disabled={blocked && !busy} form={formId} type="submit" variant={variant}>
-        {busy ? words.busy : words.submit}
-      </Button>
-    </div>
+    <>
+      {problem && (
+        <div className={styles['problem']}>
+          <Alert announced title={problem.title} tone="destructive">
+            {problem.text && <p>{problem.text}</p>}
+          </Alert>
+        </div>
+      )}
+      <div className={styles['actions']}>
+        <Button disabled={busy} onClick={onCancel} variant="secondary">
+          {words.cancel}
+        </Button>
+        <Button
+          busy={busy}
+          disabled={blocked && !busy}
+          form={formId}
+          type="submit"
+          variant={variant}
+        >
+          {busy ? words.busy : words.submit}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import styles from './select-field.module.css';
 interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** A name or a code, which is the same in all languages. */
+  readonly translate?: 'no';
 }
 
 interface SelectFieldProps {
@@ -43,7 +45,7 @@ export function SelectField({ label, hint, placeholder, options, ...select }: Se
             </option>
           )}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} translate={option.translate} value={option.value}>
               {option.label}
             </option>
           ))}

@@ -7,15 +7,16 @@ interface SwitchProps {
   /** What is shown beside it; the reader hears it from the switch itself. */
   readonly words: { readonly on: string; readonly off: string };
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A switch that says its state in words as well. */
-export function Switch({ label, words, checked, onChange }: SwitchProps) {
+export function Switch({ label, words, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <AntdProvider>
       <label className={styles['switch']}>
-        <AntdSwitch aria-label={label} checked={checked} onChange={onChange} />
+        <AntdSwitch aria-label={label} checked={checked} disabled={disabled} onChange={onChange} />
         <span aria-hidden="true" className={styles['word']}>
           {checked ? words.on : words.off}
         </span>

@@ -1,13 +1,15 @@
 import { useCallback, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/platform/toast';
+import { opening, type DialogOpener } from '../dialog/dialog-opener';
 import { Spinner } from '../ui/spinner';
 import { lazyPart } from './lazy-part';
 import styles from './lazy-dialog.module.css';
 
 /**
  * A dialog whose code is fetched when it is first opened, so that it costs the first screen nothing.
- * `fetchNow` starts that before it is needed. One that fails is a toast and `onFailed`.
+ * `opens` is for the buttons that open it, and starts that before it is needed. One that fails is a toast
+ * and `onFailed`.
  */
 export function lazyDialog<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
   const { usePart, fetchNow } = lazyPart(fetchPart);
@@ -23,7 +25,12 @@ export function lazyDialog<P extends object>(fetchPart: () => Promise<ComponentT
     return draw ? draw(part) : <OnItsWay label={t('loading')} />;
   }
 
-  return { LazyDialog, fetchNow };
+  const opens = (open: () => void): DialogOpener => ({
+    onClick: opening(open),
+    onFocus: fetchNow,
+    onPointerEnter: fetchNow,
+  });
+  return { LazyDialog, opens };
 }
 
 /** Says that a part of the screen did not load, and what helps. */

@@ -6,7 +6,6 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
-import { withStyles } from '../../lib/platform/missing-styles';
 
 /** A part of the screen whose code is fetched when it is needed. */
 export interface LazyPart<P extends object> {
@@ -27,7 +26,7 @@ export function lazyPart<P extends object>(
   let pending: Promise<ComponentType<P>> | null = null;
 
   const fetchOnce = (): Promise<ComponentType<P>> => {
-    pending ??= withStyles(fetchPart).then(
+    pending ??= fetchPart().then(
       (part) => (Part = part),
       (error: unknown) => {
         pending = null;

@@ -61,3 +61,21 @@ test('is one stop for the Tab key, then moves with the arrows and selects with E
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('one'));
 });
+
+test('says how many things wait behind a tab, and nothing where none do', () => {
+  const badge = (count: number) => ({ count, label: `${count} requests` });
+  render(
+    <Tabs
+      bar
+      label="Places"
+      onSelect={() => undefined}
+      selected="one"
+      tabs={[
+        { key: 'one', label: 'Children', badge: badge(2), panel: null },
+        { key: 'two', label: 'Parents', badge: badge(0), panel: null },
+      ]}
+    />,
+  );
+  screen.getByRole('tab', { name: 'Children 2 requests' });
+  screen.getByRole('tab', { name: 'Parents' });
+});

@@ -5,6 +5,10 @@ import styles from './tabs.module.css';
 interface Tab<K extends string> {
   readonly key: K;
   readonly label: string;
+  /** Above the label, in a bar. */
+  readonly icon?: ReactNode;
+  /** How many things wait there; none is not shown. */
+  readonly badge?: { readonly count: number; readonly label: string } | undefined;
   /** Rendered when the tab is first selected, and kept from then on with what was typed in it. */
   readonly panel: ReactNode;
 }
@@ -15,6 +19,8 @@ interface TabsProps<K extends string> {
   readonly tabs: readonly Tab<K>[];
   readonly selected: K;
   readonly onSelect: (key: K) => void;
+  /** On a phone the tabs stand at the bottom of the screen, where the thumb is. */
+  readonly bar?: boolean;
 }
 
 /**
@@ -22,7 +28,8 @@ interface TabsProps<K extends string> {
  * selects, because selecting may load something or make a step in the browser's history.
  * Source of the pattern: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (manual activation)
  */
-export function Tabs<K extends string>({ label, tabs, selected, onSelect }: TabsProps<K>) {
+export function Tabs<K extends string>(props: TabsProps<K>) {
+  const { label, tabs, selected, onSelect, bar = false } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState<readonly K[]>([selected]);
@@ -40,7 +47,8 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect }: Tabs
     <div className={styles['tabs']}>
       <div
         aria-label={label}
-        className={styles['list']}
+        className={cx(styles['list'], bar && styles['bar'])}
+        data-bar={bar || undefined}
         onKeyDown={onKeyDown}
         ref={list}
         role="tablist"
@@ -60,7 +68,9 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect }: Tabs
             tabIndex={tab.key === selected ? 0 : -1}
             type="button"
           >
-            {tab.label}
+            {tab.icon}
+            <span>{tab.label}</span>
+            {tab.badge && tab.badge.count > 0 && <Badge {...tab.badge} />}
           </button>
         ))}
       </div>
@@ -77,6 +87,18 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect }: Tabs
         </div>
       ))}
     </div>
+  );
+}
+
+function Badge({ count, label }: { readonly count: number; readonly label: string }) {
+  return (
+    <>
+      {' '}
+      <span className={styles['badge']}>
+        <span aria-hidden="true">{count}</span>
+        <span className="visually-hidden">{label}</span>
+      </span>
+    </>
   );
 }
 

@@ -83,4 +83,11 @@ test('is done without where it cannot be fetched, as often as there is something
     itsToast.show({ title: 'Saved again' });
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Saved again');
+  const undo = vi.fn();
+  act(() => {
+    itsToast.show({ title: 'Deleted', action: { label: 'Undo', onAct: undo } });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

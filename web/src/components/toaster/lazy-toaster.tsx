@@ -5,6 +5,7 @@ import { useToast, type Toast } from '../../lib/platform/toast';
 import { whenUsed } from '../../lib/platform/when-idle';
 import { lazyPart } from '../lazy/lazy-part';
 import { usePartInTheEnd } from '../lazy/quiet-part';
+import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import styles from './toaster.module.css';
@@ -29,7 +30,7 @@ function PlainToast({
   onDismiss,
 }: {
   readonly toast: Toast;
-  readonly onDismiss: () => void;
+  readonly onDismiss: (id: number) => void;
 }) {
   const { t } = useTranslation('common');
   return (
@@ -38,8 +39,20 @@ function PlainToast({
         <div className={styles['text']}>
           <p className={styles['title']}>{toast.title}</p>
           {toast.description && <p>{toast.description}</p>}
+          {toast.action && (
+            <Button
+              className={styles['action']}
+              onClick={() => {
+                toast.action?.onAct();
+                onDismiss(toast.id);
+              }}
+              variant="secondary"
+            >
+              {toast.action.label}
+            </Button>
+          )}
         </div>
-        <IconButton label={t('close')} onClick={onDismiss}>
+        <IconButton label={t('close')} onClick={() => onDismiss(toast.id)}>
           <XIcon />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { initI18n } from '../../lib/i18n/i18n';
 import { toast } from '../../lib/platform/toast';
 import { Toaster } from './toaster';
@@ -68,6 +68,39 @@ test('closes at the press of its button', () => {
   show('Signed Out');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(shown()).toEqual([]);
+});
+
+describe('an action', () => {
+  const show = (onAct: () => void) => {
+    act(() => {
+      toast.show({ title: 'Deposit Successful', action: { label: 'Take back', onAct } });
+    });
+  };
+
+  test('is done by its button, once, and ends the toast', async () => {
+    const takeBack = vi.fn();
+    show(takeBack);
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(takeBack).toHaveBeenCalledOnce();
+    await pass(0);
+    expect(shown()).toEqual([]);
+  });
+
+  test('leaves alone what it says itself', async () => {
+    show(() => {
+      toast.show({ title: 'Taken back' });
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await pass(0);
+    expect(shown()).toEqual(['Taken back']);
+  });
+
+  test('is what the keyboard comes to first after F8', () => {
+    show(() => undefined);
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    const [first] = document.activeElement?.querySelectorAll('button') ?? [];
+    expect(first?.textContent).toBe('Take back');
+  });
 });
 
 test('takes the focus with F8 and closes with Escape', async () => {

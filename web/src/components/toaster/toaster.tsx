@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
 import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon, type LucideIcon } from 'lucide-react';
-import { useToast, type Toast } from '../../lib/platform/toast';
+import { useToast, type Toast, type ToastAction } from '../../lib/platform/toast';
+import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import styles from './toaster.module.css';
+import { useClearPlace } from './use-clear-place';
 
 const DURATION_MS = 5000;
+/** Who may do something about it has longer. */
+const DURATION_WITH_ACTION_MS = 10_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
@@ -24,6 +28,11 @@ export function Toaster() {
   // The last toast stays here after it was dismissed, so that it can leave with its animation.
   const [shown, setShown] = useState(current);
   if (current && current !== shown) setShown(current);
+  const viewport = useRef<HTMLOListElement>(null);
+  useFocusBesideDialogs(viewport);
+  const place: CSSProperties & Record<'--clear-place', string> = {
+    '--clear-place': `${useClearPlace(viewport, current !== null)}px`,
+  };
   return (
     <RadixToast.Provider
       duration={DURATION_MS}
@@ -32,15 +41,40 @@ export function Toaster() {
       label={t('notification')}
     >
       {shown && (
-        <ToastCard key={shown.id} toast={shown} open={current === shown} onDismiss={dismiss} />
+        <ToastCard
+          key={shown.id}
+          toast={shown}
+          open={current === shown}
+          onDismiss={() => {
+            dismiss(shown.id);
+          }}
+        />
       )}
       <RadixToast.Viewport
         className={styles['viewport']}
         hotkey={HOTKEY}
         label={t('notifications')}
+        ref={viewport}
+        style={place}
       />
     </RadixToast.Provider>
   );
+}
+
+/**
+ * antd's dialogs listen to the window, and take the focus back from whatever is outside of them. The
+ * keyboard is to come to a toast all the same, so that they do not hear of it.
+ */
+function useFocusBesideDialogs(viewport: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const keepFromWindow = (event: FocusEvent) => {
+      if (viewport.current?.contains(event.target as Node)) event.stopPropagation();
+    };
+    document.addEventListener('focusin', keepFromWindow);
+    return () => {
+      document.removeEventListener('focusin', keepFromWindow);
+    };
+  }, [viewport]);
 }
 
 interface ToastCardProps {
@@ -56,6 +90,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
   return (
     <RadixToast.Root
       className={cx(styles['toast'], styles[tone])}
+      {...(toast.action && { duration: DURATION_WITH_ACTION_MS })}
       open={open}
       onOpenChange={(next) => {
         if (!next) onDismiss();
@@ -67,6 +102,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
       <div className={styles['text']}>
         <RadixToast.Title className={styles['title']}>{toast.title}</RadixToast.Title>
         {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
+        {toast.action && <Act {...toast.action} />}
       </div>
       <RadixToast.Close asChild>
         <IconButton label={t('close')}>
@@ -74,5 +110,16 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
         </IconButton>
       </RadixToast.Close>
     </RadixToast.Root>
+  );
+}
+
+/** Screen readers hear of it with the words of the toast. */
+function Act({ label, onAct }: ToastAction) {
+  return (
+    <RadixToast.Action altText={label} asChild>
+      <Button className={styles['action']} onClick={onAct} variant="secondary">
+        {label}
+      </Button>
+    </RadixToast.Action>
   );
 }

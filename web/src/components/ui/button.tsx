@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { cx } from './cx';
+import { Link } from './link';
 import { Spinner } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'kid' | 'plain';
@@ -62,10 +62,19 @@ export function ButtonLink({
   /** Loads the page anew, for where the app itself is in doubt. */
   readonly reload?: boolean;
 }) {
-  return (
-    <Link to={to} reloadDocument={reload} className={classes(looks)}>
+  const content = (
+    <>
       {icon}
       <span>{children}</span>
+    </>
+  );
+  return reload ? (
+    <a href={to} className={classes(looks)}>
+      {content}
+    </a>
+  ) : (
+    <Link to={to} className={classes(looks)}>
+      {content}
     </Link>
   );
 }

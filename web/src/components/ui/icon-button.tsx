@@ -1,25 +1,21 @@
-import { forwardRef, type ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './cx';
 import styles from './icon-button.module.css';
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does, for those who cannot tell from its icon. */
   readonly label: string;
 }
 
 /** A square button of at least 44 px that shows an icon only. */
-export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, className, type = 'button', ...rest },
-  ref,
-) {
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
-      ref={ref}
       type={type}
       className={cx(styles['button'], className)}
       aria-label={label}
       title={label}
     />
   );
-});
+}

@@ -1,8 +1,8 @@
-import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './text-field.module.css';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -12,10 +12,15 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 }
 
 /** A labelled text input whose hint and error are read with it. */
-export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hint, error, icon, trailing, className, ...input },
-  ref,
-) {
+export function TextField({
+  label,
+  hint,
+  error,
+  icon,
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const described = cx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   return (
@@ -33,7 +38,6 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         {icon}
         <input
           {...input}
-          ref={ref}
           id={id}
           className={cx(styles['input'], className)}
           aria-invalid={error ? true : undefined}
@@ -53,4 +57,4 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
       )}
     </div>
   );
-});
+}

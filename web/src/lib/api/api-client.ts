@@ -9,9 +9,11 @@ import type {
 import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
 import {
   isErrorCode,
+  type ClosedRequest,
   type ErrorBody,
   type ErrorCode,
   type FieldError,
+  type PotAmounts,
   type PriceNow,
 } from '@pennysprout/shared/api/errors';
 import type { PersonalQueryField } from '@pennysprout/shared/api/route';
@@ -42,6 +44,8 @@ export class ApiError extends Error {
     readonly requestId: string | null = null,
     /** What the operator tells everybody, where money does not move. */
     readonly notice: string | null = null,
+    /** What there is in the pots instead of what was asked for, or how a request was answered already. */
+    readonly details: PotAmounts & Partial<ClosedRequest> = {},
   ) {
     super(`${status}: ${body}`);
   }
@@ -141,6 +145,7 @@ function toApiError(response: Response, text: string): ApiError {
     body?.priceNow ?? null,
     response.headers.get(REQUEST_ID_HEADER),
     body?.notice ?? null,
+    body ?? {},
   );
 }
 

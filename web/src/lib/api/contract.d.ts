@@ -18,4 +18,6 @@ declare module 'virtual:contract' {
 /** The calls that take an idempotency key. */
 declare module 'virtual:idempotent-calls' {
   export const IDEMPOTENT_CALLS: readonly string[];
+  /** Those of them that move money. */
+  export const COUNTED_ONCE: readonly string[];
 }

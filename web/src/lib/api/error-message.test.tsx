@@ -9,13 +9,17 @@ import { useErrorMessage } from './error-message';
 
 vi.mock('../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 
-async function messageIn(language: 'en' | 'zh-TW', error: unknown): Promise<string> {
+async function messageIn(
+  language: 'en' | 'zh-TW',
+  error: unknown,
+  countedOnce?: boolean,
+): Promise<string> {
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { en: { errors: english }, 'zh-TW': { errors: chinese } },
     interpolation: { escapeValue: false },
   });
-  return renderHook(() => useErrorMessage()).result.current(error);
+  return renderHook(() => useErrorMessage()).result.current(error, countedOnce);
 }
 
 const limited = (seconds: number | null) => new ApiError('rate_limited', 429, '', [], seconds);
@@ -49,6 +53,18 @@ describe('useErrorMessage', () => {
       expect(await messageIn(language, refused(null))).toBe(maintenance);
     },
   );
+
+  test('says of money that is counted once that it may be sent again', async () => {
+    const unexpected = new ApiError('internal', 500, '', [], null, null, REQUEST_ID);
+    expect(await messageIn('en', unexpected, true)).toMatch(
+      /^Something went wrong\. Try again; it is never counted twice\..+: 0f1e2d3c$/,
+    );
+    expect(await messageIn('zh-TW', new ApiError('internal', 500, ''), true)).toBe(
+      '發生了一點問題。請再試一次，不會重複記帳。',
+    );
+    const foreseen = new ApiError('conflict', 409, '');
+    expect(await messageIn('en', foreseen, true)).toBe(english.conflict);
+  });
 
   test('names the request of what nobody foresaw, and of nothing else', async () => {
     const unexpected = new ApiError('internal', 500, '', [], null, null, REQUEST_ID);

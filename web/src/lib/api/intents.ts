@@ -58,9 +58,15 @@ function claim(
   const pending = pendingIntents(keys, now);
   const known = pending[intent];
   if (known) return { ...known, sentBefore: true };
-  const claimed = { key: crypto.randomUUID(), createdAt: now, request };
+  const claimed = { key: newKey(), createdAt: now, request };
   keys.write({ ...pending, [intent]: claimed });
   return { ...claimed, sentBefore: false };
+}
+
+/** 128 random bits. A page of the local suite that another device opens has no `randomUUID`. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**

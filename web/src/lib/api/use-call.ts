@@ -1,4 +1,4 @@
-import { IDEMPOTENT_CALLS } from 'virtual:idempotent-calls';
+import { COUNTED_ONCE, IDEMPOTENT_CALLS } from 'virtual:idempotent-calls';
 import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract';
 import { call } from './api-client';
 import { callOnce, forgetIntent, type IntentOptions, type IntentRequest } from './intents';
@@ -19,7 +19,7 @@ export function useCall<N extends RouteName>(
   const sender = useSend<IntentRequest<N>, RouteResponse<N>>(
     (request) =>
       IDEMPOTENT_CALLS.includes(name) ? callOnce(name, request, intent) : call(name, request),
-    options,
+    { ...options, countedOnce: COUNTED_ONCE.includes(name) },
   );
   const forget = (request: IntentRequest<N>) => {
     forgetIntent(name, request, intent);

@@ -8,11 +8,16 @@ export interface FailureWords {
   readonly description?: string | undefined;
 }
 
+interface Failure extends FailureWords {
+  /** It moved money and may be sent again. */
+  readonly countedOnce?: boolean;
+}
+
 /** Tells the user that something has failed, and why. */
-export function useFailureToast(): (error: unknown, words: FailureWords) => void {
+export function useFailureToast(): (error: unknown, words: Failure) => void {
   const errorMessage = useErrorMessage();
   return useCallback(
-    (error, { title, description = errorMessage(error) }) => {
+    (error, { title, countedOnce, description = errorMessage(error, countedOnce) }) => {
       toast.show({ title, description, tone: 'destructive' });
     },
     [errorMessage],

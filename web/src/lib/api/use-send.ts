@@ -12,6 +12,8 @@ export interface SendOptions<Request, Answer, Before = unknown> extends Pick<
   readonly failed:
     | string
     | ((error: Error, request: Request) => FailureWords | null | Promise<FailureWords | null>);
+  /** Sending it again moves no money twice, which is worth saying where nobody knows what went wrong. */
+  readonly countedOnce?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface SendOptions<Request, Answer, Before = unknown> extends Pick<
  */
 export function useSend<Request, Answer, Before = unknown>(
   make: (request: Request) => Promise<Answer>,
-  { failed, ...options }: SendOptions<Request, Answer, Before>,
+  { failed, countedOnce = false, ...options }: SendOptions<Request, Answer, Before>,
 ) {
   const sayFailed = useFailureToast();
   // A second click can come before the button has been drawn as busy.
@@ -36,7 +38,7 @@ export function useSend<Request, Answer, Before = unknown>(
     onError: async (error, request, ...rest) => {
       await options.onError?.(error, request, ...rest);
       const words = typeof failed === 'string' ? { title: failed } : await failed(error, request);
-      if (words) sayFailed(error, words);
+      if (words) sayFailed(error, { ...words, countedOnce });
     },
   });
 

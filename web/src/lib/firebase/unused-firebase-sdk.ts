@@ -1,9 +1,9 @@
 /**
- * Stands in for the Firebase SDKs that reactfire imports and this app does not use (see
- * vite.config.ts). Calling one of them is a mistake that should be loud.
+ * Stands in for what reactfire and Firestore import and this app does not use (see vite.config.ts).
+ * Calling one of them is a mistake that should be loud.
  */
 function unused(): never {
-  throw new Error('this Firebase SDK is not part of the app');
+  throw new Error('this part of Firebase is not in the app');
 }
 
 // firebase/database
@@ -29,3 +29,5 @@ export {
 };
 // firebase/storage
 export { unused as getDownloadURL, unused as ref };
+// re2js
+export const RE2JS = { compile: unused };

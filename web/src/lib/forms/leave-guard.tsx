@@ -20,7 +20,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     };
     return { ...context, navigator: { ...navigator, push } };
   }, [context]);
-  return <NavigationContext.Provider value={guarded}>{children}</NavigationContext.Provider>;
+  return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }
 
 /** Where an entry stands in the history: react-router numbers those that it makes. */

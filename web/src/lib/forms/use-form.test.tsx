@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inviteMemberSchema } from '@pennysprout/shared/schemas/family-members';
 import { initI18n } from '../i18n/i18n';
 import { ApiError } from '../api/api-client';
-import { bySchema } from './check';
+import { bySchema } from './by-schema';
 import { useForm } from './use-form';
+import { useLightForm } from './use-light-form';
 
 vi.mock('../firebase/auth', () => import('../../testing/fake-auth'));
 
@@ -19,15 +20,33 @@ beforeEach(async () => {
   onInvalid.mockReset();
 });
 
-/** Whose fields stand in another order than the schema names them in. */
+const options = {
+  initialValues: { email: '', role: '' },
+  check,
+  onSubmit: send,
+  onInvalid,
+  fieldOfPath: { address: 'email' },
+};
+
 function Invite() {
-  const form = useForm({
-    initialValues: { email: '', role: '' },
-    check,
-    onSubmit: send,
-    onInvalid,
-    fieldOfPath: { address: 'email' },
-  });
+  const form = useForm(options);
+  return <Fields form={form} dirty={form.dirty} />;
+}
+
+function LightInvite() {
+  return <Fields form={useLightForm(options)} />;
+}
+
+interface FieldsProps {
+  readonly form: Omit<
+    ReturnType<typeof useLightForm<typeof options.initialValues, unknown>>,
+    'error'
+  > & { readonly error: (field: 'email' | 'role') => string | undefined };
+  readonly dirty?: boolean;
+}
+
+/** Which stand in another order than the schema names them in. */
+function Fields({ form, dirty = false }: FieldsProps) {
   return (
     <form aria-busy={form.busy} aria-label="invite" noValidate onSubmit={form.submit}>
       {(['role', 'email'] as const).map((name) => (
@@ -44,7 +63,8 @@ function Invite() {
         </p>
       ))}
       <button type="submit">send</button>
-      <output>{form.dirty && 'dirty'}</output>
+      <output>{dirty && 'dirty'}</output>
+      <strong data-testid="refused">{Object.values(form.refused ?? {}).join()}</strong>
     </form>
   );
 }
@@ -60,54 +80,65 @@ async function fillIn() {
   await userEvent.type(field('email'), ' mei@example.com ');
 }
 
-test('sends what the schema has checked', async () => {
+test('knows whether something is not as it was at first', async () => {
   render(<Invite />);
   expect(screen.queryByText('dirty')).toBeNull();
   await fillIn();
   screen.getByText('dirty');
-  submit();
-  await waitFor(() => expect(send).toHaveBeenCalledOnce());
-  expect(send.mock.lastCall?.[0]).toEqual({ role: 'parent', email: 'mei@example.com' });
 });
 
-test('sends nothing that is wrong, and takes the focus to the first field of those', async () => {
-  render(<Invite />);
-  submit();
-  expect(document.activeElement).toBe(field('role'));
-  expect(onInvalid).toHaveBeenCalledExactlyOnceWith('role', problem('role'));
-  expect([problem('role'), problem('email')]).not.toContain('');
-  await userEvent.type(field('role'), 'parent');
-  expect([problem('role'), problem('email')]).toEqual(['', '']);
-  submit();
-  expect(document.activeElement).toBe(field('email'));
-  expect(send).not.toHaveBeenCalled();
-});
-
-test('sends once for two events of one moment, and again when the first has failed', async () => {
-  let fail: (error: Error) => void = () => undefined;
-  send.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
-  render(<Invite />);
-  await fillIn();
-  act(() => {
+describe.each([
+  ['a form', Invite],
+  ['a light form', LightInvite],
+])('%s', (_, Form) => {
+  test('sends what the schema has checked', async () => {
+    render(<Form />);
+    await fillIn();
     submit();
-    submit();
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.lastCall?.[0]).toEqual({ role: 'parent', email: 'mei@example.com' });
   });
-  await waitFor(() => expect(send).toHaveBeenCalled());
-  expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true');
-  fail(new Error('away'));
-  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('false'));
-  expect(send).toHaveBeenCalledOnce();
-  expect(field('email').value.trim()).toBe('mei@example.com');
-  submit();
-  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-});
 
-test('shows what the server refused beside its field, under whatever name', async () => {
-  const fields = [{ path: 'address', key: 'validation.email' }] as const;
-  send.mockRejectedValue(new ApiError('invalid_request', 400, '', fields));
-  render(<Invite />);
-  await fillIn();
-  submit();
-  await waitFor(() => expect(problem('email')).not.toBe(''));
-  expect(problem('role')).toBe('');
+  test('sends nothing that is wrong, and takes the focus to the first field of those', async () => {
+    render(<Form />);
+    submit();
+    expect(document.activeElement).toBe(field('role'));
+    expect(onInvalid).toHaveBeenCalledExactlyOnceWith('role', problem('role'));
+    expect([problem('role'), problem('email')]).not.toContain('');
+    expect(problem('refused')).toBe(`role,validation.role,${problem('role')}`);
+    await userEvent.type(field('role'), 'parent');
+    expect([problem('role'), problem('email'), problem('refused')]).toEqual(['', '', '']);
+    submit();
+    expect(document.activeElement).toBe(field('email'));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('sends once for two events of one moment, and again when the first has failed', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    send.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+    render(<Form />);
+    await fillIn();
+    act(() => {
+      submit();
+      submit();
+    });
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true');
+    fail(new Error('away'));
+    await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('false'));
+    expect(send).toHaveBeenCalledOnce();
+    expect(field('email').value.trim()).toBe('mei@example.com');
+    submit();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  });
+
+  test('shows what the server refused beside its field, under whatever name', async () => {
+    const fields = [{ path: 'address', key: 'validation.email' }] as const;
+    send.mockRejectedValue(new ApiError('invalid_request', 400, '', fields));
+    render(<Form />);
+    await fillIn();
+    submit();
+    await waitFor(() => expect(problem('email')).not.toBe(''));
+    expect(problem('role')).toBe('');
+  });
 });

@@ -18,7 +18,7 @@ const FALLBACK: Language = 'en';
 /** Words of the demo sign-in. A production build holds no trace of them, and asks for none. */
 const onlyLocal = __EMULATORS__ ? { demo } : ({} as { demo: typeof demo });
 
-/** What can be said to nobody in particular; the words for who is signed in come with their screens. */
+/** What can be said to nobody in particular; those for signed-in users come with their screens. */
 export const firstWords = { childLogin, common, errors, landing, validation, ...onlyLocal };
 
 export function currentLanguage(): Language {
@@ -58,6 +58,12 @@ export async function speak(language: Language): Promise<void> {
     // React escapes what it renders.
     interpolation: { escapeValue: false },
   });
+  i18next.services.formatter?.add('apart', apart);
+}
+
+/** In Chinese there is a space before a figure, and none before a word: 這是 16 分鐘前, 這是昨天. */
+function apart(text: unknown): string {
+  return String(text).replace(/^(?=\d)/, ' ');
 }
 
 /** Adds words that come with their screens, in the same files, so that English never is missing. */

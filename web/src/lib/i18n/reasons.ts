@@ -37,3 +37,14 @@ export function shownReasons(
     ...new Set(reasons.map((reason) => (isDefault(reason) ? translate(KEYS[reason]) : reason))),
   ];
 }
+
+/**
+ * What an entry for a reason may say: the reason as it is stored, and as it is shown. A default is
+ * stored in English, and written down in the language of whoever gives it.
+ */
+export function writtenAs(
+  reason: string,
+  translate: (key: (typeof KEYS)[DefaultReason]) => string,
+): string[] {
+  return [...new Set([reason, ...shownReasons([reason], translate)])];
+}

@@ -1,22 +1,32 @@
+import allowance from '../../locales/en/allowance.json';
 import child from '../../locales/en/child.json';
 import family from '../../locales/en/family.json';
+import forecast from '../../locales/en/forecast.json';
 import invitations from '../../locales/en/invitations.json';
+import jars from '../../locales/en/jars.json';
 import ledger from '../../locales/en/ledger.json';
+import notices from '../../locales/en/notices.json';
 import parent from '../../locales/en/parent.json';
 import preferences from '../../locales/en/preferences.json';
 import privacy from '../../locales/en/privacy.json';
+import requests from '../../locales/en/requests.json';
 import stock from '../../locales/en/stock.json';
 import { addEnglish } from './i18n';
 
 /** What the screens of a signed-in user say, and the page on privacy, in English. */
 export const signedInWords = {
+  allowance,
   child,
   family,
+  forecast,
   invitations,
+  jars,
   ledger,
+  notices,
   parent,
   preferences,
   privacy,
+  requests,
   stock,
 };
 

@@ -1,5 +1,6 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { readDemoAhead } from '@pennysprout/shared/demo/demo-clock';
 import type { SystemConfigDoc } from '@pennysprout/shared/data/collections/system-configs';
 import {
   readServiceStatus,
@@ -7,6 +8,7 @@ import {
   type ServiceStatus,
 } from '@pennysprout/shared/service/service-status';
 import { firestore } from '../firebase/firestore';
+import { setDemoClock } from '../platform/demo-clock';
 
 /**
  * Listens to how the service is, for whoever is signed in. An operator writes the document by hand
@@ -23,6 +25,7 @@ export function listenToServiceStatus(
     ref,
     (snapshot) => {
       const config = snapshot.data() as SystemConfigDoc | undefined;
+      if (__EMULATORS__) setDemoClock(readDemoAhead(config));
       onStatus(readServiceStatus(config?.value).status);
     },
     onEnd,

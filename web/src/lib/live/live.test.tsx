@@ -1,6 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useLiveBalances } from './live';
+import {
+  fetchMoveOfEntry,
+  readMyMemberships,
+  useLiveBalances,
+  useLiveJarMoves,
+  useLiveMyMemberships,
+  useLivePrices,
+} from './live';
 import { runSessionCleanup } from '../session/session-cleanup';
 
 interface FakeListener {
@@ -9,7 +16,13 @@ interface FakeListener {
   stopped: boolean;
 }
 
-const fake = vi.hoisted(() => ({ listeners: [] as FakeListener[], ended: 0 }));
+const fake = vi.hoisted(() => ({
+  listeners: [] as FakeListener[],
+  ended: 0,
+  /** What is read once, and how it was asked for. */
+  docs: [] as unknown[],
+  startAfter: vi.fn(),
+}));
 
 vi.mock('../firebase/firestore', () => ({
   firestore: () => ({}),
@@ -21,11 +34,21 @@ vi.mock('../firebase/firestore', () => ({
 vi.mock('firebase/firestore', () => ({
   collection: vi.fn(),
   doc: vi.fn(),
+  documentId: vi.fn(),
+  getDocsFromServer: () => Promise.resolve({ docs: fake.docs }),
+  startAfter: fake.startAfter,
   limit: vi.fn(),
   orderBy: vi.fn(),
   where: vi.fn(),
   query: vi.fn(),
-  onSnapshot: (_query: unknown, next: FakeListener['next'], error: FakeListener['error']) => {
+  onSnapshot: (
+    _query: unknown,
+    options: unknown,
+    next: FakeListener['next'],
+    error: FakeListener['error'],
+  ) => {
+    // Without it the SDK never says that an empty answer has come from the server.
+    expect(options).toEqual({ includeMetadataChanges: true });
     const listener = { next, error, stopped: false };
     fake.listeners.push(listener);
     return () => {
@@ -41,8 +64,19 @@ function Balances({ childId = 'ada' }: { childId?: string }) {
   return <p>{live.data.map(({ balanceMinor }) => balanceMinor).join()}</p>;
 }
 
-function snapshot(balanceMinor: number) {
-  return { docs: [{ id: 'x', data: () => ({ currency: 'USD', balanceMinor }) }] };
+const VOUCHED = { metadata: { fromCache: false } };
+
+function snapshot(...balances: readonly number[]) {
+  const docs = balances.map((balanceMinor) => ({
+    id: 'x',
+    data: () => ({ currency: 'USD', balanceMinor }),
+  }));
+  return { ...VOUCHED, empty: docs.length === 0, docs };
+}
+
+/** What the SDK has in memory, while the server has not answered. */
+function inMemory(...balances: readonly number[]) {
+  return { ...snapshot(...balances), metadata: { fromCache: true } };
 }
 
 /** The listener that was started last. */
@@ -52,10 +86,14 @@ function latest(): FakeListener {
   return listener;
 }
 
-function emit(balanceMinor: number) {
+function hear(said: unknown) {
   act(() => {
-    latest().next(snapshot(balanceMinor));
+    latest().next(said);
   });
+}
+
+function emit(balanceMinor: number) {
+  hear(snapshot(balanceMinor));
 }
 
 function pass(milliseconds: number) {
@@ -150,5 +188,206 @@ describe('a live query', () => {
     expect(screen.getByText('loading')).toBeTruthy();
     emit(7);
     expect(screen.getByText('7')).toBeTruthy();
+  });
+});
+
+describe('a server that has not answered', () => {
+  test('is no reason to show nothing as if there were nothing', () => {
+    render(<Balances />);
+    hear(inMemory());
+    expect(screen.getByText('retry')).toBeTruthy();
+    hear(snapshot());
+    expect(screen.queryByText('retry')).toBeNull();
+    expect(screen.queryByText('loading')).toBeNull();
+  });
+
+  test('heals by itself what could not be had', () => {
+    render(<Balances />);
+    hear(inMemory());
+    emit(500);
+    expect(screen.getByText('500')).toBeTruthy();
+    expect(fake.listeners).toHaveLength(1);
+  });
+
+  test('leaves a part that is in memory unsaid until all is known', () => {
+    render(<Balances />);
+    hear(inMemory(100));
+    expect(screen.getByText('loading')).toBeTruthy();
+    hear(snapshot(100, 200));
+    expect(screen.getByText('100,200')).toBeTruthy();
+  });
+
+  test('leaves what was known as it is', () => {
+    render(<Balances />);
+    emit(500);
+    hear(inMemory());
+    expect(screen.getByText('500')).toBeTruthy();
+    hear(inMemory(500));
+    expect(screen.getByText('500')).toBeTruthy();
+  });
+});
+
+describe('a first read', () => {
+  const membership = {
+    ...VOUCHED,
+    docs: [{ id: 'm', data: () => ({ createdAt: { toDate: () => NOW } }) }],
+  };
+  const NOW = new Date('2026-03-04T05:06:00Z');
+
+  function Memberships() {
+    const live = useLiveMyMemberships('mei');
+    return <p>{live.status === 'ready' ? `${String(live.data.length)} families` : live.status}</p>;
+  }
+
+  test('is the listener of the screen that comes later, and is there at once', async () => {
+    const first = readMyMemberships('mei');
+    latest().next(membership);
+    expect(await first).toMatchObject([{ id: 'm', createdAt: NOW }]);
+    pass(5_000);
+    render(<Memberships />);
+    expect(screen.getByText('1 families')).toBeTruthy();
+    pass(60_000);
+    expect(fake.listeners).toHaveLength(1);
+    expect(latest().stopped).toBe(false);
+  });
+
+  test('is listened to no longer where no screen comes', async () => {
+    const first = readMyMemberships('mei');
+    latest().next(membership);
+    await first;
+    pass(11_000);
+    expect(latest().stopped).toBe(true);
+  });
+
+  test('that is not answered says so', async () => {
+    const first = readMyMemberships('mei');
+    latest().next(inMemory());
+    await expect(first).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('that is refused says so, and is asked for anew the next time', async () => {
+    const first = readMyMemberships('mei');
+    latest().error({ code: 'permission-denied' });
+    await expect(first).rejects.toEqual({ code: 'permission-denied' });
+    const second = readMyMemberships('mei');
+    expect(fake.listeners).toHaveLength(2);
+    latest().next(membership);
+    expect(await second).toHaveLength(1);
+  });
+});
+
+describe('several documents', () => {
+  function Prices({ symbols }: { readonly symbols: readonly ('DIS' | 'AAPL')[] }) {
+    const texts = [...useLivePrices(symbols)].map(([symbol, live]) => {
+      if (live.status === 'ready') return `${symbol} ${String(live.data?.priceMinor ?? 'none')}`;
+      return live.status === 'error' ? `${symbol} refused` : `${symbol} on its way`;
+    });
+    return <p>{texts.join(', ')}</p>;
+  }
+
+  function price(priceMinor: number | null) {
+    const data = { priceMinor, currency: 'USD', lastFetchedAt: { toDate: () => new Date(0) } };
+    return { ...VOUCHED, exists: () => priceMinor !== null, data: () => data };
+  }
+
+  function say(at: number, priceMinor: number | null) {
+    act(() => {
+      fake.listeners[at]?.next(price(priceMinor));
+    });
+  }
+
+  test('come each by itself, and a longer list leaves those that are there', () => {
+    const { rerender } = render(<Prices symbols={['DIS']} />);
+    expect(screen.getByText('DIS on its way')).toBeTruthy();
+    say(0, 100);
+    expect(screen.getByText('DIS 100')).toBeTruthy();
+    rerender(<Prices symbols={['DIS', 'AAPL']} />);
+    expect(screen.getByText('DIS 100, AAPL on its way')).toBeTruthy();
+    expect(fake.listeners).toHaveLength(2);
+    say(1, null);
+    say(0, 101);
+    expect(screen.getByText('DIS 101, AAPL none')).toBeTruthy();
+    rerender(<Prices symbols={['AAPL']} />);
+    expect(screen.getByText('AAPL none')).toBeTruthy();
+    pass(2_000);
+    expect(fake.listeners.map(({ stopped }) => stopped)).toEqual([true, false]);
+  });
+
+  test('are refused each by itself', () => {
+    render(<Prices symbols={['DIS', 'AAPL']} />);
+    say(0, 100);
+    act(() => {
+      fake.listeners[1]?.error({ code: 'unavailable' });
+    });
+    expect(screen.getByText('DIS 100, AAPL refused')).toBeTruthy();
+  });
+});
+
+describe('an account', () => {
+  const pots = { freeParts: 1, jars: [], holds: [] };
+
+  function Accounts() {
+    const live = useLiveBalances({ familyId: 'lin', childId: 'ada' });
+    return <p>{live.status === 'ready' ? JSON.stringify(live.data) : live.status}</p>;
+  }
+
+  test('has its pots where it has been divided, and none where it has not', () => {
+    render(<Accounts />);
+    const stored = [
+      { currency: 'USD', balanceMinor: 5, pots, userId: 'ada' },
+      { currency: 'EUR', balanceMinor: 7, userId: 'ada' },
+    ];
+    act(() => {
+      const docs = stored.map((data) => ({ id: data.currency, data: () => data }));
+      latest().next({ ...VOUCHED, docs });
+    });
+    const shown: unknown = JSON.parse(screen.getByText(/USD/).textContent);
+    expect(shown).toEqual([
+      { currency: 'USD', balanceMinor: 5, pots },
+      { currency: 'EUR', balanceMinor: 7 },
+    ]);
+  });
+});
+
+describe('the moves between pots', () => {
+  const AT = new Date('2026-03-04T05:06:00Z');
+  const legs = [{ pot: 'USD_lego', name: 'Lego', amountMinor: 300 }];
+  const stored = { kind: 'shared', currency: 'USD', legs, createdBy: 'mei', after: [] };
+
+  function moveDoc(id: string, changes: object = {}) {
+    return { id, data: () => ({ ...stored, timestamp: { toDate: () => AT }, ...changes }) };
+  }
+
+  function Moves() {
+    const live = useLiveJarMoves({ familyId: 'lin', childId: 'ada', limit: 5 });
+    return <p>{live.status === 'ready' ? JSON.stringify(live.data) : live.status}</p>;
+  }
+
+  test('come with their legs, and their request where they are about one', () => {
+    render(<Moves />);
+    act(() => {
+      const docs = [moveDoc('a'), moveDoc('b', { kind: 'held', requestId: 'ask' })];
+      latest().next({ ...VOUCHED, docs });
+    });
+    const shown: unknown = JSON.parse(screen.getByText(/Lego/).textContent);
+    const told = { kind: 'shared', currency: 'USD', legs, createdBy: 'mei' };
+    const timestamp = AT.toISOString();
+    expect(shown).toEqual([
+      { id: 'a', ...told, timestamp },
+      { id: 'b', ...told, kind: 'held', requestId: 'ask', timestamp },
+    ]);
+  });
+
+  test('that of an entry is the one that is called as the entry', async () => {
+    const account = { familyId: 'lin', childId: 'ada' };
+    const entry = { id: 'pay', timestamp: AT };
+    fake.docs = [moveDoc('pay')];
+    expect(await fetchMoveOfEntry(account, entry)).toMatchObject({ id: 'pay', legs });
+    // What comes first after it in the order of times and ids is the entry's own.
+    expect(fake.startAfter).toHaveBeenLastCalledWith(AT, 'pay~');
+    fake.docs = [moveDoc('older')];
+    expect(await fetchMoveOfEntry(account, entry)).toBeNull();
+    fake.docs = [];
+    expect(await fetchMoveOfEntry(account, entry)).toBeNull();
   });
 });

@@ -1,16 +1,33 @@
-import { doc, getDocsFromServer } from 'firebase/firestore';
+import { doc, getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
 import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
+import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
 import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import type { MembershipDoc } from '@pennysprout/shared/data/collections/memberships';
+import type { ExchangeRateDoc } from '@pennysprout/shared/data/collections/exchange-rates';
+import type { StockPriceDoc } from '@pennysprout/shared/data/collections/stock-prices';
+import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
 import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
 import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
+import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family/defaults';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { firestore } from '../firebase/firestore';
-import { subscribeToDoc, subscribeToQuery, useLive, type LiveState } from './live-engine';
+import {
+  firstOf,
+  subscribeToDoc,
+  subscribeToQuery,
+  useLive,
+  useLiveMany,
+  type LiveSource,
+  type LiveState,
+} from './live-engine';
 import { liveQuery, queryFrom, type OrderedQueryName, type Place } from './queries';
 
 /**
@@ -26,21 +43,28 @@ interface Found {
   childrenOfFamily: ChildDoc;
   balancesOfChild: BalanceDoc;
   entriesOfChild: EntryDoc;
+  jarMovesOfChild: JarMoveDoc;
+  allowancesOfChild: AllowanceDoc;
+  openRequestsOfFamily: RequestDoc;
+  requestsOfChild: RequestDoc;
+  familyAllowances: AllowanceDoc;
   stockAssetsOfChild: StockAssetDoc;
   stockTransactionsOfChild: StockTransactionDoc;
   membershipsOfFamily: MembershipDoc;
   membershipsOfParent: MembershipDoc;
 }
 
-function useLiveQuery<N extends LiveQueryName, T>(
+function querySource<N extends LiveQueryName, T>(
   name: N,
   values: QueryValues<N>,
   convert: (id: string, data: Found[N]) => T,
   most?: number,
-): Live<T[]> {
-  const id = [name, ...Object.values(values), most ?? 'all'].join('/');
+): LiveSource<T[]> {
   const makeQuery = () => liveQuery(firestore(), name, values, most);
-  return useLive(id, subscribeToQuery(makeQuery, convert));
+  return {
+    name: [name, ...Object.values(values), most ?? 'all'].join('/'),
+    subscribe: subscribeToQuery(makeQuery, convert),
+  };
 }
 
 /** Asked of the server: what a device without a network has in memory is not all there is. */
@@ -54,13 +78,13 @@ async function fetchFrom<N extends OrderedQueryName, T>(
   return docs.map((item) => convert(item.id, item.data() as Found[N]));
 }
 
-function useLiveDocument<D, T>(
+function documentSource<D, T>(
   collection: string,
   id: string,
   convert: (data: D) => T,
-): Live<T | null> {
+): LiveSource<T | null> {
   const makeRef = () => doc(firestore(), collection, id);
-  return useLive(`${collection}/${id}`, subscribeToDoc(makeRef, convert));
+  return { name: `${collection}/${id}`, subscribe: subscribeToDoc(makeRef, convert) };
 }
 
 export interface LiveChild {
@@ -71,21 +95,24 @@ export interface LiveChild {
   accessCode: string | null;
   /** Another number whenever the child's password is another one. */
   sessionEpoch: number;
+  /** How many of its requests wait for an answer. */
+  openRequests: number;
 }
 
 /** The family's children, the first added first. */
 export function useLiveChildren(familyId: string): Live<LiveChild[]> {
-  return useLiveQuery('childrenOfFamily', { familyId, isParent: false }, toChild);
+  return useLive(querySource('childrenOfFamily', { familyId, isParent: false }, toChild));
 }
 
 function toChild(id: string, child: ChildDoc): LiveChild {
-  const { name, email, accountNumber, accessCode, sessionEpoch } = child;
-  return { id, name, email, accountNumber, accessCode, sessionEpoch };
+  const { name, email, accountNumber, accessCode, sessionEpoch, requests } = child;
+  const openRequests = requests?.open ?? 0;
+  return { id, name, email, accountNumber, accessCode, sessionEpoch, openRequests };
 }
 
 /** The signed-in child's own name, for that child only. An error once its session has ended. */
 export function useLiveOwnName(uid: string): Live<string | null> {
-  return useLiveDocument<ChildDoc, string>(COLLECTIONS.users, uid, ({ name }) => name);
+  return useLive(documentSource<ChildDoc, string>(COLLECTIONS.users, uid, ({ name }) => name));
 }
 
 export interface AccountRef {
@@ -97,15 +124,55 @@ function valuesOf({ familyId, childId }: AccountRef) {
   return { familyId, userId: childId };
 }
 
-export type LiveBalance = Pick<BalanceDoc, 'currency' | 'balanceMinor'>;
+/** An account: what a child has in one currency, and how that is divided. */
+export type LiveBalance = Pick<BalanceDoc, 'currency' | 'balanceMinor' | 'pots'>;
 
 /** A child's balances, one for each currency it ever had, in no particular order. */
 export function useLiveBalances(account: AccountRef): Live<LiveBalance[]> {
-  return useLiveQuery('balancesOfChild', valuesOf(account), toBalance);
+  return useLive(balancesOf(account));
 }
 
-function toBalance(_id: string, { currency, balanceMinor }: BalanceDoc): LiveBalance {
-  return { currency, balanceMinor };
+/** The same of several children, by their ids. */
+export function useLiveBalancesOf(
+  accounts: readonly AccountRef[],
+): ReadonlyMap<string, Live<LiveBalance[]>> {
+  return useLiveOf(accounts, balancesOf);
+}
+
+function balancesOf(account: AccountRef): LiveSource<LiveBalance[]> {
+  return querySource('balancesOfChild', valuesOf(account), toBalance);
+}
+
+function toBalance(_id: string, { currency, balanceMinor, pots }: BalanceDoc): LiveBalance {
+  return { currency, balanceMinor, ...(pots && { pots }) };
+}
+
+export type LiveJarMove = Pick<
+  JarMoveDoc,
+  'kind' | 'currency' | 'legs' | 'createdBy' | 'requestId'
+> & { id: string; timestamp: Date };
+
+/** The newest `limit` events that moved money between a child's pots (at most 500), newest first. */
+export function useLiveJarMoves(account: AccountRef & { limit: number }): Live<LiveJarMove[]> {
+  const values = valuesOf(account);
+  return useLive(querySource('jarMovesOfChild', values, toJarMove, account.limit));
+}
+
+/** How an entry was divided among the pots; null of one of which all stayed free. It never changes. */
+export async function fetchMoveOfEntry(
+  account: AccountRef,
+  { id, timestamp }: Pick<LiveEntry, 'id' | 'timestamp'>,
+): Promise<LiveJarMove | null> {
+  // The move of an entry has its time and its id, and so is what follows right after what is a bit later.
+  const page = { place: { at: timestamp, id: `${id}~` }, most: 1 };
+  const [move] = await fetchFrom('jarMovesOfChild', valuesOf(account), toJarMove, page);
+  return move?.id === id ? move : null;
+}
+
+function toJarMove(id: string, move: JarMoveDoc): LiveJarMove {
+  const { kind, currency, legs, createdBy, requestId, timestamp } = move;
+  const about = requestId === undefined ? {} : { requestId };
+  return { id, kind, currency, legs, createdBy, ...about, timestamp: timestamp.toDate() };
 }
 
 export type LiveEntry = Pick<
@@ -118,11 +185,28 @@ export type LiveEntry = Pick<
   | 'createdBy'
   | 'trade'
   | 'interest'
+  | 'undoes'
+  | 'allowance'
 > & { id: string; timestamp: Date };
+
+/** How many entries are listened to where the newest are shown; who asks for as many reads nothing more. */
+export const RECENT_ENTRIES = 5;
 
 /** The newest `limit` entries of a child (at most 500), newest first. */
 export function useLiveEntries(account: AccountRef & { limit: number }): Live<LiveEntry[]> {
-  return useLiveQuery('entriesOfChild', valuesOf(account), toEntry, account.limit);
+  return useLive(entriesOf(account, account.limit));
+}
+
+/** The newest entries of each of several children, by their ids: of each so many as `limitOf` says. */
+export function useLiveEntriesOf(
+  accounts: readonly AccountRef[],
+  limitOf: (childId: string) => number,
+): ReadonlyMap<string, Live<LiveEntry[]>> {
+  return useLiveOf(accounts, (account) => entriesOf(account, limitOf(account.childId)));
+}
+
+function entriesOf(account: AccountRef, limit: number): LiveSource<LiveEntry[]> {
+  return querySource('entriesOfChild', valuesOf(account), toEntry, limit);
 }
 
 /**
@@ -149,7 +233,71 @@ function toEntry(id: string, entry: EntryDoc): LiveEntry {
     timestamp: entry.timestamp.toDate(),
     ...(entry.trade && { trade: entry.trade }),
     ...(entry.interest && { interest: entry.interest }),
+    ...(entry.undoes !== undefined && { undoes: entry.undoes }),
+    ...(entry.allowance && { allowance: entry.allowance }),
   };
+}
+
+export type LiveAllowance = Pick<
+  AllowanceDoc,
+  | 'currency'
+  | 'amountMinor'
+  | 'description'
+  | 'cadence'
+  | 'weekday'
+  | 'dayOfMonth'
+  | 'startsOn'
+  | 'endsOn'
+  | 'active'
+  | 'nextOn'
+  | 'problem'
+> & { id: string; childId: string };
+
+/** A child's allowances, in no particular order. */
+export function useLiveAllowances(account: AccountRef): Live<LiveAllowance[]> {
+  return useLive(querySource('allowancesOfChild', valuesOf(account), toAllowance));
+}
+
+/** The allowances of all children of a family, for its parents only, in no particular order. */
+export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]> {
+  return useLive(querySource('familyAllowances', { familyId }, toAllowance));
+}
+
+function toAllowance(id: string, stored: AllowanceDoc): LiveAllowance {
+  const { userId: childId, currency, amountMinor, description, cadence, weekday } = stored;
+  const { dayOfMonth, startsOn, endsOn, active, nextOn, problem } = stored;
+  return {
+    ...{ id, childId, currency, amountMinor, description, cadence, weekday },
+    ...{ dayOfMonth, startsOn, endsOn, active, nextOn, problem },
+  };
+}
+
+export type LiveRequest = Omit<RequestDoc, 'familyId' | 'createdAt' | 'decidedAt'> & {
+  id: string;
+  createdAt: Date;
+};
+
+/** What the children of a family have asked for and nobody has answered, the newest first. */
+export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
+  return useLive(
+    querySource('openRequestsOfFamily', { familyId, status: 'open' }, toRequest, SHOWN_REQUESTS),
+  );
+}
+
+/** Of more that are open the oldest wait until others are answered; there are five of a child. */
+const SHOWN_REQUESTS = 50;
+
+/** How many of a child's newest requests its own screens show. */
+const RECENT_REQUESTS = 5;
+
+/** What a child has asked for lately, and what its parents have answered, the newest first. */
+export function useLiveRequests(account: AccountRef): Live<LiveRequest[]> {
+  return useLive(querySource('requestsOfChild', valuesOf(account), toRequest, RECENT_REQUESTS));
+}
+
+function toRequest(id: string, request: RequestDoc): LiveRequest {
+  const { familyId: _familyId, decidedAt: _decidedAt, createdAt, ...rest } = request;
+  return { ...rest, id, createdAt: createdAt.toDate() };
 }
 
 export type LiveStockAsset = Pick<
@@ -159,7 +307,18 @@ export type LiveStockAsset = Pick<
 
 /** What a child holds or has held of each stock, in no particular order. */
 export function useLiveStockAssets(account: AccountRef): Live<LiveStockAsset[]> {
-  return useLiveQuery('stockAssetsOfChild', valuesOf(account), toStockAsset);
+  return useLive(stockAssetsOf(account));
+}
+
+/** The same of several children, by their ids. */
+export function useLiveStockAssetsOf(
+  accounts: readonly AccountRef[],
+): ReadonlyMap<string, Live<LiveStockAsset[]>> {
+  return useLiveOf(accounts, stockAssetsOf);
+}
+
+function stockAssetsOf(account: AccountRef): LiveSource<LiveStockAsset[]> {
+  return querySource('stockAssetsOfChild', valuesOf(account), toStockAsset);
 }
 
 function toStockAsset(id: string, asset: StockAssetDoc): LiveStockAsset {
@@ -177,7 +336,9 @@ export function useLiveStockTransactions(
   account: AccountRef & { limit: number },
 ): Live<LiveStockTransaction[]> {
   const values = valuesOf(account);
-  return useLiveQuery('stockTransactionsOfChild', values, toStockTransaction, account.limit);
+  return useLive(
+    querySource('stockTransactionsOfChild', values, toStockTransaction, account.limit),
+  );
 }
 
 /** The up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
@@ -201,12 +362,21 @@ export type LiveMembership = Pick<
 
 /** The parents of a family and the pending invitations into it, for its parents only. */
 export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
-  return useLiveQuery('membershipsOfFamily', { familyId }, toMembership);
+  return useLive(querySource('membershipsOfFamily', { familyId }, toMembership));
 }
 
 /** The families of a parent, for that parent only. A removal shows here at once. */
 export function useLiveMyMemberships(uid: string): Live<LiveMembership[]> {
-  return useLiveQuery('membershipsOfParent', { memberId: uid, inviteAccepted: true }, toMembership);
+  return useLive(myMemberships(uid));
+}
+
+/** The same as it is now; a screen that shows it afterwards need not wait for it again. */
+export function readMyMemberships(uid: string): Promise<LiveMembership[]> {
+  return firstOf(myMemberships(uid));
+}
+
+function myMemberships(uid: string): LiveSource<LiveMembership[]> {
+  return querySource('membershipsOfParent', { memberId: uid, inviteAccepted: true }, toMembership);
 }
 
 function toMembership(id: string, membership: MembershipDoc): LiveMembership {
@@ -219,11 +389,26 @@ export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId'>;
 
 /** The family, or null in the moment before a new one is there. Deleted, it is an error. */
 export function useLiveFamily(familyId: string): Live<LiveFamily | null> {
-  return useLiveDocument<FamilyDoc, LiveFamily>(
-    COLLECTIONS.families,
-    familyId,
-    ({ name, ownerId }) => ({ name, ownerId }),
-  );
+  return useLive(family(familyId));
+}
+
+/** The same as it is now; see `readMyMemberships`. */
+export function readFamily(familyId: string): Promise<LiveFamily | null> {
+  return firstOf(family(familyId));
+}
+
+/** The same as it is now, for who will not show it. */
+export async function fetchFamily(familyId: string): Promise<LiveFamily | null> {
+  const snapshot = await getDocFromServer(doc(firestore(), COLLECTIONS.families, familyId));
+  return snapshot.exists() ? toFamily(snapshot.data() as FamilyDoc) : null;
+}
+
+function family(familyId: string): LiveSource<LiveFamily | null> {
+  return documentSource(COLLECTIONS.families, familyId, toFamily);
+}
+
+function toFamily({ name, ownerId }: FamilyDoc): LiveFamily {
+  return { name, ownerId };
 }
 
 export type LiveFamilyPreferences = Pick<
@@ -234,11 +419,17 @@ export type LiveFamilyPreferences = Pick<
   | 'interestRate'
   | 'depositReasons'
   | 'withdrawReasons'
-> & { exchangeRateLastUpdated: Date | null; lastInterestApplied: Date | null };
+> & {
+  newJarParts: number;
+  exchangeRateLastUpdated: Date | null;
+  lastInterestApplied: Date | null;
+  /** Null as long as nobody has said it. */
+  timeZone: string | null;
+};
 
 /** The family's preferences, or null in the moment before a new family has them. */
 export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPreferences | null> {
-  return useLiveDocument(COLLECTIONS.familyPreferences, familyId, toPreferences);
+  return useLive(documentSource(COLLECTIONS.familyPreferences, familyId, toPreferences));
 }
 
 function toPreferences(stored: FamilyPreferencesDoc): LiveFamilyPreferences {
@@ -251,5 +442,58 @@ function toPreferences(stored: FamilyPreferencesDoc): LiveFamilyPreferences {
     lastInterestApplied: stored.lastInterestApplied?.toDate() ?? null,
     depositReasons: stored.depositReasons,
     withdrawReasons: stored.withdrawReasons,
+    newJarParts: stored.newJarParts ?? DEFAULT_NEW_JAR_PARTS,
+    timeZone: stored.timeZone ?? null,
   };
+}
+
+export type LivePrice = Pick<StockPriceDoc, 'priceMinor' | 'currency'> & { lastFetchedAt: Date };
+
+/** The last known prices of shares, by symbol; null where there never was one. */
+export function useLivePrices(
+  symbols: readonly StockSymbol[],
+): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
+  const sources = symbols.map((symbol) => documentSource(COLLECTIONS.stockPrices, symbol, toPrice));
+  return byKey(symbols, useLiveMany(sources));
+}
+
+function toPrice({ priceMinor, currency, lastFetchedAt }: StockPriceDoc): LivePrice {
+  return { priceMinor, currency, lastFetchedAt: lastFetchedAt.toDate() };
+}
+
+/** Units of a currency for one US dollar. */
+export interface LiveRate {
+  readonly rate: number;
+  readonly lastUpdated: Date;
+}
+
+/** The last known rates of the US dollar to some currencies; null where there never was one. */
+export function useLiveDollarRates(
+  currencies: readonly CurrencyCode[],
+): ReadonlyMap<CurrencyCode, Live<LiveRate | null>> {
+  const sources = currencies.map((currency) =>
+    documentSource(COLLECTIONS.exchangeRates, exchangeRateId(RATE_BASE, currency), toRate),
+  );
+  return byKey(currencies, useLiveMany(sources));
+}
+
+function toRate({ rate, lastUpdated }: ExchangeRateDoc): LiveRate {
+  return { rate, lastUpdated: lastUpdated.toDate() };
+}
+
+function useLiveOf<T>(
+  accounts: readonly AccountRef[],
+  sourceOf: (account: AccountRef) => LiveSource<T>,
+): ReadonlyMap<string, Live<T>> {
+  const ids = accounts.map(({ childId }) => childId);
+  return byKey(ids, useLiveMany(accounts.map(sourceOf)));
+}
+
+function byKey<K, V>(keys: readonly K[], values: readonly V[]): ReadonlyMap<K, V> {
+  return new Map(
+    keys.flatMap((key, index) => {
+      const value = values[index];
+      return value === undefined ? [] : [[key, value] as const];
+    }),
+  );
 }

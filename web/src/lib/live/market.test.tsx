@@ -3,42 +3,50 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { rateToNumber } from '@pennysprout/shared/money/rate';
-import { fakePreferences } from '../../testing/fake-live';
+import { fakePreferences, LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import {
   useExchangeRate,
   useQuote,
   useRates,
   useRefreshRate,
-  useStockPrice,
   useStockPrices,
+  useTradedPrice,
 } from './market';
 import { QUERY_DEFAULTS } from '../api/query-defaults';
 import { writeStored } from '../session/storage';
 
 vi.mock('../firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('./live', () => import('../../testing/fake-live'));
+
+/** A Wednesday, while the exchanges in New York trade. */
+const NOW = '2026-03-04T15:06:00.000Z';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const server = {
-  price: vi.fn<() => Response>(),
+  price: vi.fn<() => Response | Promise<Response>>(),
   rate: vi.fn<(query: string) => Response>(),
   quote: vi.fn<(query: string) => Response>(),
 };
 
 function priceAnswer(price: number, fresh = true) {
-  const lastUpdated = '2026-03-04T05:06:00.000Z';
+  const lastUpdated = NOW;
   return answer({ price, currency: 'USD', lastUpdated, source: 'test', fresh });
 }
 
 function rateAnswer(rate: number, fresh = true) {
-  return answer({ rate, lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test', fresh });
+  return answer({ rate, lastUpdated: NOW, source: 'test', fresh });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+  resetLive();
   writeStored('language', 'en');
   server.price.mockReset().mockImplementation(() => priceAnswer(114.2));
   server.rate.mockReset().mockImplementation(() => rateAnswer(32));
@@ -74,27 +82,88 @@ async function run<T>(useHook: () => T) {
   return { ...view, again, now: () => view.result.current };
 }
 
+/** What the database has, fetched so many milliseconds ago. */
+function listPrice(price: number, ageMs = 0) {
+  const priceMinor = toMinorUnits(Math.round(price * 100));
+  const lastFetchedAt = new Date(Date.now() - ageMs);
+  setLive({ prices: { DIS: ready({ priceMinor, currency: 'USD', lastFetchedAt }) } });
+}
+
+function listRates(rates: Partial<Record<CurrencyCode, number>>, ageMs = 0) {
+  const lastUpdated = new Date(Date.now() - ageMs);
+  const listed = Object.entries(rates).map(([code, rate]) => [code, ready({ rate, lastUpdated })]);
+  setLive({ dollarRates: Object.fromEntries(listed) as object });
+}
+
 describe('a price', () => {
-  test('is in minor units, shared by all who show it, and asked for anew every minute', async () => {
-    const { now } = await run(() => [useStockPrice('DIS'), useStockPrice('DIS')] as const);
+  const useDisney = () => useStockPrices(['DIS']).get('DIS');
+
+  test('is what the database has, at every moment, without a call', async () => {
+    listPrice(114.2);
+    const { now } = await run(() => [useDisney(), useDisney()] as const);
     expect(now()[0]).toMatchObject({ status: 'ready', data: { priceMinor: 11420, fresh: true } });
     expect(now()[1]).toEqual(now()[0]);
-    expect(server.price).toHaveBeenCalledTimes(1);
-    await pass(MINUTE - 1000);
-    expect(server.price).toHaveBeenCalledTimes(1);
-    server.price.mockImplementation(() => priceAnswer(120));
-    await pass(1000);
-    expect(server.price).toHaveBeenCalledTimes(2);
-    expect(now()[0]).toMatchObject({ data: { priceMinor: 12000 } });
+    for (let minutes = 0; minutes < 20; minutes += 1) {
+      await pass(MINUTE);
+      act(() => {
+        listPrice(115 + minutes);
+      });
+    }
+    expect(now()[0]).toMatchObject({ data: { priceMinor: 13400, fresh: true } });
+    expect(server.price).not.toHaveBeenCalled();
   });
 
-  test('that cannot be had is an error, and can be asked for again', async () => {
-    server.price.mockImplementationOnce(() => refusal('market_unavailable'));
-    const { now } = await run(() => useStockPrice('DIS'));
-    const failed = now();
-    expect(failed.status).toBe('error');
+  test('that has become old is asked for once by all who show it, and stands meanwhile', async () => {
+    listPrice(100, 3 * MINUTE);
+    let answerNow: (response: Response) => void = () => undefined;
+    server.price.mockImplementation(() => new Promise((resolve) => (answerNow = resolve)));
+    const { now } = await run(() => [useDisney(), useDisney()] as const);
+    expect(now()[0]).toMatchObject({ data: { priceMinor: 10000, fresh: true } });
+    expect(server.price).toHaveBeenCalledTimes(1);
+    answerNow(priceAnswer(120));
+    await pass(0);
+    expect(now()[1]).toMatchObject({ data: { priceMinor: 12000, fresh: true } });
     act(() => {
-      if (failed.status === 'error') failed.retry();
+      listPrice(121);
+    });
+    expect(now()[1]).toMatchObject({ data: { priceMinor: 12100 } });
+    await pass(MINUTE);
+    expect(server.price).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is old, and cannot be asked for, stays with its age and not as a fresh one', async () => {
+    server.price.mockImplementation(() => refusal('market_unavailable'));
+    listPrice(100, 26 * HOUR);
+    const { now } = await run(useDisney);
+    expect(now()).toEqual({
+      status: 'ready',
+      data: {
+        priceMinor: 10000,
+        currency: 'USD',
+        lastUpdated: new Date(Date.parse(NOW) - 26 * HOUR),
+        fresh: false,
+      },
+    });
+    await pass(MINUTE);
+    expect(server.price).toHaveBeenCalledTimes(2);
+    expect(now()).toMatchObject({ data: { priceMinor: 10000, fresh: false } });
+  });
+
+  test('is as fresh as the server says where the clock of the device is wrong', async () => {
+    listPrice(100);
+    vi.setSystemTime(Date.now() + 5 * HOUR);
+    server.price.mockImplementation(() => priceAnswer(100));
+    const { now } = await run(useDisney);
+    expect(now()).toMatchObject({ data: { priceMinor: 10000, fresh: true } });
+  });
+
+  test('that never was known is asked for, and is an error where it cannot be had', async () => {
+    server.price.mockImplementationOnce(() => refusal('market_unavailable'));
+    const { now } = await run(useDisney);
+    const failed = now();
+    expect(failed?.status).toBe('error');
+    act(() => {
+      if (failed?.status === 'error') failed.retry();
     });
     await pass(0);
     expect(now()).toMatchObject({ status: 'ready', data: { priceMinor: 11420 } });
@@ -102,23 +171,32 @@ describe('a price', () => {
 
   test('that could not be had stays an error while it is asked for again', async () => {
     server.price.mockImplementation(() => refusal('market_unavailable'));
-    const seen: string[] = [];
-    await run(() => seen.push(useStockPrice('DIS').status));
+    const seen: (string | undefined)[] = [];
+    await run(() => seen.push(useDisney()?.status));
     await pass(MINUTE);
     await pass(MINUTE);
     expect(server.price).toHaveBeenCalledTimes(3);
     expect(seen.filter((status, at) => status !== seen[at - 1])).toEqual(['loading', 'error']);
   });
 
-  test('stays when a later one cannot be had, but not as a fresh one', async () => {
-    const { now } = await run(() => useStockPrice('DIS'));
-    server.price.mockImplementation(() => refusal('market_unavailable'));
+  test('is waited for while the database is on its way', async () => {
+    setLive({ prices: { DIS: LOADING } });
+    const { now } = await run(useDisney);
+    expect(now()).toEqual(LOADING);
+    expect(server.price).not.toHaveBeenCalled();
+  });
+
+  test('to trade at is asked for every minute, however young it is', async () => {
+    listPrice(100);
+    const { now } = await run(() => useTradedPrice('DIS'));
+    expect(server.price).toHaveBeenCalledTimes(1);
     await pass(MINUTE);
-    expect(now()).toMatchObject({ status: 'ready', data: { priceMinor: 11420, fresh: false } });
+    expect(server.price).toHaveBeenCalledTimes(2);
+    expect(now()).toMatchObject({ data: { priceMinor: 11420, fresh: true } });
   });
 
   test('is not asked for without a symbol, or for one that the product does not know', async () => {
-    const { now } = await run(() => [useStockPrice(null), useStockPrices(['GONE'])] as const);
+    const { now } = await run(() => [useTradedPrice(null), useStockPrices(['GONE'])] as const);
     expect(now()[0].status).toBe('loading');
     expect(now()[1].size).toBe(0);
     expect(server.price).not.toHaveBeenCalled();
@@ -137,14 +215,37 @@ describe('a rate', () => {
     expect(server.rate).not.toHaveBeenCalled();
   });
 
-  test('is asked for once by all who want it at the same time', async () => {
+  test('follows from what the database has of both currencies, without a call', async () => {
+    listRates({ TWD: 32, EUR: 0.8 });
+    const { now } = await run(() =>
+      useRates('TWD', ['USD', 'EUR'], fakePreferences({ localCurrency: 'TWD' })),
+    );
+    expect(now().loading).toBe(false);
+    expect(rateToNumber(now().rateTo('USD').rate)).toBe(32);
+    expect(rateToNumber(now().rateTo('EUR').rate)).toBe(40);
+    expect(now().rateTo('EUR')).toMatchObject({ origin: 'market', estimated: false, fresh: true });
+    act(() => {
+      listRates({ TWD: 33, EUR: 0.8 });
+    });
+    expect(rateToNumber(now().rateTo('USD').rate)).toBe(33);
+    expect(server.rate).not.toHaveBeenCalled();
+  });
+
+  test('is waited for while one of its currencies is on its way', async () => {
+    listRates({ EUR: 0.8 });
+    setLive({ dollarRates: { TWD: LOADING, EUR: ready({ rate: 1, lastUpdated: new Date() }) } });
+    const { now } = await run(() =>
+      useExchangeRate('EUR', 'TWD', fakePreferences({ localCurrency: 'TWD' })),
+    );
+    expect(now().loading).toBe(true);
+    expect(server.rate).not.toHaveBeenCalled();
+  });
+
+  test('is asked for once by all who want it at the same time, where it never was known', async () => {
     const { now } = await run(() => [useUsdToTwd(), useUsdToTwd()] as const);
     expect(server.rate).toHaveBeenCalledExactlyOnceWith('from=USD&to=TWD');
     expect(rateToNumber(now()[1].quote.rate)).toBe(32);
-    expect(now()[1].quote).toMatchObject({
-      origin: 'market',
-      lastUpdated: new Date('2026-03-04T05:06:00.000Z'),
-    });
+    expect(now()[1].quote).toMatchObject({ origin: 'market', lastUpdated: new Date(NOW) });
   });
 
   test('is kept for an hour, even while nobody shows it', async () => {
@@ -224,13 +325,15 @@ describe('a rate', () => {
     expect(seen.filter((loading, at) => loading !== seen[at - 1])).toEqual([true, false]);
   });
 
-  test('falls back to the last one that was known', async () => {
-    const { now } = await run(useUsdToTwd);
+  test('is the last one that was known, however old, where the market cannot be asked', async () => {
     server.rate.mockImplementation(() => refusal('market_unavailable'));
-    await pass(HOUR);
-    expect(server.rate).toHaveBeenCalledTimes(2);
-    expect(rateToNumber(now().quote.rate)).toBe(32);
-    expect(now().quote).toMatchObject({ estimated: false, fresh: false });
+    listRates({ TWD: 31 }, 30 * 24 * HOUR);
+    const { now } = await run(useUsdToTwd);
+    expect(server.rate).toHaveBeenCalledTimes(1);
+    expect(now().loading).toBe(false);
+    expect(rateToNumber(now().quote.rate)).toBe(31);
+    expect(now().quote).toMatchObject({ origin: 'market', estimated: false, fresh: false });
+    expect(now().quote.lastUpdated).toEqual(new Date(Date.parse(NOW) - 30 * 24 * HOUR));
   });
 
   test('of each currency is there by itself', async () => {

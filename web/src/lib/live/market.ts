@@ -13,22 +13,39 @@ import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
 import { ONE, parseRate, type Rate } from '@pennysprout/shared/money/rate';
+import { rateIsStale } from '@pennysprout/shared/money/rate-age';
+import { crossQuote, RATE_BASE } from '@pennysprout/shared/money/rate-base';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
+import { priceIsStale } from '@pennysprout/shared/stock/market-hours';
 import { isStockSymbol, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { call } from '../api/api-client';
 import { currentLanguage, type Language } from '../i18n/i18n';
-import type { Live } from './live';
+import { useNow } from '../platform/use-now';
+import {
+  useLiveDollarRates,
+  useLivePrices,
+  type Live,
+  type LivePrice,
+  type LiveRate,
+} from './live';
 
 /**
- * Prices, exchange rates and quotes, as the server answers them. Everybody who asks for the same thing shares
- * one request and its answer.
+ * Prices and exchange rates as the database has them, at every moment, and quotes. The server keeps
+ * prices and rates up to date; one that has become older than it should is asked for as well, by all
+ * who show it together, and comes by the database like any other.
  */
 
-/** The documented refresh of prices while they are shown. */
+/** The documented refresh of a price that is traded at, and of what has become too old. */
 const PRICE_MS = 60_000;
 
 /** The documented time for which a rate is kept. */
 const RATE_MS = 60 * 60_000;
+
+/** How old a price may be that counts as one of now while a newer one is asked for. */
+const PATIENT_WITH_PRICE_MS = 15 * 60_000;
+
+/** The same of a rate, which hardly changes within hours. */
+const PATIENT_WITH_RATE_MS = 3 * RATE_MS;
 
 /** Without a connection a query should fail and show what there is, not wait for the connection. */
 const networkMode = 'always';
@@ -42,11 +59,13 @@ export function useIsAskingMarket(): boolean {
   return useIsFetching({ predicate: ({ queryKey }) => MARKET.includes(queryKey[0]) }) > 0;
 }
 
-export interface MarketPrice {
+interface KnownPrice extends Dated {
   /** Of one share, in minor units of `currency`. */
   readonly priceMinor: MinorUnits;
   readonly currency: CurrencyCode;
-  readonly lastUpdated: Date;
+}
+
+export interface MarketPrice extends KnownPrice {
   /** False where the market could not be asked, and this is the last price that was known. */
   readonly fresh: boolean;
 }
@@ -81,31 +100,107 @@ function isRefused({ data, isError, errorUpdateCount }: UseQueryResult): boolean
   return data === undefined ? errorUpdateCount > 0 : isError;
 }
 
-/** The last answer counts for as long as there is no better one, but no longer as fresh. */
-function toLive<T extends { readonly fresh: boolean }>(query: UseQueryResult<T>): Live<T> {
-  const { data } = query;
-  if (data) return { status: 'ready', data: isRefused(query) ? { ...data, fresh: false } : data };
-  if (isWaiting(query)) return { status: 'loading' };
-  return { status: 'error', retry: () => void query.refetch() };
+/** Something that was true at a time. */
+interface Dated {
+  readonly lastUpdated: Date;
+}
+
+/** What the database has, and how old it may be. */
+interface Listed<T> {
+  readonly data: T;
+  /** Whether it is older than it should be, so that the server is asked. */
+  readonly stale: boolean;
+  /** Whether it counts as fresh until the server has answered. */
+  readonly patient: boolean;
+}
+
+/**
+ * The newer one of what the database has and what the server has answered. It is as fresh as the
+ * server says, whose clock is right; one out of the database is, unless it is old and asking for a
+ * newer one does not help.
+ */
+function newest<T extends Dated>(
+  listed: Listed<T> | null,
+  query: UseQueryResult<T & { readonly fresh: boolean }>,
+): (T & { readonly fresh: boolean }) | null {
+  const answered = query.data;
+  if (answered && (!listed || answered.lastUpdated >= listed.data.lastUpdated)) {
+    return isRefused(query) ? { ...answered, fresh: false } : answered;
+  }
+  if (!listed) return null;
+  const { data, stale, patient } = listed;
+  return { ...data, fresh: !stale || (patient && isWaiting(query)) };
+}
+
+/** Whether the server is to be asked: what there is has become old, or there is nothing. */
+function isToBeAsked(live: Live<unknown>, listed: Listed<unknown> | null): boolean {
+  return live.status !== 'loading' && (listed?.stale ?? true);
+}
+
+function listedPrice(live: Live<LivePrice | null>, nowMs: number): Listed<KnownPrice> | null {
+  if (live.status !== 'ready' || !live.data) return null;
+  const { lastFetchedAt: lastUpdated, ...price } = live.data;
+  const atMs = lastUpdated.getTime();
+  return {
+    data: { ...price, lastUpdated },
+    stale: priceIsStale(atMs, nowMs),
+    patient: nowMs - atMs <= PATIENT_WITH_PRICE_MS,
+  };
+}
+
+interface PriceOptions {
+  /** Whether it is to be traded at, and so asked for each minute, however young it is. */
+  readonly toTrade?: boolean;
 }
 
 /** Prices of shares by symbol; of one that the product does not know there is none. */
-export function useStockPrices(symbols: readonly string[]): ReadonlyMap<string, Live<MarketPrice>> {
+export function useStockPrices(
+  symbols: readonly string[],
+  { toTrade = false }: PriceOptions = {},
+): ReadonlyMap<string, Live<MarketPrice>> {
   const known = [...new Set(symbols)].filter(isStockSymbol);
-  const queries = useQueries({ queries: known.map(priceQuery) });
+  const prices = useLivePrices(known);
+  const nowMs = useNow().getTime();
+  const shown = known.map((symbol) => {
+    const live = prices.get(symbol) ?? LOADING;
+    return { symbol, live, listed: listedPrice(live, nowMs) };
+  });
+  const queries = useQueries({
+    queries: shown.map(({ symbol, live, listed }) => ({
+      ...priceQuery(symbol),
+      enabled: toTrade || isToBeAsked(live, listed),
+    })),
+  });
   return new Map(
-    known.flatMap((symbol, index) => {
+    shown.flatMap(({ symbol, live, listed }, index) => {
       const query = queries[index];
-      return query ? [[symbol, toLive(query)] as const] : [];
+      return query ? [[symbol, toLivePrice(live, listed, query)] as const] : [];
     }),
   );
 }
 
-/** The price of a share, refreshed every 60 s while it is shown. Nothing is asked without a symbol. */
-export function useStockPrice(symbol: StockSymbol | null): Live<MarketPrice> {
-  const prices = useStockPrices(symbol ? [symbol] : []);
-  return (symbol && prices.get(symbol)) ?? { status: 'loading' };
+function toLivePrice(
+  live: Live<LivePrice | null>,
+  listed: Listed<KnownPrice> | null,
+  query: UseQueryResult<MarketPrice>,
+): Live<MarketPrice> {
+  const data = newest(listed, query);
+  if (data) return { status: 'ready', data };
+  if (live.status === 'loading' || !isRefused(query)) return LOADING;
+  const retry = () => {
+    if (live.status === 'error') live.retry();
+    void query.refetch();
+  };
+  return { status: 'error', retry };
 }
+
+/** The price of a share to trade at, asked for every 60 s. Nothing is asked without a symbol. */
+export function useTradedPrice(symbol: StockSymbol | null): Live<MarketPrice> {
+  const prices = useStockPrices(symbol ? [symbol] : [], { toTrade: true });
+  return (symbol && prices.get(symbol)) ?? LOADING;
+}
+
+const LOADING = { status: 'loading' } as const;
 
 export interface RateQuote {
   /** Units of the local currency for one unit of the other. */
@@ -118,6 +213,9 @@ export interface RateQuote {
   /** False for an estimate and for a last known rate: they must not move money. */
   readonly fresh: boolean;
 }
+
+/** A quote of the market, without how fresh it is. */
+type MarketRate = Omit<RateQuote, 'fresh'> & Dated;
 
 const SAME = {
   rate: ONE,
@@ -144,7 +242,10 @@ export class RateLookupError extends Error {
   }
 }
 
-async function lookUpRate(from: CurrencyCode, to: CurrencyCode): Promise<RateQuote> {
+async function lookUpRate(
+  from: CurrencyCode,
+  to: CurrencyCode,
+): Promise<MarketRate & { readonly fresh: boolean }> {
   const answer = await call('getExchangeRate', { query: { from, to } });
   const rate = parseRate(answer.rate);
   if (!rate) throw new RangeError('a rate that is none');
@@ -168,7 +269,7 @@ function rateQuery(from: CurrencyCode, to: CurrencyCode) {
 }
 
 export interface Rates {
-  /** True until every rate has been answered or refused once. */
+  /** True until every rate is known, or was refused once. */
   readonly loading: boolean;
   /** The rate of one currency to the one that was asked for. */
   readonly rateTo: (currency: CurrencyCode) => RateQuote;
@@ -176,10 +277,30 @@ export interface Rates {
   readonly retry: (() => void) | null;
 }
 
+/** What the database says of a pair, each currency of it by its rate to the US dollar. */
+function listedRate(
+  rates: ReadonlyMap<CurrencyCode, Live<LiveRate | null>>,
+  pair: { readonly from: CurrencyCode; readonly to: CurrencyCode },
+  nowMs: number,
+): Listed<MarketRate> | null {
+  const quote = crossQuote(pair, (currency) => {
+    const live = rates.get(currency);
+    if (live?.status !== 'ready' || !live.data) return null;
+    return { rate: live.data.rate, atMs: live.data.lastUpdated.getTime() };
+  });
+  if (!quote) return null;
+  const { rate, atMs } = quote;
+  return {
+    data: { rate, origin: 'market', estimated: false, lastUpdated: new Date(atMs) },
+    stale: rateIsStale(atMs, nowMs),
+    patient: nowMs - atMs <= PATIENT_WITH_RATE_MS,
+  };
+}
+
 /**
  * Rates of some currencies to one, usually the family's own. Identical currencies and those for which
- * the family has set its own rate are not asked for. A lookup that fails falls back to the last rate
- * that was known, else to 1 as an estimate.
+ * the family has set its own rate are not looked up. Where the market cannot be asked, the last rate
+ * that was known stands, however old; only where there never was one it is 1, as an estimate.
  */
 export function useRates(
   to: CurrencyCode,
@@ -191,24 +312,40 @@ export function useRates(
     const rate = manualRate(preference, { from, to });
     return rate && { ...SAME, rate, origin: 'manual' };
   };
-  const asked = [...new Set(currencies)].filter((currency) => !ownRate(currency));
-  const queries = useQueries({ queries: asked.map((currency) => rateQuery(currency, to)) });
-  const answers = new Map(asked.map((currency, index) => [currency, queries[index]]));
+  const wanted = [...new Set(currencies)].filter((currency) => !ownRate(currency));
+  const ofDollar = [...new Set(wanted.length > 0 ? [to, ...wanted] : [])].filter(isNotBase);
+  const rates = useLiveDollarRates(ofDollar);
+  const nowMs = useNow().getTime();
+  const lives = [...rates.values()];
+  // All of a page's rates come together, so that one that is on its way keeps the others waiting.
+  const live = lives.find(({ status }) => status === 'loading') ?? lives[0] ?? LOADING;
+  const listed = wanted.map((from) => listedRate(rates, { from, to }, nowMs));
+  const queries = useQueries({
+    queries: wanted.map((from, index) => ({
+      ...rateQuery(from, to),
+      enabled: isToBeAsked(live, listed[index] ?? null),
+    })),
+  });
+  const quotes = new Map(
+    queries.map((query, index) => [wanted[index], newest(listed[index] ?? null, query)]),
+  );
+  const missing = queries.filter((_query, index) => !quotes.get(wanted[index]));
   const failed = queries.filter(isRefused);
   return {
-    loading: queries.some(isWaiting),
-    rateTo: (currency) => {
-      const query = answers.get(currency);
-      const answer = query && toLive(query);
-      return ownRate(currency) ?? (answer?.status === 'ready' ? answer.data : ESTIMATE);
-    },
+    loading: missing.some((query) => live.status === 'loading' || !isRefused(query)),
+    rateTo: (currency) => ownRate(currency) ?? quotes.get(currency) ?? ESTIMATE,
     retry:
       failed.length > 0
         ? () => {
             for (const { refetch } of failed) void refetch();
+            for (const one of lives) if (one.status === 'error') one.retry();
           }
         : null,
   };
+}
+
+function isNotBase(currency: CurrencyCode): boolean {
+  return currency !== RATE_BASE;
 }
 
 /** The rate of one pair; see `useRates`. */

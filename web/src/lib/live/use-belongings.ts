@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
 import { useWealth, type ChildWealth } from './use-wealth';
 import {
   useLiveBalances,
@@ -29,27 +29,43 @@ export interface Belongings {
   readonly retryMarket: () => void;
 }
 
-/** A child's belongings, live, in the family's currency. */
+/** Of a family in the moment before it has stored any. */
+const NO_PREFERENCES = {
+  localCurrency: DEFAULT_CURRENCY,
+  exchangeRateSource: 'api',
+  exchangeRate: null,
+} as const satisfies RatePreference;
+
+const LOADING = { status: 'loading' } as const;
+
+/** A child's belongings, live, in the family's currency: until that is known they are on their way. */
 export function useBelongings(
   account: AccountRef,
-  preferences: RatePreference,
+  preferences: Live<RatePreference | null>,
   entries: Live<readonly LiveEntry[]>,
-): Belongings {
+): Live<Belongings> {
   const balances = useLiveBalances(account);
   const assets = useLiveStockAssets(account);
+  const known = preferences.status === 'ready';
+  const preference = (known ? preferences.data : null) ?? NO_PREFERENCES;
   const { loading, sum, holdings, rates, retryMarket } = useWealth({
-    balances,
-    assets,
-    preferences,
+    // No rate is asked for to a currency that may not be the family's.
+    balances: known ? balances : LOADING,
+    assets: known ? assets : LOADING,
+    preferences: preference,
   });
   // The first share of a company makes a price loading that nobody asked for before: that alone must
   // not make a sum that is shown already disappear.
   const [settled, setSettled] = useState(false);
   if (!loading && !settled) setSettled(true);
+  if (!known) return preferences;
   const waiting = [balances, assets].some(({ status }) => status === 'loading') || rates.loading;
   return {
-    ...{ account, balances, assets, entries, holdings, rates, sum, retryMarket },
-    localCurrency: preferences.localCurrency,
-    pending: waiting || (loading && !settled),
+    status: 'ready',
+    data: {
+      ...{ account, balances, assets, entries, holdings, rates, sum, retryMarket },
+      localCurrency: preference.localCurrency,
+      pending: waiting || (loading && !settled),
+    },
   };
 }

@@ -40,21 +40,45 @@ export interface ChildWealth {
   readonly retryMarket: () => void;
 }
 
-interface WealthOf {
+/** What a child has, before it is valued. */
+export interface Owned {
   readonly balances: Live<LiveBalance[]>;
   readonly assets: Live<LiveStockAsset[]>;
-  readonly preferences: RatePreference;
 }
 
 /** What a child owns in the family's local currency, at the prices and rates of now. */
-export function useWealth({ balances, assets, preferences }: WealthOf): ChildWealth {
+export function useWealth({
+  preferences,
+  ...owned
+}: Owned & { readonly preferences: RatePreference }): ChildWealth {
+  const wealthOf = useWealthOf([owned], preferences);
+  return wealthOf(owned);
+}
+
+/** The same for several children, whose prices and rates are asked for together. */
+export function useWealthOf(
+  all: readonly Owned[],
+  preferences: RatePreference,
+): (owned: Owned) => ChildWealth {
   const { localCurrency } = preferences;
-  const savings = balances.status === 'ready' ? balances.data : [];
-  const held = assets.status === 'ready' ? heldShares(assets.data) : [];
+  const held = all.flatMap(({ assets }) => sharesIn(assets));
   const prices = useStockPrices(held.map(({ symbol }) => symbol));
+  const savings = all.flatMap(({ balances }) => savingsIn(balances));
   const currencies = [...savings, ...held].map(({ currency }) => currency);
   const rates = useRates(localCurrency, currencies, preferences);
+  return (owned) => wealthAt(owned, { localCurrency, prices, rates });
+}
 
+interface Market {
+  readonly localCurrency: CurrencyCode;
+  readonly prices: ReadonlyMap<string, Live<MarketPrice>>;
+  readonly rates: Rates;
+}
+
+function wealthAt({ balances, assets }: Owned, market: Market): ChildWealth {
+  const { localCurrency, prices, rates } = market;
+  const savings = savingsIn(balances);
+  const held = sharesIn(assets);
   const sum = summed({
     balances: savings,
     holdings: held.map(({ symbol, totalQuantity, currency }) => ({
@@ -73,7 +97,7 @@ export function useWealth({ balances, assets, preferences }: WealthOf): ChildWea
     const price = prices.get(asset.symbol) ?? NO_PRICE;
     return toHolding(asset, price, sum?.stocks[index] ?? null);
   });
-  const pricesLoading = [...prices.values()].some(({ status }) => status === 'loading');
+  const pricesLoading = held.some(({ symbol }) => prices.get(symbol)?.status === 'loading');
   const retryMarket = () => {
     rates.retry?.();
     for (const { price } of shown) if (price.status === 'error') price.retry();
@@ -94,9 +118,14 @@ function isLoading({ status }: Live<unknown>): boolean {
   return status === 'loading';
 }
 
+function savingsIn(balances: Live<LiveBalance[]>): LiveBalance[] {
+  return balances.status === 'ready' ? balances.data : [];
+}
+
 /** Shares that were all sold leave a document without any. */
-function heldShares(assets: readonly LiveStockAsset[]): LiveStockAsset[] {
-  return assets
+function sharesIn(assets: Live<LiveStockAsset[]>): LiveStockAsset[] {
+  if (assets.status !== 'ready') return [];
+  return assets.data
     .filter(({ totalQuantity }) => totalQuantity > 0)
     .sort((a, b) => a.symbol.localeCompare(b.symbol));
 }

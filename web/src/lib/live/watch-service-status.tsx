@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/api-client';
 import { setServiceStatus } from './service-status';
 import { useSession } from '../session/session';
+import { useOnline } from '../platform/connection';
 import { keepTrying } from '../platform/soon-again';
 import { whenIdle } from '../platform/when-idle';
+import { whileLookedAt } from '../platform/while-looked-at';
 
 /** How old the status may be where nobody is signed in. */
 const ASK_AGAIN_MS = 60_000;
@@ -44,23 +45,36 @@ function Listen() {
 
 /** Once the page rests, for nobody came for this; then for as long as it is looked at. */
 function Ask() {
-  const [rested, setRested] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setRested(true);
-      }),
-    [],
-  );
-  const { data } = useQuery({
-    queryKey: ['service-status'],
-    queryFn: () => call('getServiceStatus'),
-    enabled: rested,
-    refetchInterval: ASK_AGAIN_MS,
-    refetchOnWindowFocus: 'always',
-  });
+  const online = useOnline();
   useEffect(() => {
-    if (data) setServiceStatus({ ...data, notice: data.notice ?? null });
-  }, [data]);
+    if (!online) return undefined;
+    let end = whenIdle(() => {
+      end = askRegularly();
+    });
+    return () => {
+      end();
+    };
+  }, [online]);
   return null;
+}
+
+/** @returns ends it; what has been asked by then is not heard any more. */
+function askRegularly(): () => void {
+  let latest = 0;
+  const ask = () => {
+    latest += 1;
+    const mine = latest;
+    call('getServiceStatus').then(
+      (status) => {
+        if (mine === latest) setServiceStatus({ ...status, notice: status.notice ?? null });
+      },
+      // It is asked again soon, and a network that has gone is said elsewhere.
+      () => undefined,
+    );
+  };
+  const stop = whileLookedAt(ask, ASK_AGAIN_MS);
+  return () => {
+    latest += 1;
+    stop();
+  };
 }

@@ -13,6 +13,9 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
   readonly VITE_FIREBASE_MEASUREMENT_ID?: string;
+  /** With the next one, of Firebase Cloud Messaging; parents' devices are told nothing without them. */
+  readonly VITE_FIREBASE_MESSAGING_SENDER_ID?: string;
+  readonly VITE_FIREBASE_VAPID_KEY?: string;
   /** Of reCAPTCHA Enterprise; App Check is off without it. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
 }

@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
+/** What can be done about what a toast says, by a button in it that also ends it. */
+export interface ToastAction {
+  label: string;
+  onAct: () => void;
+}
+
 export interface ToastContent {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive' | 'success';
+  action?: ToastAction;
 }
 
 export interface Toast extends ToastContent {
@@ -26,8 +33,9 @@ export const toast = {
     lastId += 1;
     set({ ...content, id: lastId });
   },
-  dismiss(): void {
-    set(null);
+  /** With an id, that one and no newer one, such as its action may have shown. */
+  dismiss(id = current?.id): void {
+    if (id === current?.id) set(null);
   },
 };
 
@@ -36,9 +44,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useToast(): { current: Toast | null; dismiss: () => void } {
-  // A new function each time: React 18 does not take note of the value that it has drawn where a
-  // component sets its state while it renders, as the toaster does, and misses the next change.
-  const latest = () => current;
+function latest(): Toast | null {
+  return current;
+}
+
+export function useToast(): { current: Toast | null; dismiss: (id?: number) => void } {
   return { current: useSyncExternalStore(subscribe, latest, latest), dismiss: toast.dismiss };
 }

@@ -23,6 +23,11 @@ export function useDarkScheme(): boolean {
   return useMediaQuery('(prefers-color-scheme: dark)');
 }
 
+/** Room for a list and what is chosen from it, side by side. */
+export function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 1024px)');
+}
+
 /** The documented mobile breakpoint: narrower than 768 px. */
 export function useIsMobile(): boolean {
   return useMediaQuery('(max-width: 767.98px)');

@@ -1,33 +1,69 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startFakeServer, VERSION } from '../../testing/fake-server';
+import { startFakeServer, VERSION, type Answer } from '../../testing/fake-server';
 import { renderPart } from '../../testing/render-part';
-import { useVersionInfo } from './version-info';
-
-function Shown() {
-  return <p>{useVersionInfo()?.version ?? 'no version'}</p>;
-}
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 beforeEach(() => {
   warn.mockClear();
+  // Each test is a page of its own, to which nothing is known yet.
+  vi.resetModules();
 });
 
+async function show(frames = 1) {
+  const { useVersionInfo } = await import('./version-info');
+  const Shown = () => <p>{useVersionInfo()?.version ?? 'no version'}</p>;
+  await renderPart(Array.from({ length: frames }, (_, index) => <Shown key={index} />));
+}
+
+/** A version that can be fetched from the given time on. */
+function served(give: Answer) {
+  const asked = vi.fn(give);
+  startFakeServer({ '/version-info.json': asked });
+  return asked;
+}
+
 test('is what the build has written down', async () => {
-  startFakeServer();
-  await renderPart(<Shown />, 'en');
-  await screen.findByText(VERSION.version);
+  const asked = served(() => Response.json(VERSION));
+  await show(2);
+  await waitFor(() => expect(screen.getAllByText(VERSION.version)).toHaveLength(2));
+  cleanup();
+  await show();
+  screen.getByText(VERSION.version);
+  expect(asked).toHaveBeenCalledOnce();
   expect(warn).not.toHaveBeenCalled();
 });
 
-test.each([
+test.each<[string, Answer]>([
   ['is not there', () => new Response('', { status: 404 })],
   ['is no version', () => new Response('<!doctype html>')],
   ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('is done without where it %s, with no more than a warning in the console', async (_, give) => {
-  startFakeServer({ '/version-info.json': give });
-  await renderPart(<Shown />, 'en');
+  served(give);
+  await show();
   await waitFor(() => expect(warn).toHaveBeenCalledOnce());
   await screen.findByText('no version');
+  // The next frame asks again.
+  cleanup();
+  served(() => Response.json(VERSION));
+  await show();
+  await screen.findByText(VERSION.version);
+});
+
+test('comes when the network is back', async () => {
+  const { connection } = await import('./connection');
+  let there = false;
+  const answer: Answer = () => {
+    if (!there) throw new TypeError('Failed to fetch');
+    return Response.json(VERSION);
+  };
+  served(answer);
+  await show();
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await act(() => connection.doubt());
+  screen.getByText('no version');
+  there = true;
+  await act(() => connection.doubt());
+  await screen.findByText(VERSION.version);
 });

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useOnline } from './connection';
 
 export interface VersionInfo {
   version: string;
@@ -7,17 +8,33 @@ export interface VersionInfo {
   environment: string;
 }
 
+/** The same for as long as the page is open, so that each frame after the first one has it at once. */
+let known: VersionInfo | null = null;
+let pending: Promise<VersionInfo | null> | null = null;
+
 async function fetchVersionInfo(): Promise<VersionInfo | null> {
   try {
     const response = await fetch('/version-info.json');
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return (await response.json()) as VersionInfo;
+    known = (await response.json()) as VersionInfo;
   } catch (error) {
     console.warn('The version information could not be read.', error);
-    return null;
   }
+  pending = null;
+  return known;
 }
 
+/**
+ * Which version of the app this is; null until that has come. What does not come is asked for again by
+ * the next frame, and when the network is back.
+ */
 export function useVersionInfo(): VersionInfo | null {
-  return useQuery({ queryKey: ['version-info'], queryFn: fetchVersionInfo }).data ?? null;
+  const [info, setInfo] = useState(known);
+  const online = useOnline();
+  useEffect(() => {
+    if (known || !online) return;
+    pending ??= fetchVersionInfo();
+    void pending.then(setInfo);
+  }, [online]);
+  return info;
 }

@@ -8,6 +8,7 @@ import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import { ChildSessionWatch } from './child-session-watch';
 import { announceRefusal } from '../api/refusals';
+import { readStored, writeStored } from './storage';
 
 const session = vi.hoisted((): { value: object } => ({ value: {} }));
 const signOut = vi.hoisted(() => vi.fn());
@@ -25,13 +26,13 @@ function Address() {
   return <p>{useLocation().pathname}</p>;
 }
 
-const watch = (language: 'en' | 'zh-TW' = 'en') =>
+const watch = () =>
   renderPart(
     <>
       <ChildSessionWatch />
       <Address />
     </>,
-    language,
+    'en',
     { at: '/dashboard' },
   );
 
@@ -40,8 +41,12 @@ const moment = () => act(() => vi.advanceTimersByTimeAsync(300));
 
 beforeEach(() => {
   signOut.mockReset().mockResolvedValue(undefined);
-  session.value = { status: 'child', child: { id: 'mia', familyId: 'lin' } };
+  session.value = {
+    status: 'child',
+    child: { id: 'mia', familyId: 'lin', accessCode: 'K7QD2M9X' },
+  };
   resetLive();
+  writeStored('endedChild', null);
 });
 
 afterEach(() => {
@@ -49,26 +54,19 @@ afterEach(() => {
 });
 
 test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
-  'leads the child out with a word when the server says %s',
+  'leads the child to its login, with its code, when the server says %s',
   async (code) => {
     const asked = startFakeServer({ [FAMILY]: () => refusal(code) });
     await watch();
     act(announceRefusal);
     act(announceRefusal);
-    await waitFor(() => expect(toastText()).toContain('Time to log in again'));
-    await waitFor(() => expect(toastText()).toContain('Ask a parent for the new password'));
+    await screen.findByText('/child-login');
     expect(signOut).toHaveBeenCalledOnce();
-    await screen.findByText('/');
+    expect(readStored('endedChild')).toEqual({ accessCode: 'K7QD2M9X' });
+    expect(toastText()).toBeNull();
     expect(asked.get(FAMILY)).toHaveLength(1);
   },
 );
-
-test('says so in Chinese', async () => {
-  startFakeServer({ [FAMILY]: () => refusal('unauthenticated') });
-  await watch('zh-TW');
-  act(announceRefusal);
-  await waitFor(() => expect(toastText()).toContain('要重新登入囉'));
-});
 
 test('stays where the server still knows the child', async () => {
   const asked = startFakeServer({ [FAMILY]: () => answer({ id: 'lin', name: 'Lin Family' }) });

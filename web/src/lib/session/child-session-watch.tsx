@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { call } from '../api/api-client';
 import { useLiveOwnName } from '../live/live';
-import { useSession, useSessionActions } from './session';
-import { endsChildSession } from './open-session';
 import { toast } from '../platform/toast';
+import { useSession, useSessionActions } from './session';
+import { rememberEnded } from './ended-child';
+import { endsChildSession } from './open-session';
+import type { SignedInChild } from './storage';
 import { useReconcile } from '../live/use-reconcile';
 import { useListenAgain, useRefusals } from './watching';
 
@@ -19,7 +19,7 @@ export function ChildSessionWatch() {
   return session.status === 'child' ? <WatchChild child={session.child} /> : null;
 }
 
-function WatchChild({ child }: { readonly child: ChildUser }) {
+function WatchChild({ child }: { readonly child: SignedInChild }) {
   // The document that a reset changes, so that the rules look at it at that moment. What they refuse
   // is heard of with all other refusals.
   useListenAgain(useLiveOwnName(child.id));
@@ -30,21 +30,23 @@ function WatchChild({ child }: { readonly child: ChildUser }) {
 
 /**
  * Asks the server whether the session still stands, because only it can say so for sure. If not, all
- * that was on the screen goes, and the child is told what to do.
+ * that was on the screen goes, and the child's login says what to do.
  * @throws ApiError from the returned promise when the server cannot be asked.
  */
-function useLeaveIfEnded({ familyId }: ChildUser): () => Promise<void> {
-  const { t } = useTranslation('childLogin');
+function useLeaveIfEnded(child: SignedInChild): () => Promise<void> {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   return useCallback(async () => {
     try {
-      await call('getFamilyInfo', { query: { familyId } });
+      await call('getFamilyInfo', { query: { familyId: child.familyId } });
     } catch (error) {
       if (!endsChildSession(error)) throw error;
+      // Before the sign-out, which takes this screen away and asks where to go.
+      rememberEnded(child);
       await signOut();
-      void navigate('/', { replace: true });
-      toast.show({ title: t('ended.title'), description: t('ended.description') });
+      // It may still say who has just come in.
+      toast.dismiss();
+      void navigate('/child-login', { replace: true });
     }
-  }, [familyId, navigate, signOut, t]);
+  }, [child, navigate, signOut]);
 }

@@ -2,7 +2,7 @@ import type { Invitation } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../api/api-client';
 
 /**
- * Pending invitations to the signed-in parent's e-mail address, which the server has from the token.
+ * Pending invitations to the signed-in parent's email address, which the server has from the token.
  * One that nobody has verified has none.
  * @throws ApiError
  */

@@ -40,7 +40,7 @@ const opened: fc.Arbitrary<ParentSession> = fc
     families: mine,
     currentFamily: mine[0] ?? null,
     impersonating: null,
-    invitations: [],
+    invitations: null,
     offerInvitations: true,
   }));
 
@@ -52,6 +52,9 @@ const parentEvent: fc.Arbitrary<SessionEvent> = parentIds.chain((parentId) =>
     families.map((heard) => ({ type: 'heardFamilies' as const, parentId, families: heard })),
     family.map((each) => ({ type: 'joinedFamily' as const, parentId, family: each })),
     familyIds.map((familyId) => ({ type: 'leftFamily' as const, parentId, familyId })),
+    fc
+      .boolean()
+      .map((offer) => ({ type: 'heardInvitations' as const, parentId, invitations: [], offer })),
     fc.constant({ type: 'sawInvitations' as const, parentId }),
   ),
 );

@@ -1,6 +1,6 @@
-import type { ChildUser, Invitation, ParentUser } from '@pennysprout/shared/api/contract';
+import type { Invitation, ParentUser } from '@pennysprout/shared/api/contract';
 import type { AuthUser } from '../firebase/auth';
-import type { FamilyMembership, ImpersonatedChild } from './storage';
+import type { FamilyMembership, ImpersonatedChild, SignedInChild } from './storage';
 
 export interface ParentSession {
   readonly status: 'parent';
@@ -9,7 +9,7 @@ export interface ParentSession {
   readonly currentFamily: FamilyMembership | null;
   /** The child of the current family whose dashboard the parent looks at, with a parent's rights. */
   readonly impersonating: ImpersonatedChild | null;
-  /** Those that were pending when the session was opened; null where the server did not say. */
+  /** Those that were pending when the session was opened; null until the server has said. */
   readonly invitations: readonly Invitation[] | null;
   /** Whether they are still to be shown, once and unasked. */
   readonly offerInvitations: boolean;
@@ -17,7 +17,7 @@ export interface ParentSession {
 
 export interface ChildSession {
   readonly status: 'child';
-  readonly child: ChildUser;
+  readonly child: SignedInChild;
   readonly family: { readonly id: string; readonly name: string };
 }
 
@@ -38,6 +38,12 @@ type ParentEvent = { readonly parentId: string } & (
   | { readonly type: 'heardFamilies'; readonly families: readonly FamilyMembership[] }
   | { readonly type: 'joinedFamily'; readonly family: FamilyMembership }
   | { readonly type: 'leftFamily'; readonly familyId: string }
+  | {
+      readonly type: 'heardInvitations';
+      readonly invitations: readonly Invitation[];
+      /** Whether any of them is to be shown unasked. */
+      readonly offer: boolean;
+    }
   | { readonly type: 'sawInvitations' }
 );
 
@@ -86,6 +92,11 @@ function parentReducer(session: ParentSession, event: ParentEvent): ParentSessio
     case 'leftFamily': {
       const left = session.families.filter(({ familyId }) => familyId !== event.familyId);
       return withFamilies(session, left);
+    }
+    case 'heardInvitations': {
+      const { invitations, offer } = event;
+      // Who has looked at them meanwhile has seen them.
+      return session.invitations ? session : { ...session, invitations, offerInvitations: offer };
     }
     case 'sawInvitations':
       return session.offerInvitations ? { ...session, offerInvitations: false } : session;

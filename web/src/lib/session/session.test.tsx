@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ready, resetLive, setLive } from '../../testing/fake-live';
 import { settled } from '../../testing/settled';
 import type { AuthUser } from '../firebase/auth';
 import { ApiError, call } from '../api/api-client';
@@ -46,6 +47,7 @@ vi.mock('../api/api-client', async (original) => ({
   ...(await original<typeof import('../api/api-client')>()),
   call: vi.fn(),
 }));
+vi.mock('../live/live', () => import('../../testing/fake-live'));
 vi.mock('../live/child-record', () => ({ readChildRecord: () => Promise.resolve(null) }));
 
 const LIN = { familyId: 'lin', familyName: 'Lin', isOwner: true };
@@ -61,6 +63,29 @@ function parentRecord(uid: string) {
 
 function childRecord(uid: string) {
   return { id: uid, name: `Name of ${uid}`, familyId: 'lin', accountNumber: '1', isParent: false };
+}
+
+/** The database knows a parent of both families, who joined them one after the other. */
+function databaseKnows(uid: string, families = [LIN, ROE]) {
+  const memberships = families.map(({ familyId }, index) => ({
+    ...{ id: `${familyId}_${uid}`, familyId, memberId: uid },
+    ...{ inviteAccepted: true, inviteEmail: null, createdAt: new Date(index) },
+  }));
+  setLive({ myMemberships: ready(memberships.reverse()) }, { parentId: uid });
+  for (const { familyId, familyName: name, isOwner } of families) {
+    setLive({ family: ready({ name, ownerId: isOwner ? uid : 'somebody' }) }, { familyId });
+  }
+}
+
+/** The database says no, and whether that is the end is for the server to say. */
+const REFUSED = { status: 'error', retry: () => undefined } as const;
+
+function serverIsAway() {
+  for (const name of Object.keys(answers)) {
+    answers[name] = () => {
+      throw new ApiError('network', 0, 'no answer');
+    };
+  }
 }
 
 /** The server, as far as the session asks it. */
@@ -100,6 +125,8 @@ async function emit(user: AuthUser | null) {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  resetLive();
+  databaseKnows('ann');
   wiped.mockClear();
   auth.signOut.mockReset().mockImplementation(() => {
     auth.emit(null);
@@ -197,6 +224,29 @@ describe('the session', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(first.uid);
   });
 
+  test('of a parent whose device is told of requests takes it back before it ends', async () => {
+    await startAs('ann');
+    const ids = { lin: 'd1', roe: 'd2' };
+    writeStored('device', { userId: 'ann', language: 'en', seenOn: '2026-10-05', ids });
+    auth.signOut.mockImplementation(() => {
+      expect(callsOf('removeDevice')).toBe(2);
+      return Promise.resolve();
+    });
+    await act(() => actions.signOut());
+    await settled();
+    expect(auth.signOut).toHaveBeenCalledOnce();
+    expect(readStored('device')).toBeNull();
+  });
+
+  test('that the server has ended leaves no device behind', async () => {
+    await startAs('ann');
+    const ids = { lin: 'd1' };
+    writeStored('device', { userId: 'ann', language: 'en', seenOn: '2026-10-05', ids });
+    await emit(null);
+    expect(readStored('device')).toBeNull();
+    expect(callsOf('removeDevice')).toBe(0);
+  });
+
   test.each(['ann', 'child-cy'])('of %s stands until Auth has signed out', async (uid) => {
     writeStored('child', childRecord('child-cy'));
     let finish: () => void = () => undefined;
@@ -250,19 +300,23 @@ describe('the session', () => {
   });
 
   test.each([
-    ['a parent whose session was revoked', 'ann', 'listUserFamilies', 'unauthenticated', 401],
+    ['a parent whose session was revoked', 'ann', 'signInWithGoogle', 'unauthenticated', 401],
     ['a child whose session was revoked', 'child-cy', 'getFamilyInfo', 'unauthenticated', 401],
     ['a child that was removed', 'child-cy', 'getFamilyInfo', 'forbidden', 403],
   ] as const)('signs out %s', async (_name, uid, call, code, status) => {
     writeStored('parent', parentRecord('ann'));
-    writeStored('child', childRecord('child-cy'));
+    writeStored('child', { ...childRecord('child-cy'), accessCode: 'K7QD2M9X' });
     answers[call] = () => {
       throw new ApiError(code, status, '');
     };
+    setLive({ myMemberships: REFUSED }, { parentId: 'ann' });
+    setLive({ family: REFUSED });
     await start();
     await emit(parent(uid));
     expect(screen.getByText('signed-out')).toBeTruthy();
     expect(JSON.stringify({ ...localStorage })).toBe('{}');
+    // A child goes to its login and not among the parents.
+    expect(readStored('endedChild')).toEqual(uid === 'ann' ? null : { accessCode: 'K7QD2M9X' });
   });
 
   test('does not take somebody for signed in whom the server does not accept', async () => {
@@ -271,6 +325,7 @@ describe('the session', () => {
     };
     answers['signInWithGoogle'] = refuse;
     answers['getFamilyInfo'] = refuse;
+    setLive({ family: REFUSED });
     auth.popup.mockImplementation(() => {
       auth.emit(parent('ann'));
       return Promise.resolve({ kind: 'signed-in', user: parent('ann') });
@@ -284,20 +339,18 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
-  test('meets a parent again whom the server has forgotten', async () => {
+  test.each([
+    ['has forgotten', ready([])],
+    ['refuses', REFUSED],
+  ])('meets a parent again whom the database %s', async (_how, myMemberships) => {
     writeStored('parent', parentRecord('ann'));
-    let known = false;
-    answers['signInWithGoogle'] = () => {
-      known = true;
-      return parentRecord('ann');
-    };
-    answers['listUserFamilies'] = () => {
-      if (known) return [LIN];
-      throw new ApiError('forbidden', 403, '');
-    };
+    setLive({ myMemberships }, { parentId: 'ann' });
+    answers['signInWithGoogle'] = () => ({ ...parentRecord('ann'), name: 'Ann again' });
+    answers['listUserFamilies'] = () => [LIN];
     await start();
     await emit(parent('ann'));
-    expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
+    expect(screen.getByText('Ann again in Lin')).toBeTruthy();
+    expect(readStored('parent')?.name).toBe('Ann again');
   });
 
   test('says when the server cannot be reached, and tries again when asked', async () => {
@@ -312,6 +365,43 @@ describe('the session', () => {
     });
     await settled();
     expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
+  });
+});
+
+describe('without the server', () => {
+  beforeEach(serverIsAway);
+
+  test('a parent who was here before comes in, to the family that was open last', async () => {
+    writeStored('parent', parentRecord('ann'));
+    writeStored('currentFamily', ROE);
+    await startAs('ann');
+    expect(screen.getByText('Name of ann in Roe')).toBeTruthy();
+    expect(parentSession().families).toEqual([LIN, ROE]);
+    expect(parentSession().invitations).toBeNull();
+  });
+
+  test('a parent does not come into a family that is lost', async () => {
+    writeStored('parent', parentRecord('ann'));
+    writeStored('currentFamily', ROE);
+    databaseKnows('ann', [LIN]);
+    setLive({ family: REFUSED }, { familyId: 'roe' });
+    await startAs('ann');
+    expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
+    expect(parentSession().families).toEqual([LIN]);
+  });
+
+  test('a child who was here before comes in', async () => {
+    writeStored('child', childRecord('child-cy'));
+    await startAs('child-cy');
+    expect(screen.getByText('Name of child-cy of Lin')).toBeTruthy();
+    expect(readStored('currentFamily')?.familyName).toBe('Lin');
+  });
+
+  test('whoever the database refuses waits for it', async () => {
+    writeStored('child', childRecord('child-cy'));
+    setLive({ family: REFUSED });
+    await startAs('child-cy');
+    expect(screen.getByText('unreachable')).toBeTruthy();
   });
 });
 
@@ -506,6 +596,22 @@ describe('invitations', () => {
     answers['listInvitations'] = () => [INVITATION, { invitationId: 'two' }];
     await startAs('ann');
     expect(parentSession().offerInvitations).toBe(true);
+  });
+
+  test('are heard of later by a parent who was here before, and then offered once', async () => {
+    writeStored('parent', parentRecord('ann'));
+    let say: (invitations: unknown) => void = () => undefined;
+    answers['listInvitations'] = () => new Promise((resolve) => (say = resolve));
+    await startAs('ann');
+    expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
+    expect(parentSession().offerInvitations).toBe(false);
+    say([INVITATION]);
+    await settled();
+    expect(parentSession()).toMatchObject({ invitations: [INVITATION], offerInvitations: true });
+    act(() => {
+      actions.invitationsShown();
+    });
+    expect(parentSession().offerInvitations).toBe(false);
   });
 
   test('that were put off are forgotten at sign-out', async () => {

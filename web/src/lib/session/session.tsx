@@ -127,7 +127,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       async signInChild(credentials) {
         const { customToken, ...child } = await call('childLogin', { body: credentials });
-        writeStored('child', child);
+        writeStored('child', { ...child, accessCode: credentials.accessCode });
         if (!(await enter(await signInWithToken(customToken)))) {
           throw new ApiError('unauthenticated', 401, 'the session has ended already');
         }
@@ -139,10 +139,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   );
 
   return (
-    <ActionsContext.Provider value={actions}>
-      <RedirectContext.Provider value={redirect}>
-        <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
-      </RedirectContext.Provider>
-    </ActionsContext.Provider>
+    <ActionsContext value={actions}>
+      <RedirectContext value={redirect}>
+        <SessionContext value={session}>{children}</SessionContext>
+      </RedirectContext>
+    </ActionsContext>
   );
 }

@@ -1,10 +1,16 @@
-import type { AchievementId } from '@pennysprout/shared/achievements/achievements';
 import type { ChildUser, ParentUser } from '@pennysprout/shared/api/contract';
 
-/** What the browser keeps between visits. All that says something of a user goes at sign-out. */
-interface Stored {
+/**
+ * What the browser keeps between visits. All that says something of a user goes at sign-out, but for the
+ * children who have asked to be remembered.
+ */
+export interface Stored {
   parent: ParentUser;
-  child: ChildUser;
+  child: SignedInChild;
+  /** Of a child whose session the server has ended: what it takes up again with. */
+  endedChild: { readonly accessCode: string | null };
+  /** The children who want to find themselves again on this device's login. */
+  rememberedChildren: readonly RememberedChild[];
   currentFamily: FamilyMembership;
   /** The child whose dashboard a parent is looking at. */
   impersonatedChild: ImpersonatedChild;
@@ -15,8 +21,34 @@ interface Stored {
   /** Requests that no answer came for yet, by the call's name and body. */
   intents: Record<string, PendingIntent>;
   language: string;
+  /** A browser that is told what waits in its parent's families. */
+  device: ToldDevice;
   /** What was celebrated, by a mark of the child that does not say who it is. */
-  celebrated: Record<string, readonly AchievementId[]>;
+  celebrated: Record<string, readonly string[]>;
+  /** Which jars were celebrated as full, by the same mark. */
+  celebratedJars: Record<string, readonly string[]>;
+  /** When the newest entry came that was seen, in milliseconds, by the same mark. */
+  seen: Record<string, number>;
+}
+
+/** A child with what it has signed in with, as far as this device has heard of it. */
+export interface SignedInChild extends ChildUser {
+  readonly accessCode?: string | null;
+}
+
+export interface RememberedChild {
+  readonly name: string;
+  readonly accessCode: string;
+}
+
+interface ToldDevice {
+  readonly userId: string;
+  /** In which it is told. */
+  readonly language: string;
+  /** When the server last heard of it, YYYY-MM-DD. */
+  readonly seenOn: string;
+  /** By which the server knows it, for each family. */
+  readonly ids: Readonly<Record<string, string>>;
 }
 
 export interface FamilyMembership {
@@ -45,6 +77,7 @@ const PREFIX = 'pennysprout.';
 const OF_THE_VISIT: ReadonlySet<keyof Stored> = new Set([
   'redirecting',
   'skippedInvitations',
+  'endedChild',
 ] as const);
 
 /** Local storage where there is one; a private window may only have the session's, or none. */

@@ -1,14 +1,18 @@
 import { startTransition, useCallback, useReducer, useRef } from 'react';
+import { endDevice } from '../notices/end-device';
 import { signOut as endSignIn, type AuthUser } from '../firebase/auth';
-import { openSession } from './open-session';
+import { hasNew, openSession } from './open-session';
 import { runSessionCleanup } from './session-cleanup';
 import { sessionReducer, type SessionState } from './session-state';
-import { clearSessionStorage, isAnybodyRemembered } from './storage';
+import { forgetEnded, rememberEnded } from './ended-child';
+import { clearSessionStorage, isAnybodyRemembered, readStored } from './storage';
 
 /** Lets React take the screens down before what they listen to is. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
+
+const doNothing = () => undefined;
 
 const firstState = (): SessionState => ({ status: 'loading', remembered: isAnybodyRemembered() });
 
@@ -46,6 +50,7 @@ export function useSessionMachine() {
     entered.current = null;
     await nextTask();
     clearSessionStorage(nextUserId);
+    void endDevice(false);
     if (wasAnybody) await runSessionCleanup();
     nobody.current = nextUserId === null;
   }, []);
@@ -66,6 +71,8 @@ export function useSessionMachine() {
   const signOut = useCallback(
     () =>
       serially(async () => {
+        // While the server still takes the parent's word for it.
+        await endDevice(true);
         await endSignIn();
         await wipe(null);
       }),
@@ -83,13 +90,21 @@ export function useSessionMachine() {
         nobody.current = false;
         if (entered.current) await wipe(user.uid);
         try {
-          const session = await openSession(user);
-          if (!session) {
+          const opened = await openSession(user);
+          if (!opened) {
+            const child = readStored('child');
+            if (child?.id === user.uid) rememberEnded(child);
             await endSignIn();
             return false;
           }
           entered.current = user.uid;
-          dispatch({ type: 'opened', session });
+          forgetEnded();
+          dispatch({ type: 'opened', session: opened.session });
+          opened.laterInvitations?.then((invitations) => {
+            const offer = hasNew(invitations);
+            dispatch({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
+            // Without the server there are none for now; the menu asks again when it is opened.
+          }, doNothing);
           return true;
         } catch (error) {
           dispatch({ type: 'failed', user });

@@ -1,5 +1,6 @@
 import { kindOfRequest } from './kind-of-request';
 import { TAKE_OVER } from './messages';
+import { noticeOf, openNotice } from './push';
 import { openShell, type ShellFile } from './shell';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -20,6 +21,16 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(event.data);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(self.clients, String(event.notification.data)));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -11,6 +11,8 @@ import {
   fakeChild,
   fakeEntries,
   fakeEntry,
+  fakeJar,
+  fakeJarMove,
   fakePreferences,
   fakeStockAsset,
   fakeStockTransaction,
@@ -22,10 +24,14 @@ import {
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart } from '../../../testing/render-part';
 import { readCelebrated, writeCelebrated } from '../../../features/growth/model/celebrated';
+import { MEDAL_IDS } from '../../../features/growth/model/medals';
 import { ChildDashboardPage } from './child-dashboard-page';
 // Loaded with the tests and not within one: they take long on a busy machine.
 import '../../../features/growth/components/achievement-celebration';
-import '../../../features/growth/components/story-charts';
+import './grow-place';
+import './home-place';
+import './jars-place';
+import './rewards-place';
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
 vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
@@ -57,7 +63,7 @@ beforeEach(() => {
     family: { id: 'lin', name: 'Lin Family' },
   };
   // Nothing to celebrate, except where a test is about that.
-  writeCelebrated('mia', ['first_savings', 'saved_10000', 'goal_50000', 'master_100000']);
+  writeCelebrated('mia', MEDAL_IDS);
   price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
   rate = () => answer({ rate: 32, fresh: true, ...asked });
   quote = () => answer({ text: 'A coin a day.', author: 'Ada' });
@@ -71,14 +77,41 @@ beforeEach(() => {
   });
 });
 
-const show = (language: Language = 'en', narrow = false) =>
-  renderPart(<ChildDashboardPage />, language, { narrow });
+type PlaceKey = 'home' | 'jars' | 'grow' | 'rewards';
+
+interface Showing {
+  readonly at?: PlaceKey;
+  readonly language?: Language;
+  readonly narrow?: boolean;
+}
+
+/** Opens a place, and waits until it is there. */
+async function show({ at = 'home', language = 'en', narrow = false }: Showing = {}) {
+  const address = at === 'home' ? '/dashboard' : `/dashboard?place=${at}`;
+  await renderPart(
+    <main>
+      <ChildDashboardPage />
+    </main>,
+    language,
+    { narrow, at: address },
+  );
+  await screen.findAllByRole('region');
+}
+
+/** Goes to another place by the bar. */
+async function go(name: string, heading = name) {
+  await userEvent.click(screen.getByRole('link', { name }));
+  await screen.findByRole('heading', { level: 1, name: heading });
+  await screen.findAllByRole('region');
+}
+
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const wealth = () => region('My Wealth');
 const history = () => region('My Reward History');
 const shares = () => region('My Shares');
 const achievements = () => region('My Achievements');
-const story = () => region('How my savings grew');
+const story = () => region('How my wealth grew');
+const whatIHave = () => region('What I have');
 const entries = () =>
   within(history().getByRole('list', { name: 'My Reward History' })).getAllByRole('listitem');
 const news = () => document.querySelector('p[aria-live="polite"]')?.textContent;
@@ -88,6 +121,11 @@ const open = (figure: string, within_ = screen as Pick<typeof screen, 'getByRole
   userEvent.click(within_.getByRole('button', { name: `How do we know? ${figure}` }));
 const panel = (figure: string) =>
   screen.getByRole('group', { name: `How do we know? ${figure}` }).textContent;
+/** The answer about one figure of a section that is asked about. */
+const answerAbout = (figure: string) => screen.getByRole('group', { name: figure }).textContent;
+/** Opens a row by its words. */
+const openRow = (words: string, within_: Pick<typeof screen, 'getByRole'>) =>
+  userEvent.click(within_.getByRole('button', { name: words }));
 
 /** $10.00 and NT$50.00, and three shares at $120.00 that cost $100.00 each, in TWD. */
 function rich() {
@@ -107,10 +145,12 @@ describe('the welcome', () => {
     screen.getByRole('img', { name: 'A coin with a sleeping seed' });
     expect(hero()).toBe('NT$0.00');
     wealth().getByText('4821 3097');
-    history().getByText('Your first coin is on its way');
+    await go('Grow');
     shares().getByText('No shares yet');
     await story().findByText(/Your line starts to grow tomorrow/);
-    story().getByText(/As soon as you have a coin/);
+    whatIHave().getByText(/As soon as you have a coin/);
+    await go('Rewards');
+    history().getByText('Your first coin is on its way');
   });
 
   test('has a plant that grew with what the child has done', async () => {
@@ -129,7 +169,7 @@ describe('the welcome', () => {
 
   test('has a proverb where no quote can be had', async () => {
     quote = () => refusal('unavailable');
-    await show('zh-TW');
+    await show({ language: 'zh-TW' });
     await region('今天的一句話').findByText(PENNY_PROVERB['zh-TW'].text);
   });
 });
@@ -179,8 +219,11 @@ describe('the wealth', () => {
     rate = () => refusal('market_unavailable');
     await show();
     await wealth().findByText(/This is a guess/);
-    expect(hero()).toBe('NT$420.00');
-    wealth().getByText('estimate');
+    expect(hero()).toBe('≈\u00a0NT$420.00');
+    expect(screen.getByRole('group', { name: 'Account Summary' }).textContent).toContain(
+      'Overall value≈\u00a0estimate NT$420.00',
+    );
+    wealth().getByText('estimate', { selector: 'strong' });
     rate = () => answer({ rate: 32, fresh: true, ...asked });
     await userEvent.click(wealth().getByRole('button', { name: 'Try again' }));
     await heroIs('NT$11,890.00');
@@ -199,17 +242,19 @@ describe('the wealth', () => {
     setLive({ balances: LOADING, entries: LOADING, stockAssets: LOADING });
     await show();
     wealth().getByText('Counting your coins…');
+    expect(hero()).toBeUndefined();
+    await go('Grow');
+    shares().getByTestId('skeleton-rows');
+    expect(story().getByRole('status').textContent).toBe('Drawing your picture…');
+    await go('Rewards');
     history().getByTestId('skeleton-rows');
     achievements().getByTestId('skeleton-rows');
-    shares().getByTestId('skeleton-rows');
-    expect(hero()).toBeUndefined();
   });
 
   test('waits for the family’s currency', async () => {
     setLive({ preferences: LOADING });
     await show();
     wealth().getByText('Counting your coins…');
-    expect(screen.queryByRole('region', { name: 'My Shares' })).toBeNull();
     const retry = vi.fn();
     act(() => {
       setLive({ preferences: { status: 'error', retry } });
@@ -217,6 +262,10 @@ describe('the wealth', () => {
     wealth().getByText("We can't see your account right now");
     await userEvent.click(wealth().getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
+    await go('Grow');
+    wealth().getByText("We can't see your account right now");
+    await go('Rewards');
+    achievements().getByText("We can't add it all up right now.");
   });
 
   test.each([
@@ -268,11 +317,11 @@ describe('how we know', () => {
     setLive({ entries: ready([fakeEntry('i', { kind: 'interest', minor: 33, interest })]) });
     await show();
     await heroIs('NT$11,890.00');
-    await open('Savings', wealth());
-    expect(panel('Savings')).toContain('US Dollar $10.00NT$320.00');
-    expect(panel('Savings')).toContain('1 USD is 32.0000 TWD.');
-    expect(panel('Savings')).toContain('New Taiwan Dollar+ NT$50.00');
-    expect(panel('Savings')).toContain('$100.00 × 4% ÷ 12 is about $0.33.');
+    await open('My Wealth', wealth());
+    expect(answerAbout('Savings')).toContain('US Dollar $10.00NT$320.00');
+    expect(answerAbout('Savings')).toContain('1 USD is 32.0000 TWD.');
+    expect(answerAbout('Savings')).toContain('New Taiwan Dollar+ NT$50.00');
+    expect(answerAbout('Savings')).toContain('$100.00 × 4% ÷ 12 is about $0.33.');
   });
 
   test.each([
@@ -284,34 +333,32 @@ describe('how we know', () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD', ...changes })) });
     await show();
     await heroIs('NT$11,890.00');
-    await open('Savings', wealth());
-    expect(panel('Savings')).toMatch(words);
+    await open('My Wealth', wealth());
+    expect(answerAbout('Savings')).toMatch(words);
   });
 
   test('stock assets are shares at their prices', async () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
-    await open('Stock assets', wealth());
-    expect(panel('Stock assets')).toContain('3 shares of DISNT$11,520.00');
+    await open('My Wealth', wealth());
+    expect(answerAbout('Stock assets')).toContain('3 shares of DISNT$11,520.00');
   });
 
   test('a balance is what its last entry left', async () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
-    await userEvent.click(wealth().getByText('My savings by currency'));
-    await open('US Dollar', wealth());
-    expect(panel('US Dollar')).toContain('Before$6.00Entry Chore+ $4.00After= $10.00');
-    await open('New Taiwan Dollar', wealth());
-    expect(panel('New Taiwan Dollar')).toContain('further down in My Reward History');
+    await open('My Wealth', wealth());
+    expect(answerAbout('US Dollar')).toContain('Before$6.00Entry Chore+ $4.00After= $10.00');
+    expect(answerAbout('New Taiwan Dollar')).toContain('further down in My Reward History');
   });
 
   test('a holding is price, rate and cost', async () => {
     rich();
-    await show();
-    await heroIs('NT$11,890.00');
-    await open('Disney', shares());
+    await show({ at: 'grow' });
+    await shares().findByText('NT$11,520.00');
+    await openRow('DIS', shares());
     const text = panel('Disney');
     expect(text).toMatch(
       /One share of Disney costs \$120\.00\. We asked the stock market .+ ago\./,
@@ -327,9 +374,9 @@ describe('how we know', () => {
     setLive({
       stockAssets: ready([fakeStockAsset({ totalQuantity: 1, costMinor: toMinorUnits(10_000) })]),
     });
-    await show();
-    await heroIs('NT$4,210.00');
-    await open('Disney', shares());
+    await show({ at: 'grow' });
+    await shares().findByText('NT$3,840.00');
+    await openRow('DIS', shares());
     expect(panel('Disney')).toContain('Your share cost $100.00, so that is its average cost.');
   });
 
@@ -340,9 +387,9 @@ describe('how we know', () => {
       balanceMinor: toMinorUnits(467),
     };
     setLive({ entries: ready([fakeEntry('i', { kind: 'interest', minor: 2, interest })]) });
-    await show();
-    const figure = 'Interest for March 2026 (4% a year)';
-    await open(figure, history());
+    await show({ at: 'rewards' });
+    const figure = 'Interest · Mar 2026';
+    await openRow(figure, history());
     expect(panel(figure)).toContain('When the interest for March 2026 came, you had $4.67.');
     expect(panel(figure)).toContain('$4.67 × 4% ÷ 12 is about $0.02.');
     expect(panel(figure)).toContain(`Before$4.98${figure}+ $0.02After= $5.00`);
@@ -350,14 +397,14 @@ describe('how we know', () => {
 
   test('what was spent is taken away', async () => {
     setLive({ entries: ready([fakeEntry('Kite', { minor: -250 })]) });
-    await show();
-    await open('Entry Kite', history());
+    await show({ at: 'rewards' });
+    await openRow('Entry Kite', history());
     expect(panel('Entry Kite')).toContain('Before$7.50Entry Kite− $2.50After= $5.00');
   });
 
   test('in Chinese', async () => {
     rich();
-    await show('zh-TW');
+    await show({ language: 'zh-TW' });
     await heroIs('NT$11,890.00');
     const ask = { name: '怎麼算出來的？我的財富' };
     await userEvent.click(screen.getByRole('button', ask));
@@ -373,14 +420,14 @@ describe('the shares', () => {
 
   test('are a table', async () => {
     rich();
-    await show();
-    await heroIs('NT$11,890.00');
+    await show({ at: 'grow' });
+    await shares().findByText('NT$11,520.00');
     expect(cells()).toEqual([
       [
         ...['Symbol', 'Name', 'Quantity', 'Currency', 'Current price', 'Value in TWD'],
-        ...['Average cost', 'From average cost', 'Explanation'],
+        ...['Average cost', 'From average cost'],
       ],
-      ['DIS', 'Disney', '3', 'USD', '$120.00', 'NT$11,520.00', '$100.00', 'up+20.00%', ''],
+      ['DIS', 'Disney', '3', 'USD', '$120.00', 'NT$11,520.00', '$100.00', 'up+20.00%'],
     ]);
   });
 
@@ -391,27 +438,36 @@ describe('the shares', () => {
   ])('at %d are %s from their average cost', async (now, change) => {
     rich();
     price = () => answer({ price: now, currency: 'USD', fresh: true, ...asked });
-    await show();
+    await show({ at: 'grow' });
     await waitFor(() => expect(cells()[1]?.[7]).toBe(change));
   });
 
-  test('are cards on a phone', async () => {
+  test('are rows on a phone', async () => {
     rich();
-    await show('en', true);
-    await heroIs('NT$11,890.00');
+    await show({ at: 'grow', narrow: true });
+    await shares().findByText('NT$11,520.00');
     expect(shares().queryByRole('table')).toBeNull();
     const [card] = within(shares().getByRole('list')).getAllByRole('listitem');
-    for (const text of ['Disney DIS', 'NT$11,520.00', 'up', '+20.00%', '3 shares', '$100.00']) {
+    for (const text of ['Disney DIS', 'NT$11,520.00', 'up', '+20.00%', '3 shares']) {
       expect(card?.textContent).toContain(text);
     }
-    await open('Disney', shares());
+    expect(card?.textContent).not.toContain('Average cost');
+    await openRow('Disney', shares());
+    for (const text of [
+      'Quantity3',
+      'CurrencyUSD',
+      'Current price$120.00',
+      'Average cost$100.00',
+    ]) {
+      expect(card?.textContent).toContain(text);
+    }
     expect(panel('Disney')).toContain('3 × $120.00 = $360.00');
   });
 
   test('without a price say so, and ask again', async () => {
     rich();
     price = () => refusal('market_unavailable');
-    await show();
+    await show({ at: 'grow' });
     const table = within(shares().getByRole('table'));
     await table.findByRole('button', { name: 'Try again' });
     expect(cells()[1]?.slice(4, 8)).toEqual([
@@ -419,14 +475,32 @@ describe('the shares', () => {
     ]);
     price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
     await userEvent.click(table.getByRole('button', { name: 'Try again' }));
-    await heroIs('NT$11,890.00');
+    await shares().findByText('NT$11,520.00');
+  });
+
+  test('without a price say so on a phone, and ask again in the open row', async () => {
+    rich();
+    price = () => refusal('market_unavailable');
+    await show({ at: 'grow', narrow: true });
+    await shares().findByText('Price unavailable');
+    await openRow('Disney', shares());
+    price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
+    await userEvent.click(shares().getByRole('button', { name: 'Try again' }));
+    await shares().findByText('NT$11,520.00');
+  });
+
+  test('are a guess without a rate', async () => {
+    rich();
+    rate = () => refusal('market_unavailable');
+    await show({ at: 'grow' });
+    await waitFor(() => expect(cells()[1]?.[5]).toBe('≈\u00a0estimate NT$360.00'));
   });
 
   test('tell the age of a price that is not of now', async () => {
     rich();
     price = () => answer({ price: 120, currency: 'USD', fresh: false, ...asked });
-    await show();
-    await heroIs('NT$11,890.00');
+    await show({ at: 'grow' });
+    await shares().findByText('NT$11,520.00');
     expect(cells()[1]?.[4]).toMatch(/^\$120\.00price from .+ ago$/);
   });
 });
@@ -443,34 +517,60 @@ describe('the achievements', () => {
       balances: ready([fakeBalance('TWD', 250_000)]),
       entries: ready([fakeEntry('a')]),
     });
-    await show();
+    await show({ at: 'rewards' });
     expect(list()).toEqual([
-      'First Savings You did it!',
-      'NT$10,000 SavedNT$2,500.00 of NT$10,000',
-      'NT$50,000 Goal Not yet',
-      'NT$100,000 Master Not yet',
+      'First SavingsYou did it!',
+      'Three in a RowYou did it!',
+      'First InterestYou did it!',
+      'First ShareYou did it!',
+      'NT$10,000 SavedNot yet',
+      'NT$50,000 GoalNot yet',
+      'NT$100,000 MasterNot yet',
     ]);
+    achievements().getByText('Next: NT$10,000 Saved');
+    achievements().getByText('NT$2,500.00 of NT$10,000');
     const bar = achievements().getByRole<HTMLProgressElement>('progressbar', {
       name: 'NT$10,000 Saved',
     });
     expect(bar.value).toBe(0.25);
-    await open('NT$10,000 Saved', achievements());
-    expect(panel('NT$10,000 Saved')).toContain(
+    await open('My Achievements', achievements());
+    expect(answerAbout('NT$10,000 Saved')).toContain(
       'NT$10,000.00 − NT$2,500.00 = NT$7,500.00: that is how much is still to go.',
     );
   });
 
   test('have no decimals where the currency has none, either', async () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'JPY' })) });
-    await show();
-    expect(list()[0]).toBe('First SavingsWaiting for your first coin');
-    expect(list()[1]).toContain('¥10,000 Saved');
+    await show({ at: 'rewards' });
+    expect(list()[0]).toBe('First SavingsNot yet');
+    achievements().getByText('Waiting for your first coin');
+    expect(list()[4]).toContain('¥10,000 Saved');
+  });
+
+  test('have some that a child reaches before the far ones', async () => {
+    writeCelebrated('mia', ['first_savings']);
+    setLive({ entries: ready(fakeEntries(2)) });
+    await show({ at: 'rewards' });
+    achievements().getByText('Next: Three in a Row');
+    achievements().getByText('2 of 3 rewards, with nothing taken out since');
+    act(() => {
+      setLive({ entries: ready(fakeEntries(3)) });
+    });
+    within(await screen.findByRole('dialog')).getByText('Three in a Row');
+    await userEvent.click(screen.getByRole('button', { name: 'Hooray!' }));
+    expect(list()[1]).toBe('Three in a RowYou did it!');
+    achievements().getByText('Next: First Interest');
+    // What was bought later takes no medal back.
+    act(() => {
+      setLive({ entries: ready([fakeEntry('kite', { minor: -100 }), ...fakeEntries(2)]) });
+    });
+    expect(list()[1]).toBe('Three in a RowYou did it!');
   });
 
   test('are said to be a guess without a rate', async () => {
     rich();
     rate = () => refusal('market_unavailable');
-    await show();
+    await show({ at: 'rewards' });
     await achievements().findByText(/so this is only a guess/);
   });
 });
@@ -500,7 +600,7 @@ describe('a celebration', () => {
       </>,
     );
     await waitFor(() =>
-      expect(useOnceNothingIsOpen).toHaveBeenLastCalledWith(true, expect.any(Function)),
+      expect(useOnceNothingIsOpen).toHaveBeenCalledWith(true, expect.any(Function)),
     );
   }
 
@@ -592,7 +692,7 @@ describe('a celebration', () => {
   test('does not come for a parent who looks on, and nothing is remembered', async () => {
     signedIn.session = { status: 'parent', impersonating: mia };
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a', now())]) });
-    await show();
+    await show({ at: 'rewards' });
     achievements().getByText('You did it!');
     expect(dialog()).toBeNull();
     expect(readCelebrated('mia')).toBeNull();
@@ -639,15 +739,15 @@ describe('the story', () => {
   });
 
   test('is a picture with words', async () => {
-    await show();
+    await show({ at: 'grow' });
     const name = (await line()).getAttribute('aria-label');
     expect(name).toContain('It starts at $2.00 and ends at $7.00; the most was $7.00.');
   });
 
   test('is travelled with the keyboard', async () => {
-    await show();
+    await show({ at: 'grow' });
     await line();
-    const slider = story().getByRole<HTMLInputElement>('slider', { name: 'Travel in time' });
+    const slider = story().getByRole<HTMLInputElement>('slider', { name: 'Look back' });
     expect(slider.getAttribute('aria-valuetext')).toBe('Mar 11, 2026: $7.00');
     expect([slider.min, slider.max, slider.value]).toEqual(['0', '10', '10']);
     fireEvent.change(slider, { target: { value: '4' } });
@@ -656,11 +756,9 @@ describe('the story', () => {
   });
 
   test('is a table as well', async () => {
-    await show();
+    await show({ at: 'grow' });
     await line();
-    const rows = within(
-      story().getByRole('table', { name: 'My savings, day by day', hidden: true }),
-    )
+    const rows = within(story().getByRole('table', { name: 'My wealth, day by day', hidden: true }))
       .getAllByRole('row', { hidden: true })
       .map(({ textContent }) => textContent);
     expect(rows).toEqual(['DaySavings', 'Mar 6, 2026$7.00', 'Mar 1, 2026$2.00']);
@@ -668,10 +766,12 @@ describe('the story', () => {
 
   test('shows what part is savings and what part is shares', async () => {
     setLive({ stockAssets: ready([fakeStockAsset({ totalQuantity: 1 })]) });
-    await show();
+    await show({ at: 'grow' });
     // $7.00 of $127.00.
-    await story().findByRole('img', { name: 'A ring: 6% savings, 94% shares.' });
-    const rows = within(story().getByRole('table', { name: 'What I have' })).getAllByRole('row');
+    await whatIHave().findByRole('img', { name: 'A ring: 6% savings, 94% shares.' });
+    const rows = within(whatIHave().getByRole('table', { name: 'What I have' })).getAllByRole(
+      'row',
+    );
     expect(rows.map(({ textContent }) => textContent.trim())).toEqual([
       'KindAmountPart',
       'Savings$7.006%',
@@ -679,33 +779,72 @@ describe('the story', () => {
     ]);
   });
 
-  test('waits until it is near the view', async () => {
-    let come: (seen: { isIntersecting: boolean }[]) => void = () => undefined;
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: typeof come) {
-          come = callback;
-        }
-        observe = () => undefined;
-        disconnect = () => undefined;
-      },
-    );
-    await show();
-    act(() => {
-      come([{ isIntersecting: false }]);
+  test('has shares on top of savings, so that buying one is no loss', async () => {
+    const trade = { symbol: 'DIS', quantity: 1, comment: '' };
+    setLive({
+      balances: ready([fakeBalance('USD', 200)]),
+      stockAssets: ready([fakeStockAsset({ totalQuantity: 1, costMinor: toMinorUnits(500) })]),
+      entries: ready([
+        fakeEntry('b', {
+          ...{ kind: 'stock_buy', trade, minor: -500 },
+          balanceAfterMinor: toMinorUnits(200),
+          timestamp: new Date('2026-03-06T10:00'),
+        }),
+        fakeEntry('a', {
+          minor: 700,
+          balanceAfterMinor: toMinorUnits(700),
+          timestamp: new Date('2026-03-01T10:00'),
+        }),
+      ]),
     });
-    expect(story().queryByRole('slider')).toBeNull();
-    act(() => {
-      come([{ isIntersecting: true }]);
-    });
+    await show({ at: 'grow' });
     await line();
+    const slider = story().getByRole('slider', { name: 'Look back' });
+    fireEvent.change(slider, { target: { value: '6' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: $7.00');
+    story().getByText('$5.00', { selector: 'strong' });
+    const rows = story().getAllByRole('row', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'DaySavingsSharesTogether',
+      // Today it is at its price.
+      'Mar 11, 2026$2.00$120.00$122.00',
+      'Mar 6, 2026$2.00$5.00$7.00',
+      'Mar 1, 2026$7.00$0.00$7.00',
+    ]);
+    await open('How my wealth grew', story());
+    expect(panel('How my wealth grew')).toContain('In the past they stand at what they cost');
+  });
+
+  test('draws nothing that is a guess, and says so', async () => {
+    rate = () => refusal('market_unavailable');
+    setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) });
+    await show({ at: 'grow' });
+    await story().findByText(/An exchange rate is missing/);
+    expect(story().queryByRole('slider')).toBeNull();
+    whatIHave().getByText(/This is a guess/);
+    expect(whatIHave().queryByRole('img')).toBeNull();
+  });
+
+  test('says where it begins when there is more than it shows', async () => {
+    setLive({
+      entries: ready(
+        Array.from({ length: 201 }, (_, index) =>
+          fakeEntry(String(index), {
+            timestamp: new Date(new Date('2026-03-11T10:00').getTime() - index * 3_600_000),
+          }),
+        ),
+      ),
+    });
+    await show({ at: 'grow' });
+    await story().findByRole('slider');
+    await open('How my wealth grew', story());
+    expect(panel('How my wealth grew')).toContain('Your picture begins on Mar 3, 2026.');
   });
 
   test('says when the entries cannot be read', async () => {
     const retry = vi.fn();
     setLive({ entries: { status: 'error', retry } });
-    await show();
+    await show({ at: 'grow' });
     await userEvent.click(await story().findByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });
@@ -721,10 +860,10 @@ describe('the history', () => {
 
   test('is a short list that grows', async () => {
     setLive({ entries: ready(fakeEntries(23)) });
-    await show();
-    expect(entries()).toHaveLength(10);
+    await show({ at: 'rewards' });
+    expect(entries()).toHaveLength(8);
     await older();
-    expect(entries()).toHaveLength(20);
+    expect(entries()).toHaveLength(16);
     await older();
     expect(entries()).toHaveLength(23);
     history().getByText('That is everything, back to the very first.');
@@ -733,8 +872,8 @@ describe('the history', () => {
 
   test('grows beyond what was loaded at first, to its end', async () => {
     setLive({ entries: ready(fakeEntries(97)) });
-    await show();
-    for (const count of [20, 40, 80, 97]) {
+    await show({ at: 'rewards' });
+    for (const count of [16, 32, 64, 97]) {
       await older();
       await shows(count);
     }
@@ -746,9 +885,9 @@ describe('the history', () => {
       fakeStockTransaction(String(61 - index)),
     );
     setLive({ stockTransactions: ready(trades) });
-    await show();
+    await show({ at: 'rewards' });
     await userEvent.click(history().getByRole('tab', { name: 'Stock' }));
-    for (const count of [20, 40, 61]) {
+    for (const count of [16, 32, 61]) {
       await older();
       await shows(count);
     }
@@ -757,7 +896,7 @@ describe('the history', () => {
 
   test('keeps what it shows when older ones cannot be had, and tries again', async () => {
     setLive({ entries: ready(fakeEntries(57)) });
-    await show();
+    await show({ at: 'rewards' });
     await older();
     const refused = Promise.reject(new Error('offline'));
     refused.catch(() => undefined);
@@ -767,23 +906,23 @@ describe('the history', () => {
     expect(entries()).toHaveLength(25);
     setLive({ olderPage: Promise.resolve() });
     await older();
-    await shows(40);
+    await shows(32);
   });
 
   test('has the shares in a tab of their own', async () => {
     setLive({ stockTransactions: ready([fakeStockTransaction('a')]) });
-    await show();
+    await show({ at: 'rewards' });
     history().getByText('Your first coin is on its way');
     await userEvent.click(history().getByRole('tab', { name: 'Stock' }));
     expect(entries()[0]?.textContent).toContain('Bought 2 shares of DIS: Chore');
-    await open('Bought 2 shares of DIS', history());
-    expect(panel('Bought 2 shares of DIS')).toContain('2 × $100.00 = $200.00');
+    await openRow('Bought 2 shares of DIS: Chore', history());
+    expect(panel('Bought 2 shares of DIS: Chore')).toContain('2 × $100.00 = $200.00');
     await userEvent.click(history().getByRole('tab', { name: 'Regular' }));
     history().getByText('Your first coin is on its way');
   });
 
   test('says that there were no shares yet, and when they cannot be read', async () => {
-    await show();
+    await show({ at: 'rewards' });
     await userEvent.click(history().getByRole('tab', { name: 'Stock' }));
     history().getByText('No stock rewards yet');
     const retry = vi.fn();
@@ -798,7 +937,7 @@ describe('the history', () => {
   test('says what cannot be seen and tries again', async () => {
     const retry = vi.fn();
     setLive({ entries: { status: 'error', retry } });
-    await show();
+    await show({ at: 'rewards' });
     history().getByText("We can't see your rewards right now");
     await userEvent.click(history().getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
@@ -815,7 +954,7 @@ describe('what arrives while the child is looking', () => {
 
   test('is marked and said in words; what was there before is not', async () => {
     setLive({ entries: ready([fakeEntry('old')]) });
-    await show();
+    await show({ at: 'rewards' });
     expect(news()).toBe('');
     expect(history().queryByText('New!')).toBeNull();
 
@@ -848,5 +987,207 @@ describe('what arrives while the child is looking', () => {
       'Hooray! $2.50 was added: Washed the car. Now you have $7.50. ' +
         '$0.50 was taken out: Sweets. Now you have $5.00.',
     );
+  });
+});
+
+describe('what has arrived', () => {
+  const day = (id: string, date: string, changes = {}) =>
+    fakeEntry(id, { timestamp: new Date(date), ...changes });
+  const old = day('old', '2026-03-04T05:06:00Z');
+  const coin = day('coin', '2026-03-05T05:06:00Z', {
+    description: 'Washed the car',
+    minor: 250,
+    balanceAfterMinor: toMinorUnits(750),
+  });
+  const kite = day('kite', '2026-03-06T05:06:00Z', { description: 'Kite', minor: -100 });
+  const card = () => screen.queryByRole('region', { name: 'New!' });
+
+  test('is on top of home until it is tapped, also after a reload', async () => {
+    setLive({ entries: ready([old]) });
+    await show();
+    expect(card()).toBeNull();
+    act(() => {
+      setLive({ entries: ready([coin, old]) });
+    });
+    expect(card()?.textContent).toContain(
+      'Hooray! $2.50 was added: Washed the car. Now you have $7.50.',
+    );
+    cleanup();
+    await show();
+    expect(screen.getAllByRole('region')[0]).toBe(card());
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(card()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    cleanup();
+    await show();
+    expect(card()).toBeNull();
+  });
+
+  test('is summed up where there is more of it, with the latest in words', async () => {
+    setLive({ entries: ready([old]) });
+    await show();
+    act(() => {
+      setLive({
+        entries: ready([kite, coin, day('foreign', '2026-03-04T06:00Z', { currency: 'TWD' }), old]),
+      });
+    });
+    expect(card()?.textContent).toContain('$1.00 was taken out: Kite.');
+    expect(card()?.textContent).toContain('And 2 more. All together: +$1.50 · +NT$1.00');
+  });
+
+  test('does not call the whole history new on a device that does not know the child', async () => {
+    setLive({ entries: ready([kite, coin, old]) });
+    await show();
+    expect(card()).toBeNull();
+  });
+
+  test('is seen by a parent who looks on, and stays new for the child', async () => {
+    setLive({ entries: ready([old]) });
+    await show();
+    cleanup();
+    setLive({ entries: ready([coin, old]), children: ready([fakeChild()]) });
+    const child = signedIn.session;
+    signedIn.session = { status: 'parent', impersonating: mia };
+    await show();
+    expect(card()?.textContent).toContain('Washed the car');
+    expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
+    cleanup();
+    signedIn.session = child;
+    await show();
+    screen.getByRole('button', { name: 'Got it' });
+  });
+});
+
+describe('the places', () => {
+  const link = (name: string) => screen.getByRole('link', { name });
+  const here = () =>
+    screen
+      .getAllByRole('link')
+      .filter((place) => place.getAttribute('aria-current') === 'page')
+      .map(({ textContent }) => textContent);
+
+  test('are links in a bar, and the one that is open is marked', async () => {
+    await show();
+    within(screen.getByRole('navigation', { name: 'Places' })).getByRole('link', { name: 'Home' });
+    expect(here()).toEqual(['Home']);
+    expect(link('Grow').getAttribute('href')).toBe('/dashboard?place=grow');
+    expect(link('Home').getAttribute('href')).toBe('/dashboard');
+  });
+
+  test('take the focus to their heading, and say in the title where the child is', async () => {
+    await show();
+    expect(document.title).toBe('Home · PennySprout');
+    await go('Rewards');
+    expect(here()).toEqual(['Rewards']);
+    expect(document.title).toBe('Rewards · PennySprout');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Rewards' }));
+    await go('Home', 'Hi, Mia!');
+    wealth();
+  });
+
+  test('open from their address, and an unknown one is home', async () => {
+    await show({ at: 'grow' });
+    expect(here()).toEqual(['Grow']);
+    cleanup();
+    await renderPart(<ChildDashboardPage />, 'en', { at: '/dashboard?place=moon' });
+    await screen.findByRole('region', { name: 'My Wealth' });
+    expect(here()).toEqual(['Home']);
+  });
+});
+
+describe('the jars', () => {
+  const lego = fakeJar('Lego', { saved: 4_000, target: 5_000 });
+  const divided = fakeBalance('USD', 6_000, [lego, fakeJar('Gifts', { saved: 500 })]);
+  const jars = () => region('My jars');
+
+  test('are a place of their own, and the nearest goal on Home leads there', async () => {
+    setLive({ balances: ready([divided]) });
+    await show();
+    const goal = region('My next goal');
+    goal.getByText('Lego');
+    goal.getByText('$10.00 to go');
+    await userEvent.click(goal.getByRole('link'));
+    await screen.findByRole('heading', { level: 1, name: 'Jars' });
+    await screen.findByRole('region', { name: 'My jars' });
+    jars().getByRole('button', { name: 'Put in Lego' });
+  });
+
+  test('are no goal on Home where none has a target', async () => {
+    setLive({ balances: ready([fakeBalance('USD', 6_000, [fakeJar('Gifts')])]) });
+    await show();
+    expect(screen.queryByText('My next goal')).toBeNull();
+  });
+
+  test('follow what a parent puts in', async () => {
+    setLive({ balances: ready([divided]) });
+    await show({ at: 'jars' });
+    jars().getByText('$10.00 to go');
+    act(() => {
+      const more = fakeJar('Lego', { saved: 4_500, target: 5_000 });
+      setLive({ balances: ready([fakeBalance('USD', 6_500, [more])]) });
+    });
+    jars().getByText('$5.00 to go');
+    jars().getByText('$65.00');
+  });
+
+  test('wait for what they show, and say when it cannot be seen', async () => {
+    setLive({ balances: LOADING });
+    await show({ at: 'jars' });
+    jars().getByTestId('skeleton-rows');
+    const retry = vi.fn();
+    act(() => {
+      setLive({ balances: { status: 'error', retry } });
+    });
+    jars().getByText("We can't see your jars right now");
+    await userEvent.click(jars().getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  test('can be seen by a parent who looks on, and used by the child alone', async () => {
+    signedIn.session = { status: 'parent', impersonating: mia };
+    setLive({ children: ready([fakeChild()]), balances: ready([divided]) });
+    await show({ at: 'jars' });
+    expect(jars().getAllByText('Only Mia can do this')).toHaveLength(2);
+    expect(jars().queryByRole('button', { name: /Put in/ })).toBeNull();
+  });
+
+  test('are told of in the history: where an entry went', async () => {
+    const legs = [
+      [lego, 300],
+      [null, 100],
+    ] as const;
+    setLive({
+      balances: ready([divided]),
+      entries: ready([fakeEntry('Chore', { minor: 400 })]),
+      jarMoves: ready([fakeJarMove('Chore', { kind: 'shared', legs })]),
+    });
+    await show({ at: 'rewards' });
+    await openRow('Entry Chore', history());
+    await history().findByText('It went to: $3.00 Lego · $1.00 free');
+  });
+
+  test('are not asked about where there never was one', async () => {
+    setLive({ entries: ready([fakeEntry('Chore')]), balances: ready([fakeBalance('USD', 100)]) });
+    await show({ at: 'rewards' });
+    await openRow('Entry Chore', history());
+    await history().findByText('After');
+    expect(history().queryByText(/free/)).toBeNull();
+  });
+
+  test('that are full are celebrated, but not with a parent who looks on', async () => {
+    const full = fakeBalance('USD', 5_000, [fakeJar('Lego', { saved: 5_000, target: 5_000 })]);
+    setLive({ children: ready([fakeChild()]), balances: ready([full]) });
+    signedIn.session = { status: 'parent', impersonating: mia };
+    await show();
+    region('A jar is full!').getByText('Lego');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    signedIn.session = {
+      status: 'child',
+      child: { ...mia, isParent: false },
+      family: { id: 'lin', name: 'Lin Family' },
+    };
+    await show();
+    await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
   });
 });

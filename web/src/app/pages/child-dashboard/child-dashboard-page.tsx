@@ -1,22 +1,24 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
-import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
-import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
+import { convertMinor } from '@pennysprout/shared/money/convert';
 import { LoadError } from '../../../components/empty-state/load-error';
+import { Celebrations } from '../../../features/growth/components/celebrations';
+import { FullJars } from '../../../features/jars/components/full-jars';
+import { FIRST_ENTRIES } from '../../../features/growth/model/growth';
+import type { AchievementFacts } from '../../../features/growth/model/new-achievements';
 import { useArrivals } from '../../../features/ledger/model/arrivals';
-import { useGrowingEntries } from '../../../lib/live/use-growing-entries';
+import { useUnseen } from '../../../features/ledger/model/unseen';
+import { useBelongings, type Belongings } from '../../../lib/live/use-belongings';
+import { useGrowingEntries, type GrowingEntries } from '../../../lib/live/use-growing-entries';
 import { ChildSessionWatch } from '../../../lib/session/child-session-watch';
 import { useLiveChildren, useLiveFamilyPreferences, type AccountRef } from '../../../lib/live/live';
+import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { MembershipWatch } from '../../../lib/session/membership-watch';
 import { useSession } from '../../../lib/session/session';
 import { useImpersonation } from '../../../lib/session/use-impersonation';
 import { ArrivalNews } from '../../../features/ledger/components/arrival-news';
-import { BelongingsView, BelongingsWait } from './belongings';
-import { RewardHistory } from './reward-history';
-import { Welcome } from './welcome';
-import { FIRST_ENTRIES } from '../../../features/growth/model/growth';
-import styles from '../../../components/section/section.module.css';
+import { ChildPlaces } from './places';
 
 /** Whose dashboard it is. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'familyId' | 'accountNumber'>;
@@ -72,33 +74,54 @@ interface ChildDashboardProps {
 
 function ChildDashboard({ child, own = false }: ChildDashboardProps) {
   const account: AccountRef = { familyId: child.familyId, childId: child.id };
-  const preferences = useLiveFamilyPreferences(child.familyId);
   const entries = useGrowingEntries(account, FIRST_ENTRIES);
-  const arrivals = useArrivals(entries.live.status === 'ready' ? entries.live.data : null);
+  const preferences = useLiveFamilyPreferences(child.familyId);
+  const belongings = useBelongings(account, preferences, entries.live);
+  const known = entries.live.status === 'ready' ? entries.live.data : null;
+  const arrivals = useArrivals(known);
+  const unseen = useUnseen(child.id, known, own);
+  const facts = belongings.status === 'ready' ? factsOf(belongings.data, entries.beyond) : null;
   return (
-    <div className={styles['page']}>
-      <Welcome entries={entries.live} name={child.name} />
-      {preferences.status === 'ready' ? (
-        <BelongingsView
-          accountNumber={child.accountNumber}
-          account={account}
-          celebrates={own}
-          entries={entries}
-          grown={arrivals.latest.length > 0}
-          preferences={preferences.data ?? NO_PREFERENCES}
-        />
-      ) : (
-        <BelongingsWait live={preferences} />
-      )}
-      <RewardHistory account={account} arrivals={arrivals} entries={entries} />
+    <>
+      <ChildPlaces
+        part={{
+          ...{ account, own, entries, belongings, facts, arrivals, unseen },
+          preferences: preferences.status === 'ready' ? preferences.data : null,
+          ...{ name: child.name, accountNumber: child.accountNumber },
+        }}
+      />
       <ArrivalNews latest={arrivals.latest} />
-    </div>
+      {own && belongings.status === 'ready' && belongings.data.balances.status === 'ready' && (
+        <FullJars accounts={belongings.data.balances.data} childId={child.id} />
+      )}
+      {own && belongings.status === 'ready' && (
+        <Celebrations
+          childId={child.id}
+          facts={isGuess(belongings.data) ? null : facts}
+          localCurrency={belongings.data.localCurrency}
+        />
+      )}
+    </>
   );
 }
 
-/** Of a family in the moment before it has stored any. */
-const NO_PREFERENCES = {
-  localCurrency: DEFAULT_CURRENCY,
-  exchangeRateSource: 'api',
-  exchangeRate: null,
-} as const satisfies RatePreference;
+function factsOf(
+  { balances, entries, sum, pending, localCurrency, rates }: Belongings,
+  beyond: GrowingEntries['beyond'],
+): AchievementFacts | null {
+  if (pending || !sum || balances.status !== 'ready' || entries.status !== 'ready') return null;
+  return {
+    entries: standing(entries.data),
+    balances: balances.data,
+    more: !['nothing', 'end'].includes(beyond),
+    totalSavingsMinor: sum.savingsMinor,
+    localCurrency,
+    toLocal: (minor, currency) =>
+      convertMinor(minor, currency, localCurrency, rates.rateTo(currency).rate),
+  };
+}
+
+/** A goal that a stand-in for a rate seems to reach is none to celebrate. */
+function isGuess({ sum }: Belongings): boolean {
+  return sum?.breakdown.some(({ estimated }) => estimated) ?? true;
+}

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
+import { EntryDivision } from '../../../features/jars/components/entry-division';
 import type { Arrivals } from '../../../features/ledger/model/arrivals';
 import { EntryList } from '../../../components/entries/entry-list';
 import { OlderEntries } from '../../../components/entries/older-entries';
@@ -18,6 +19,8 @@ import styles from '../../../components/section/section.module.css';
 
 interface RewardHistoryProps {
   readonly account: AccountRef;
+  /** Whether the child has ever had a jar, so that its entries were divided. */
+  readonly divided: boolean;
   readonly entries: GrowingEntries;
   readonly arrivals: Arrivals;
 }
@@ -27,18 +30,14 @@ type HistoryTab = 'regular' | 'stock';
 const SKELETON_ROWS = 4;
 
 /** How many lines are shown at first, and twice as many each time: a child's page starts as a short one. */
-const FIRST_SHOWN = 10;
-
-function explainEntry(entry: LiveEntry) {
-  return <EntryHow entry={entry} />;
-}
+const FIRST_SHOWN = 8;
 
 function explainTrade(trade: LiveStockTransaction) {
   return <TradeHow trade={trade} />;
 }
 
 /** "My Reward History": what came in and what was spent, and which shares, live. */
-export function RewardHistory({ account, entries, arrivals }: RewardHistoryProps) {
+export function RewardHistory({ account, divided, entries, arrivals }: RewardHistoryProps) {
   const { t } = useTranslation(['child', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
   return (
@@ -52,7 +51,9 @@ export function RewardHistory({ account, entries, arrivals }: RewardHistoryProps
           {
             key: 'regular',
             label: t('stock:tabs.regular'),
-            panel: <Regular arrivals={arrivals} entries={entries} />,
+            panel: (
+              <Regular account={account} arrivals={arrivals} divided={divided} entries={entries} />
+            ),
           },
           { key: 'stock', label: t('stock:tabs.stock'), panel: <Stock account={account} /> },
         ]}
@@ -61,14 +62,24 @@ export function RewardHistory({ account, entries, arrivals }: RewardHistoryProps
   );
 }
 
-function Regular({ entries, arrivals }: Omit<RewardHistoryProps, 'account'>) {
+function Regular({ account, divided, entries, arrivals }: RewardHistoryProps) {
   const { t } = useTranslation('child');
+  const { familyId, childId } = account;
+  const explain = useCallback(
+    (entry: LiveEntry) => (
+      <>
+        <EntryHow entry={entry} />
+        {divided && <EntryDivision account={{ familyId, childId }} entry={entry} />}
+      </>
+    ),
+    [childId, divided, familyId],
+  );
   const render = (shown: readonly LiveEntry[]) => (
     <EntryList
       arrivals={{ ids: arrivals.ids, mark: t('arrival.new') }}
       entries={shown}
       label={t('history.heading')}
-      more={explainEntry}
+      more={explain}
       size="large"
     />
   );

@@ -5,10 +5,11 @@ import type { ErrorCode } from '@pennysprout/shared/api/errors';
 import { fromProxy, refusal, startFakeServer } from '../../../testing/fake-server';
 import { signOut } from '../../../testing/fake-auth';
 import { onSessionEnd } from '../../../lib/session/session-cleanup';
-import { readStored, writeStored } from '../../../lib/session/storage';
+import { clearSessionStorage, readStored, writeStored } from '../../../lib/session/storage';
 import { atRest, expectToast, visit } from '../../../testing/render-app';
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 vi.mock('../child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <h1>Child’s page</h1>,
 }));
@@ -32,6 +33,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  writeStored('endedChild', null);
+  writeStored('rememberedChildren', null);
 });
 
 function codeField() {
@@ -232,6 +235,159 @@ describe('where somebody is signed in', () => {
   });
 });
 
+describe('a child whose session has ended', () => {
+  const said = () => screen.queryByText('Time to log in again');
+
+  beforeEach(() => {
+    writeStored('endedChild', { accessCode: 'K7QD2M9X' });
+  });
+
+  test('comes here from wherever it was, to its own code and a word that stays', async () => {
+    await visit({ at: '/dashboard' });
+    await screen.findByText('Time to log in again');
+    expect(window.location.pathname).toBe('/child-login');
+    await screen.findByText(
+      'Your login has changed. Ask a parent for the new password; they are happy to help.',
+    );
+    expect(codeField().value).toBe('K7QD-2M9X');
+    expect(codeField().readOnly).toBe(false);
+    cleanup();
+    await visit({ at: '/child-login', reload: true });
+    await screen.findByText('Time to log in again');
+  });
+
+  test('can put the word away, and goes on with the password', async () => {
+    await visit({ at: '/child-login' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
+    expect(said()).toBeNull();
+    expect(document.activeElement).toBe(passwordField());
+    expect(codeField().value).toBe('K7QD-2M9X');
+    expect(readStored('endedChild')).toBeNull();
+  });
+
+  test('reads it no more once it is signed in', async () => {
+    await visit({ at: '/child-login' });
+    await logIn({ password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(readStored('endedChild')).toBeNull();
+  });
+
+  test('does not hear it while somebody else is signed in', async () => {
+    await visit({ at: '/child-login', as: 'parent' });
+    await screen.findByText('Mei Lin is logged in right now');
+    expect(said()).toBeNull();
+  });
+
+  test('in Chinese', async () => {
+    await visit({ at: '/child-login', language: 'zh-TW' });
+    await screen.findByText('要重新登入囉');
+    await screen.findByRole('button', { name: '知道了' });
+  });
+});
+
+describe('remembering', () => {
+  const LEO = { name: 'Leo', accessCode: 'K7QD2M9X' };
+  const MIA = { name: 'Mia', accessCode: 'AB12CD34' };
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me here' });
+  const tile = (name: string) => screen.getByRole('button', { name });
+
+  test('is off, and without it nothing is kept', async () => {
+    await visit({ at: '/child-login' });
+    expect(box().checked).toBe(false);
+    await logIn({ code: 'K7QD2M9X', password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(readStored('rememberedChildren')).toBeNull();
+  });
+
+  test('keeps name and code once the child is in, and never the password', async () => {
+    await visit({ at: '/child-login' });
+    await userEvent.click(box());
+    await logIn({ code: 'k7qd2m9x', password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(readStored('rememberedChildren')).toEqual([LEO]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('sunny-otter');
+  });
+
+  test('keeps nothing of a login that failed', async () => {
+    startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
+    await visit({ at: '/child-login' });
+    await userEvent.click(box());
+    await logIn({ code: 'K7QD2M9X', password: 'wrong' });
+    await findOnPage('Login Failed');
+    expect(readStored('rememberedChildren')).toBeNull();
+  });
+
+  test('takes one tap to the password, and has a tile for each child', async () => {
+    writeStored('rememberedChildren', [MIA, LEO]);
+    const sent = startFakeServer();
+    await visit({ at: '/child-login' });
+    tile('Mia');
+    await userEvent.click(tile('Leo'));
+    expect(tile('Leo').getAttribute('aria-pressed')).toBe('true');
+    expect(tile('Mia').getAttribute('aria-pressed')).toBe('false');
+    expect(codeField().value).toBe('K7QD-2M9X');
+    expect(document.activeElement).toBe(passwordField());
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.keyboard('sunny-otter');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(sent.get(LOGIN)).toEqual([{ accessCode: 'K7QD2M9X', password: 'sunny-otter' }]);
+    expect(readStored('rememberedChildren')).toEqual([MIA, LEO]);
+  });
+
+  test('takes the name that the child has now', async () => {
+    writeStored('rememberedChildren', [{ ...LEO, name: 'Leonard' }, MIA]);
+    await visit({ at: '/child-login' });
+    await userEvent.click(tile('Leonard'));
+    await logIn({ password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(readStored('rememberedChildren')).toEqual([LEO, MIA]);
+  });
+
+  test('is ended by the tile, after a question', async () => {
+    writeStored('rememberedChildren', [LEO, MIA]);
+    await visit({ at: '/child-login' });
+    const forget = () => screen.getByRole('button', { name: 'Forget Leo on this device' });
+    await userEvent.click(forget());
+    await screen.findByText('Forget Leo here? Next time the code has to be typed.');
+    const keep = screen.getByRole('button', { name: 'Keep' });
+    expect(document.activeElement).toBe(keep);
+    await userEvent.click(keep);
+    expect(readStored('rememberedChildren')).toEqual([LEO, MIA]);
+    await userEvent.click(forget());
+    await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
+    await screen.findByText('Leo is forgotten here.');
+    expect(screen.queryByRole('button', { name: 'Leo' })).toBeNull();
+    tile('Mia');
+    expect(readStored('rememberedChildren')).toEqual([MIA]);
+  });
+
+  test('shows nobody on another child’s link', async () => {
+    writeStored('rememberedChildren', [MIA]);
+    await visit({ at: '/child-login/K7QD2M9X' });
+    expect(screen.queryByRole('button', { name: 'Mia' })).toBeNull();
+    box();
+  });
+
+  test('outlives the sign-out, and nothing else of the child does', async () => {
+    await visit({ at: '/child-login' });
+    await userEvent.click(box());
+    await logIn({ code: 'K7QD2M9X', password: 'sunny-otter' });
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    clearSessionStorage(null);
+    const { 'pennysprout.rememberedChildren': kept, ...rest } = { ...localStorage };
+    expect(JSON.parse(String(kept))).toEqual([LEO]);
+    expect(JSON.stringify(rest)).not.toMatch(/Leo|K7QD2M9X/);
+  });
+
+  test('in Chinese', async () => {
+    writeStored('rememberedChildren', [LEO]);
+    await visit({ at: '/child-login', language: 'zh-TW' });
+    await screen.findByRole('checkbox', { name: '在這台裝置記住我' });
+    await screen.findByRole('button', { name: '在這台裝置忘記Leo' });
+  });
+});
+
 describe('too many tries', () => {
   async function tryTooOften(retryAfter: string) {
     startFakeServer({
@@ -261,7 +417,8 @@ describe('too many tries', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false);
     screen.getByText('The break is over. You can try again now!');
     expect(passwordField().value).toBe('wrong');
-    expect(vi.getTimerCount()).toBe(1); // The toast's own.
+    // The toast's own: how long it stays, and the next look at where it stands.
+    expect(vi.getTimerCount()).toBe(2);
   });
 
   test('say long breaks in minutes', async () => {

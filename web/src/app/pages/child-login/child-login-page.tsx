@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/family/access-code';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { lazyPanel } from '../../../components/lazy/lazy-panel';
@@ -9,12 +9,13 @@ import { ButtonLink } from '../../../components/ui/button';
 import { Mascot } from '../../../components/mascot/mascot';
 import { Card } from '../../../components/ui/card';
 import { cx } from '../../../components/ui/cx';
+import { Link } from '../../../components/ui/link';
 import { LoadingScreen } from '../../../components/ui/loading-screen';
 import { useSession, type Session } from '../../../lib/session/session';
 import { readStored } from '../../../lib/session/storage';
 import styles from './child-login-page.module.css';
 
-/** Most of this screen's weight is what checks the form: the screen is there before it. */
+/** The screen is there before the form, which few need who see the landing screen. */
 const { Panel: LazyForm, fetchNow: fetchChildLogin } = lazyPanel(
   async () => (await import('../../../features/auth/components/child-login-form')).ChildLoginForm,
   ({ lockedCode }) => <FormToCome linked={lockedCode !== null} />,

@@ -9,6 +9,7 @@ import { settled } from '../../../testing/settled';
 import './invitations-page';
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));

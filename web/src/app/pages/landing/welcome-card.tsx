@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { KeyRoundIcon } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
+import { Link } from '../../../components/ui/link';
 import { useGoogleSignIn } from '../../../features/auth/api/use-google-sign-in';
 import { GoogleButton } from '../../../features/auth/components/google-button';
 import styles from './welcome-card.module.css';

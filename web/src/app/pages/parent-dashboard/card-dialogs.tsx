@@ -1,39 +1,44 @@
 import { useState } from 'react';
+import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/account';
 import {
   CelebrationDialog,
   type Celebration,
 } from '../../../components/celebration/celebration-dialog';
-import type {
-  LiveBalance,
-  LiveChild,
-  LiveFamilyPreferences,
-  LiveStockAsset,
-} from '../../../lib/live/live';
+import type { Live, LiveFamilyPreferences } from '../../../lib/live/live';
 import { HistoryDialog } from './history-dialog';
+import type { Correction } from '../../../features/ledger/model/take-back';
 import { DepositDialog } from '../../../features/ledger/components/deposit-dialog';
+import { useUsualReason } from '../../../features/ledger/api/use-usual-amounts';
+import { asInitial } from '../../../features/ledger/model/usual-amount';
 import { WithdrawDialog } from '../../../features/ledger/components/withdraw-dialog';
 import { DeleteChildDialog } from '../../../features/children/components/delete-child-dialog';
 import { ExportButtons } from '../../../features/family-export/components/export-buttons';
 import { PasswordDialog } from '../../../features/children/components/password-dialog';
 import type { DialogSlot } from '../../../components/dialog/use-dialog';
+import { JarIcon } from '../../../features/jars/components/jar-icon';
+import { useCorrect } from './correcting';
+import type { Account } from './use-accounts';
 
-export type CardDialog = 'deposit' | 'withdraw' | 'history' | 'password' | 'delete' | 'celebration';
+/** `usual` is a deposit that is filled in already, and `correct` the opposite of an entry. */
+export type CardDialog =
+  'deposit' | 'usual' | 'withdraw' | 'correct' | 'history' | 'password' | 'delete' | 'celebration';
 
 export interface CardDialogsProps {
   readonly slot: DialogSlot<CardDialog>;
-  readonly child: LiveChild;
+  readonly account: Account;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
-  /** Null where they could not be read. */
-  readonly balances: readonly LiveBalance[] | null;
-  /** Null where they could not be read. */
-  readonly assets: readonly LiveStockAsset[] | null;
+  /** Of `correct`. */
+  readonly correction: Correction | null;
 }
 
-/** The dialogs that a child's card opens, and the celebration that comes after a success. */
+/** The dialogs that a child's account opens, and the celebration that comes after a success. */
 export function CardDialogs(props: CardDialogsProps) {
-  const { slot, child, familyId, preferences, balances, assets } = props;
+  const { slot, account, familyId, preferences, correction } = props;
+  const { child, usual } = account;
+  const usualReason = useUsualReason(preferences.depositReasons);
   const [celebration, setCelebration] = useState<Celebration | null>(null);
+  const correct = useCorrect();
   const { shown } = slot;
   if (!shown) return null;
 
@@ -43,6 +48,11 @@ export function CardDialogs(props: CardDialogsProps) {
     slot.afterClose();
     if (celebration) slot.show('celebration');
   };
+  const onCorrect = (next: Correction) => {
+    // It takes the place of what is open here.
+    slot.afterClose();
+    correct(child, next);
+  };
   const plain = {
     ...{ open: shown.open, child, familyId },
     ...{ onClose: slot.close, afterClose },
@@ -50,8 +60,10 @@ export function CardDialogs(props: CardDialogsProps) {
   const form = {
     ...plain,
     preferences,
-    balances,
-    assets,
+    balances: dataOrNull(account.balances),
+    assets: dataOrNull(account.assets),
+    jarPicture: (icon: JarIconName) => <JarIcon icon={icon} />,
+    onCorrect,
     onDone: (done: Celebration) => {
       setCelebration(done);
       slot.close();
@@ -60,8 +72,20 @@ export function CardDialogs(props: CardDialogsProps) {
   switch (shown.kind) {
     case 'deposit':
       return <DepositDialog {...form} key={shown.round} />;
+    case 'usual':
+      return (
+        <DepositDialog
+          {...form}
+          {...(usual && { initial: asInitial(usual, usualReason) })}
+          key={shown.round}
+        />
+      );
     case 'withdraw':
       return <WithdrawDialog {...form} key={shown.round} />;
+    case 'correct': {
+      const Sheet = correction?.direction === 'withdraw' ? WithdrawDialog : DepositDialog;
+      return <Sheet {...form} {...(correction && { initial: correction })} key={shown.round} />;
+    }
     case 'history':
       return (
         <HistoryDialog
@@ -70,6 +94,7 @@ export function CardDialogs(props: CardDialogsProps) {
           childName={child.name}
           key={shown.round}
           onClose={slot.close}
+          onCorrect={onCorrect}
           open={shown.open}
         />
       );
@@ -99,4 +124,8 @@ export function CardDialogs(props: CardDialogsProps) {
         )
       );
   }
+}
+
+function dataOrNull<T>(live: Live<T>): T | null {
+  return live.status === 'ready' ? live.data : null;
 }

@@ -21,6 +21,7 @@ import { renderPart } from '../../../testing/render-part';
 // Loaded with the tests and not within one: the component library takes long.
 import './card-dialogs';
 import { ChildrenTab } from './children-tab';
+import { Correcting } from './correcting';
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
 vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
@@ -49,8 +50,16 @@ beforeEach(() => {
   });
 });
 
-const show = (language: Language = 'en') => renderPart(<ChildrenTab familyId="lin" />, language);
+const show = (language: Language = 'en') =>
+  renderPart(
+    <Correcting familyId="lin">
+      <ChildrenTab familyId="lin" />
+    </Correcting>,
+    language,
+  );
 const card = () => within(screen.getByRole('article', { name: 'Mia' }));
+/** Opens a line of the card. */
+const open = (line: string) => userEvent.click(card().getByRole('heading', { name: line }));
 const text = () => screen.getByRole('article', { name: 'Mia' }).textContent;
 
 describe('what the child owns', () => {
@@ -58,12 +67,14 @@ describe('what the child owns', () => {
     await show();
     // $10.00 and NT$50.00, and three shares at $120.00, at 32.
     await card().findByText('NT$11,890.00');
-    const savings = within(card().getByLabelText('Savings by currency'));
+    await open('Savings');
+    const savings = within(await card().findByLabelText('Savings by currency'));
     savings.getByText('$10.00');
     savings.getByText('NT$50.00');
     savings.getByText('≈ NT$320.00 · 1 USD = 32.0000 TWD');
     card().getByText('NT$370.00');
-    const shares = within(card().getByRole('list', { name: 'Stock assets' }));
+    await open('Stock assets');
+    const shares = within(await card().findByRole('list', { name: 'Stock assets' }));
     expect(shares.getByRole('listitem').textContent).toContain('3 shares');
     expect(shares.getByRole('listitem').textContent).toContain('+20.00%');
   });
@@ -86,7 +97,8 @@ describe('what the child owns', () => {
     rate = () => refusal('market_unavailable');
     await show();
     await card().findByText(/This is an estimate/);
-    card().getByText('≈ NT$10.00 · 1 USD = 1.0000 TWD · estimate');
+    await open('Savings');
+    await card().findByText('≈ NT$10.00 · 1 USD = 1.0000 TWD · estimate');
     rate = () => answer({ rate: 32, fresh: true, ...asked });
     await userEvent.click(card().getByRole('button', { name: 'Try again' }));
     await card().findByText('NT$11,890.00');
@@ -96,15 +108,18 @@ describe('what the child owns', () => {
   test('tells the age of a rate that is not of now', async () => {
     rate = () => answer({ rate: 32, fresh: false, ...asked });
     await show();
+    await card().findByText('NT$11,890.00');
+    await open('Savings');
     await card().findByText(/rate of Mar 4, 2026/);
   });
 
   test('leaves out shares without a price, and says so', async () => {
     price = () => refusal('market_unavailable');
     await show();
-    await card().findByText('Price unavailable');
     await card().findByText('Shares without a price are not counted.');
-    await card().findByText('NT$370.00', { selector: 'h4 ~ div *' });
+    await open('Stock assets');
+    await card().findByText('Price unavailable');
+    await card().findByText('≈ NT$370.00', { selector: 'h4 ~ div *' });
   });
 
   test.each([
@@ -131,6 +146,8 @@ describe('what the child owns', () => {
   test('speaks Chinese', async () => {
     await show('zh-TW');
     await card().findByText('NT$11,890.00');
+    await open('股票');
+    await card().findByText('3 股');
     for (const word of ['總價值', '存款', '股票', '3 股', '一般']) {
       expect(text()).toContain(word);
     }
@@ -219,12 +236,23 @@ describe('the history', () => {
 });
 
 describe('the wisdom of the day', () => {
+  const open = () => userEvent.click(screen.getByText(/^(Wisdom of the Day|今日金句)$/));
+
+  test('is a line that opens, and asked for by nobody else', async () => {
+    quote = vi.fn(quote);
+    await show();
+    expect(quote).not.toHaveBeenCalled();
+    await open();
+    await screen.findByText('Save a little.');
+  });
+
   test('is on its way, then there', async () => {
     let come: (response: Response) => void = () => undefined;
     quote = () => new Promise<Response>((resolve) => (come = resolve));
     await show();
+    await open();
     const wisdom = within(screen.getByRole('region', { name: 'Wisdom of the Day' }));
-    wisdom.getByRole('status');
+    await wisdom.findByRole('status');
     come(answer({ text: 'Save a little.', author: 'Ada' }));
     await wisdom.findByText('Save a little.');
     wisdom.getByText('— Ada');
@@ -237,6 +265,7 @@ describe('the wisdom of the day', () => {
   ] as const)('is a proverb in %s where none can be had', async (language, heading) => {
     quote = () => refusal('unavailable');
     await show(language);
+    await open();
     const wisdom = within(screen.getByRole('region', { name: heading }));
     await wisdom.findByText(PENNY_PROVERB[language].text);
   });
@@ -244,7 +273,8 @@ describe('the wisdom of the day', () => {
 
 test('a new password opens from the card, and gives the focus back', async () => {
   await show();
-  const button = card().getByRole('button', { name: 'Set a new password' });
+  await open('Sign-in and account');
+  const button = await card().findByRole('button', { name: 'Set a new password' });
   await userEvent.click(button);
   await screen.findByRole('dialog', { name: 'New password for Mia' });
   await userEvent.keyboard('{Escape}');

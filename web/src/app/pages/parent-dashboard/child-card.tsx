@@ -1,102 +1,101 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
-import { EyeIcon, MinusIcon, PlusIcon } from 'lucide-react';
+import { ChevronLeftIcon, CoinsIcon, EyeIcon, MinusIcon, PlusIcon } from 'lucide-react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { CopyButton } from '../../../components/copy-field/copy-button';
-import { lazyDialog } from '../../../components/lazy/lazy-dialog';
-import { useWealth } from '../../../lib/live/use-wealth';
-import { Button } from '../../../components/ui/button';
-import {
-  useLiveBalances,
-  useLiveStockAssets,
-  type Live,
-  type LiveChild,
-  type LiveFamilyPreferences,
-} from '../../../lib/live/live';
-import { useDialog } from '../../../components/dialog/use-dialog';
-import { AccessLink } from '../../../features/children/components/access-link';
-import type { CardDialog, CardDialogsProps } from './card-dialogs';
 import type { DialogOpener } from '../../../components/dialog/dialog-opener';
+import { Fold } from '../../../components/fold/fold';
+import { useMoney } from '../../../components/money/use-money';
+import { Button } from '../../../components/ui/button';
+import { AllowanceSection } from '../../../features/allowances/components/allowance-section';
+import { AccessLink } from '../../../features/children/components/access-link';
 import { Credentials } from '../../../features/children/components/credentials';
-import { RecentTransactions } from './recent-transactions';
+import { JarsBox } from '../../../features/jars/components/jars-box';
+import { useUsualReason } from '../../../features/ledger/api/use-usual-amounts';
 import { SavingsBox } from '../../../features/ledger/components/savings-box';
 import { StockBox } from '../../../features/stock/components/stock-box';
 import { TotalValue } from '../../../features/stock/components/total-value';
+import type { LiveChild, LiveFamilyPreferences } from '../../../lib/live/live';
+import type { CardDialog } from './card-dialogs';
+import { RecentTransactions } from './recent-transactions';
+import type { Account } from './use-accounts';
+import { useCardDialogs } from './use-card-dialogs';
+import { headingId } from './use-child-place';
 import styles from '../../../components/account-card/account-card.module.css';
 
-const { LazyDialog: LazyCardDialogs, fetchNow: fetchCardDialogs } = lazyDialog<CardDialogsProps>(
-  async () => (await import('./card-dialogs')).CardDialogs,
-);
-
 interface ChildCardProps {
-  readonly child: LiveChild;
+  readonly account: Account;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
   /** Whether the parent owns the family, and so may delete the child. */
-  readonly isOwner?: boolean;
+  readonly isOwner: boolean;
   readonly onView?: ((child: LiveChild) => void) | undefined;
+  /** The way back, where the card is all that is on the screen. */
+  readonly onBack?: (() => void) | undefined;
 }
 
 /** One child's account: what is in it, what happened last, and what a parent can do. */
-export function ChildCard({
-  child,
-  familyId,
-  preferences,
-  isOwner = false,
-  onView,
-}: ChildCardProps) {
-  const nameId = useId();
-  const account = { familyId, childId: child.id };
-  const balances = useLiveBalances(account);
-  const assets = useLiveStockAssets(account);
-  const wealth = useWealth({ balances, assets, preferences });
-  const slot = useDialog<CardDialog>();
+export function ChildCard(props: ChildCardProps) {
+  const { account, familyId, preferences, isOwner, onView, onBack } = props;
+  const { t } = useTranslation(['parent', 'family']);
+  const { child, balances, assets, wealth } = account;
   const { localCurrency } = preferences;
-
-  const opens = (kind: CardDialog): DialogOpener => ({
-    onClick: (event) => {
-      // Safari does not focus a clicked button, and the dialog gives the focus back to it.
-      event.currentTarget.focus();
-      slot.show(kind);
-    },
-    onFocus: fetchCardDialogs,
-    onPointerEnter: fetchCardDialogs,
-  });
+  const { opens, dialogs } = useCardDialogs({ account, familyId, preferences });
   return (
-    <article aria-labelledby={nameId} className={styles['card']}>
-      <Owner child={child} nameId={nameId} />
-      <TotalValue
-        known={balances.status === 'ready' && assets.status === 'ready'}
-        localCurrency={localCurrency}
-        wealth={wealth}
-      />
-      <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
-      <StockBox localCurrency={localCurrency} wealth={wealth} />
-      <Actions
-        child={child}
-        // The forms start with what there is to take out.
-        loading={balances.status === 'loading' || assets.status === 'loading'}
-        opens={opens}
-        onView={onView}
-      />
-      <RecentTransactions account={account} history={opens('history')} />
-      <AccessLink child={child} familyId={familyId} />
-      <Credentials child={child} familyId={familyId} newPassword={opens('password')} />
-      {isOwner && <DeleteAction name={child.name} opens={opens('delete')} />}
-      {slot.shown && (
-        <LazyCardDialogs
-          onFailed={slot.afterClose}
-          part={{
-            slot,
-            child,
-            familyId,
-            preferences,
-            balances: dataOrNull(balances),
-            assets: dataOrNull(assets),
-          }}
-        />
+    <article
+      aria-labelledby={headingId(child.id)}
+      className={styles['card']}
+      data-place={onBack && 'child'}
+    >
+      {onBack && (
+        <Button
+          className={styles['back']}
+          icon={<ChevronLeftIcon />}
+          onClick={onBack}
+          variant="plain"
+        >
+          {t('parent:card.back')}
+        </Button>
       )}
+      <Owner child={child} />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <TotalValue
+            known={balances.status === 'ready' && assets.status === 'ready'}
+            localCurrency={localCurrency}
+            wealth={wealth}
+          />
+          <Actions account={account} opens={opens} preferences={preferences} />
+          <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
+          <JarsBox child={child} live={balances} localCurrency={localCurrency} />
+          <StockBox localCurrency={localCurrency} wealth={wealth} />
+          <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
+        </div>
+        <div className={styles['column']}>
+          <RecentTransactions
+            account={{ familyId, childId: child.id }}
+            history={opens('history')}
+          />
+          {onView && (
+            <Button
+              block
+              icon={<EyeIcon />}
+              onClick={() => {
+                onView(child);
+              }}
+              variant="secondary"
+            >
+              {t('family:impersonation.view')}
+            </Button>
+          )}
+          <Fold className={styles['access']} line={<h4>{t('parent:card.access')}</h4>}>
+            <AccessLink child={child} familyId={familyId} />
+            <Credentials child={child} familyId={familyId} newPassword={opens('password')} />
+            {isOwner && <DeleteAction name={child.name} opens={opens('delete')} />}
+          </Fold>
+        </div>
+      </div>
+      {dialogs}
     </article>
   );
 }
@@ -113,52 +112,56 @@ function DeleteAction({ name, opens }: { readonly name: string; readonly opens: 
   );
 }
 
-function dataOrNull<T>(live: Live<T>): T | null {
-  return live.status === 'ready' ? live.data : null;
-}
-
-interface ActionsProps extends Pick<ChildCardProps, 'child' | 'onView'> {
-  readonly loading: boolean;
+interface ActionsProps extends Pick<ChildCardProps, 'account' | 'preferences'> {
   readonly opens: (kind: CardDialog) => DialogOpener;
 }
 
-function Actions({ child, loading, opens, onView }: ActionsProps) {
-  const { t } = useTranslation(['parent', 'family']);
+function Actions({ account, preferences, opens }: ActionsProps) {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  const reason = useUsualReason(preferences.depositReasons);
+  const { child, balances, assets, usual } = account;
+  // The forms start with what there is to take out.
+  const loading = balances.status === 'loading' || assets.status === 'loading';
   return (
     <div
-      aria-label={t('parent:card.actions', { name: child.name })}
+      aria-label={t('card.actions', { name: child.name })}
       className={styles['actions']}
       role="group"
     >
       <Button disabled={loading} icon={<PlusIcon />} {...opens('deposit')}>
-        {t('parent:card.deposit')}
+        {t('card.deposit')}
       </Button>
       <Button disabled={loading} icon={<MinusIcon />} variant="secondary" {...opens('withdraw')}>
-        {t('parent:card.withdraw')}
+        {t('card.withdraw')}
       </Button>
-      {onView && (
+      {usual && (
         <Button
-          className={styles['view']}
-          icon={<EyeIcon />}
-          onClick={() => {
-            onView(child);
-          }}
-          variant="plain"
+          className={styles['usual']}
+          disabled={loading}
+          icon={<CoinsIcon />}
+          variant="secondary"
+          {...opens('usual')}
         >
-          {t('family:impersonation.view')}
+          {t('card.usual', {
+            amount: money(usual.amountMinor, usual.currency, { sign: 'always' }),
+            reason,
+          })}
         </Button>
       )}
     </div>
   );
 }
 
-function Owner({ child, nameId }: { readonly child: LiveChild; readonly nameId: string }) {
+function Owner({ child }: { readonly child: LiveChild }) {
   const { t } = useTranslation(['parent', 'ledger']);
   return (
     <header className={styles['owner']}>
       <Avatar name={child.name} />
       <div className={styles['who']}>
-        <h3 id={nameId}>{child.name}</h3>
+        <h3 id={headingId(child.id)} tabIndex={-1}>
+          {child.name}
+        </h3>
         <p className={styles['accountNumber']}>
           <span>{t('parent:card.account')}</span>
           <span className={styles['digits']}>{formatAccountNumber(child.accountNumber)}</span>

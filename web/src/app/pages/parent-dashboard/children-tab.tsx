@@ -1,22 +1,37 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from 'lucide-react';
+import { useDialog } from '../../../components/dialog/use-dialog';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { lazyDialog } from '../../../components/lazy/lazy-dialog';
+import { quietPart } from '../../../components/lazy/quiet-part';
 import { Button } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
-import { useLiveChildren, useLiveFamilyPreferences, type LiveChild } from '../../../lib/live/live';
 import { preferencesOrDefaults } from '../../../features/family-preferences/api/family-preferences';
-import { useDialog } from '../../../components/dialog/use-dialog';
-import { ChildCard } from './child-card';
-import { ChildCardSkeletons } from './child-card-skeletons';
+import { OpenRequests } from '../../../features/requests/components/open-requests';
+import type { EffectOf } from '../../../features/requests/model/effect-of';
 import { WisdomCard } from '../../../features/quotes/components/wisdom-card';
-import styles from '../../../components/account-card/account-card.module.css';
+import {
+  useLiveChildren,
+  useLiveFamilyPreferences,
+  type Live,
+  type LiveChild,
+  type LiveFamilyPreferences,
+} from '../../../lib/live/live';
+import { AccountSkeletons } from './account-skeletons';
+import { Accounts } from './accounts';
+import type { RequestEffectProps } from './request-effect';
+import styles from './accounts.module.css';
 
-const { LazyDialog: LazyAddChildDialog, fetchNow: fetchAddChildDialog } = lazyDialog(
+const { LazyDialog: LazyAddChildDialog, opens: opensAddChild } = lazyDialog(
   async () =>
     (await import('../../../features/children/components/add-child-dialog')).AddChildDialog,
+);
+
+/** Nobody has to wait for it to answer a request. */
+const RequestEffect = quietPart<RequestEffectProps>(
+  async () => (await import('./request-effect')).RequestEffect,
 );
 
 interface ChildrenTabProps {
@@ -24,60 +39,78 @@ interface ChildrenTabProps {
   /** Whether the parent owns the family, and so may delete a child. */
   readonly isOwner?: boolean;
   /** Stands before the wisdom of the day. */
-  readonly intro?: ReactNode;
+  readonly welcome?: ReactNode;
   /** Offers to look at a child's own dashboard. */
   readonly onViewChild?: (child: LiveChild) => void;
 }
 
 /** The family's child accounts. */
-export function ChildrenTab({ familyId, isOwner = false, intro, onViewChild }: ChildrenTabProps) {
+export function ChildrenTab(props: ChildrenTabProps) {
+  const { familyId, isOwner = false, welcome, onViewChild } = props;
   const { t } = useTranslation('parent');
   const children = useLiveChildren(familyId);
+  const preferences = useLiveFamilyPreferences(familyId);
   const dialog = useDialog<'addChild'>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
+
   const addButton = (
     <Button
       icon={<PlusIcon />}
-      onClick={(event) => {
-        // Safari does not focus a clicked button, and the dialog gives the focus back to it.
-        event.currentTarget.focus();
+      {...opensAddChild(() => {
         dialog.show('addChild');
-      }}
-      onFocus={fetchAddChildDialog}
-      onPointerEnter={fetchAddChildDialog}
+      })}
     >
       {t('children.add')}
     </Button>
   );
   const empty = children.status === 'ready' && children.data.length === 0;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
+  const title = (
+    <div className={styles['heading']}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('children.heading')}
+      </h2>
+      {children.status === 'ready' && !empty && addButton}
+    </div>
+  );
+  const wisdom = <WisdomCard>{welcome}</WisdomCard>;
+  // A card opens forms in the family's own currency, so it waits until that is known.
+  const isReady = children.status === 'ready' && !empty && preferences.status === 'ready';
   return (
-    <section aria-labelledby="my-child-accounts">
-      <div className={styles['before']}>
-        {intro}
-        <WisdomCard />
-      </div>
-      <div className={styles['heading']}>
-        <h2 id="my-child-accounts" ref={heading} tabIndex={-1}>
-          {t('children.heading')}
-        </h2>
-        {children.status === 'ready' && !empty && addButton}
-      </div>
-      {empty ? (
-        <Card>
-          <EmptyState
-            action={addButton}
-            text={t('children.emptyText')}
-            title={t('children.emptyTitle')}
-          />
-        </Card>
-      ) : (
-        <ChildCards
+    <section aria-label={t('children.heading')} className={styles['tab']}>
+      {children.status === 'ready' && (
+        <OpenRequests
+          effectOf={preferences.status === 'ready' ? effectIn(familyId, preferences.data) : null}
+          familyId={familyId}
+          list={children.data}
+        />
+      )}
+      {isReady ? (
+        <Accounts
           familyId={familyId}
           isOwner={isOwner}
-          live={children}
-          onViewChild={onViewChild}
+          list={children.data}
+          onView={onViewChild}
+          preferences={preferencesOrDefaults(preferences.data)}
+          title={title}
+          wisdom={wisdom}
         />
+      ) : (
+        <div className={styles['home']}>
+          {title}
+          {empty ? (
+            <Card>
+              <EmptyState
+                action={addButton}
+                text={t('children.emptyText')}
+                title={t('children.emptyTitle')}
+              />
+            </Card>
+          ) : (
+            <NotReady accounts={children} preferences={preferences} />
+          )}
+          {wisdom}
+        </div>
       )}
       {dialog.shown && (
         <LazyAddChildDialog
@@ -95,6 +128,13 @@ export function ChildrenTab({ familyId, isOwner = false, intro, onViewChild }: C
   );
 }
 
+function effectIn(familyId: string, stored: LiveFamilyPreferences | null): EffectOf {
+  const preferences = preferencesOrDefaults(stored);
+  return (request, name, givenMinor) => (
+    <RequestEffect part={{ familyId, preferences, request, name, givenMinor }} />
+  );
+}
+
 /** A card that goes away takes the focus with it, and with the focus the place of who uses the keyboard. */
 function useFocusAfterLoss(place: RefObject<HTMLElement | null>, cards: number) {
   const before = useRef(cards);
@@ -104,20 +144,18 @@ function useFocusAfterLoss(place: RefObject<HTMLElement | null>, cards: number) 
   }, [cards, place]);
 }
 
-interface ChildCardsProps {
-  readonly familyId: string;
-  readonly isOwner: boolean;
-  readonly live: ReturnType<typeof useLiveChildren>;
-  readonly onViewChild: ChildrenTabProps['onViewChild'];
+interface NotReadyProps {
+  readonly accounts: Live<unknown>;
+  readonly preferences: Live<unknown>;
 }
 
-function ChildCards({ familyId, isOwner, live, onViewChild }: ChildCardsProps) {
+/** Rows that are on their way, or what did not load. */
+function NotReady({ accounts, preferences }: NotReadyProps) {
   const { t } = useTranslation('parent');
-  const preferences = useLiveFamilyPreferences(familyId);
-  if (live.status === 'error') {
+  if (accounts.status === 'error') {
     return (
       <Card>
-        <LoadError onRetry={live.retry} title={t('children.error')} />
+        <LoadError onRetry={accounts.retry} title={t('children.error')} />
       </Card>
     );
   }
@@ -128,23 +166,5 @@ function ChildCards({ familyId, isOwner, live, onViewChild }: ChildCardsProps) {
       </Card>
     );
   }
-  // A card opens forms in the family's own currency, so it waits until that is known.
-  if (live.status === 'loading' || preferences.status === 'loading') {
-    return <ChildCardSkeletons label={t('children.loading')} />;
-  }
-  return (
-    <ul className={styles['cards']}>
-      {live.data.map((child) => (
-        <li key={child.id}>
-          <ChildCard
-            child={child}
-            familyId={familyId}
-            isOwner={isOwner}
-            onView={onViewChild}
-            preferences={preferencesOrDefaults(preferences.data)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  return <AccountSkeletons label={t('children.loading')} />;
 }

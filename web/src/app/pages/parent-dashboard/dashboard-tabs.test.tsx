@@ -1,15 +1,20 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { runSessionCleanup } from '../../../lib/session/session-cleanup';
+import { fakeChild, ready, resetLive, setLive } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
 import { DashboardTabs } from './dashboard-tabs';
 
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 vi.mock('../../../features/family-members/components/family-tab', () => ({
   FamilyTab: ({ family }: { family: { familyName: string } }) => (
     <p>Parents of {family.familyName}</p>
   ),
 }));
+
+beforeEach(resetLive);
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
 
@@ -37,6 +42,34 @@ test('opens with the children', async () => {
   await renderTabs();
   expect(selected()).toBe('Children');
   screen.getByText('The children');
+});
+
+test('counts the requests that wait', async () => {
+  const children = [fakeChild({ openRequests: 2 }), fakeChild({ id: 'leo', openRequests: 1 })];
+  setLive({ children: ready(children) });
+  await renderTabs();
+  expect(screen.getByRole('tab', { name: /^Children/ }).textContent).toContain('3 requests wait');
+});
+
+test('counts them at the app’s icon too, until there are none or the session ends', async () => {
+  const badge = { setAppBadge: vi.fn(), clearAppBadge: vi.fn() };
+  for (const set of Object.values(badge)) set.mockResolvedValue(undefined);
+  Object.assign(navigator, badge);
+  setLive({ children: ready([fakeChild({ openRequests: 2 })]) });
+  await renderTabs();
+  await waitFor(() => expect(badge.setAppBadge).toHaveBeenLastCalledWith(2));
+  act(() => {
+    setLive({ children: ready([fakeChild({ openRequests: 1 })]) });
+  });
+  await waitFor(() => expect(badge.setAppBadge).toHaveBeenLastCalledWith(1));
+  badge.clearAppBadge.mockClear();
+  act(() => {
+    setLive({ children: ready([fakeChild({ openRequests: 0 })]) });
+  });
+  await waitFor(() => expect(badge.clearAppBadge).toHaveBeenCalledOnce());
+  await runSessionCleanup();
+  expect(badge.clearAppBadge).toHaveBeenCalledTimes(2);
+  for (const name of Object.keys(badge)) Reflect.deleteProperty(navigator, name);
 });
 
 test('keeps the chosen tab in the address, and goes back with the browser', async () => {

@@ -1,9 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { SlidersHorizontalIcon, SproutIcon, UsersRoundIcon, type LucideIcon } from 'lucide-react';
 import { lazyPanel } from '../../../components/lazy/lazy-panel';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { Tabs } from '../../../components/tabs/tabs';
+import { useLiveChildren } from '../../../lib/live/live';
+import { useAppBadge } from '../../../lib/notices/use-app-badge';
+import { CHILD_PARAMETER } from './use-child-place';
 import type { FamilyMembership } from '../../../lib/session/storage';
 
 type DashboardTab = 'accounts' | 'family' | 'preferences';
@@ -14,6 +18,7 @@ interface PanelProps {
 
 interface LazyTab {
   readonly key: DashboardTab;
+  readonly Icon: LucideIcon;
   readonly Panel: ComponentType<{ readonly part: PanelProps }>;
 }
 
@@ -24,6 +29,7 @@ const PLACEHOLDER = <SkeletonRows count={3} />;
 const LAZY_TABS: readonly LazyTab[] = [
   {
     key: 'family',
+    Icon: UsersRoundIcon,
     Panel: lazyPanel<PanelProps>(
       async () =>
         (await import('../../../features/family-members/components/family-tab')).FamilyTab,
@@ -32,6 +38,7 @@ const LAZY_TABS: readonly LazyTab[] = [
   },
   {
     key: 'preferences',
+    Icon: SlidersHorizontalIcon,
     Panel: lazyPanel<PanelProps>(
       async () => (await import('./preferences-tab')).PreferencesTab,
       PLACEHOLDER,
@@ -48,26 +55,42 @@ interface DashboardTabsProps {
 
 /** The parts of the dashboard. Which one is open stands in the address, for reload and back. */
 export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
-  const { t } = useTranslation('family');
+  const { t } = useTranslation(['family', 'requests']);
+  const waiting = useWaiting(family.familyId);
+  useAppBadge(waiting);
   const [search, setSearch] = useSearchParams();
   const asked = search.get(PARAMETER);
   const selected = LAZY_TABS.find(({ key }) => key === asked)?.key ?? FIRST;
   const select = (key: DashboardTab) => {
-    if (key !== selected) setSearch(key === FIRST ? {} : { [PARAMETER]: key });
+    // From a child's place the first tab leads back to all of them.
+    if (key !== selected || search.has(CHILD_PARAMETER))
+      setSearch(key === FIRST ? {} : { [PARAMETER]: key });
   };
   return (
     <Tabs<DashboardTab>
+      bar
       label={t('tabs.label')}
       onSelect={select}
       selected={selected}
       tabs={[
-        { key: FIRST, label: t(`tabs.${FIRST}`), panel: accounts },
-        ...LAZY_TABS.map(({ key, Panel }) => ({
+        {
+          ...{ key: FIRST, icon: <SproutIcon />, label: t(`tabs.${FIRST}`), panel: accounts },
+          badge: { count: waiting, label: t('requests:badge', { count: waiting }) },
+        },
+        ...LAZY_TABS.map(({ key, Icon, Panel }) => ({
           key,
+          icon: <Icon />,
           label: t(`tabs.${key}`),
           panel: <Panel part={{ family }} />,
         })),
       ]}
     />
   );
+}
+
+/** How many requests of the children wait for an answer. The tab beside it listens to the same. */
+function useWaiting(familyId: string): number {
+  const children = useLiveChildren(familyId);
+  if (children.status !== 'ready') return 0;
+  return children.data.reduce((sum, { openRequests }) => sum + openRequests, 0);
 }

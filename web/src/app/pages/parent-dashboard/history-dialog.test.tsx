@@ -13,7 +13,13 @@ const nothing = () => undefined;
 beforeEach(resetLive);
 
 async function open() {
-  const dialog = { account: ACCOUNT, childName: 'Mia', onClose: nothing, afterClose: nothing };
+  const dialog = {
+    account: ACCOUNT,
+    childName: 'Mia',
+    onClose: nothing,
+    afterClose: nothing,
+    onCorrect: nothing,
+  };
   await renderPart(<HistoryDialog {...dialog} open />);
   return screen.findByRole('region');
 }

@@ -11,7 +11,10 @@ import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { StockTransactionList } from '../../../features/stock/components/stock-transaction-list';
 import { useGrowingStockTransactions } from '../../../features/stock/api/use-growing-stock-transactions';
 import { Tabs } from '../../../components/tabs/tabs';
-import type { AccountRef } from '../../../lib/live/live';
+import { TakeBack } from '../../../features/ledger/components/take-back';
+import { undoable, type Correction } from '../../../features/ledger/model/take-back';
+import { useNow } from '../../../lib/platform/use-now';
+import type { AccountRef, LiveEntry } from '../../../lib/live/live';
 import styles from './history-dialog.module.css';
 
 interface HistoryDialogProps {
@@ -20,6 +23,7 @@ interface HistoryDialogProps {
   readonly childName: string;
   readonly onClose: () => void;
   readonly afterClose: () => void;
+  readonly onCorrect: (correction: Correction) => void;
 }
 
 type HistoryTab = 'regular' | 'stock';
@@ -28,7 +32,7 @@ const SKELETON_ROWS = 5;
 
 /** All that ever happened in a child's account, newest first, live: money and shares. */
 export function HistoryDialog(props: HistoryDialogProps) {
-  const { open, account, childName, onClose, afterClose } = props;
+  const { open, account, childName, onClose, afterClose, onCorrect } = props;
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
   const label = t('parent:history.list', { name: childName });
@@ -52,7 +56,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
             label: t('stock:tabs.regular'),
             panel: (
               <ScrollArea label={label}>
-                <History account={account} label={label} />
+                <History account={account} label={label} onCorrect={onCorrect} />
               </ScrollArea>
             ),
           },
@@ -90,12 +94,24 @@ interface HistoryProps {
   readonly label: string;
 }
 
-function History({ account, label }: HistoryProps) {
+function History({
+  account,
+  label,
+  onCorrect,
+}: HistoryProps & Pick<HistoryDialogProps, 'onCorrect'>) {
+  const now = useNow();
   const { t } = useTranslation('ledger');
   return (
     <Growing
       list={useGrowingEntries(account)}
-      render={(entries) => <EntryList entries={entries} label={label} />}
+      render={(entries) => {
+        const open = undoable(entries, now);
+        const action = ({ id }: LiveEntry) => {
+          const entry = open.get(id);
+          return entry && <TakeBack entry={entry} onCorrect={onCorrect} />;
+        };
+        return <EntryList action={action} entries={entries} label={label} />;
+      }}
       words={{ empty: t('empty'), emptyHint: t('emptyHint'), failed: t('loadError.entries') }}
     />
   );

@@ -61,7 +61,8 @@ describe('the page', () => {
     await renderPart(<ParentDashboardPage />);
     screen.getByRole('heading', { level: 1, name: 'Parent Dashboard' });
     screen.getByText('Family: Lin Family');
-    screen.getByRole('heading', { level: 2, name: 'Welcome, Mei Lin' });
+    await userEvent.click(screen.getByText('Wisdom of the Day'));
+    await screen.findByRole('heading', { level: 3, name: 'Welcome, Mei Lin' });
   });
 
   test('says so when there is no family', async () => {
@@ -84,7 +85,7 @@ describe('the child accounts', () => {
 
   test('hand the focus to their heading when the card that has it goes', async () => {
     setLive({ children: ready([fakeChild(), fakeChild({ id: 'leo', name: 'Leo' })]) });
-    await renderPart(<ParentDashboardPage />);
+    await renderPart(<ParentDashboardPage />, 'en', { at: '/dashboard?child=leo' });
     card('Leo').getAllByRole('button')[0]!.focus();
     act(() => {
       setLive({ children: ready([fakeChild()]) });
@@ -144,8 +145,10 @@ describe('a child’s card', () => {
     });
     setLive({ children: ready([fakeChild({ accessCode: null })]) });
     await renderPart(<ParentDashboardPage />);
+    await userEvent.click(card('Mia').getByText('Sign-in and account'));
+    const generate = await card('Mia').findByRole('button', { name: 'Generate Access Link' });
     expect(card('Mia').queryByRole('button', { name: 'Show access link' })).toBeNull();
-    await userEvent.click(card('Mia').getByRole('button', { name: 'Generate Access Link' }));
+    await userEvent.click(generate);
     await card('Mia').findByText(`${window.location.origin}/child-login/K7QD2M9X`);
     expect(sent.get('/api/children/mia/access-code')).toHaveLength(1);
     await waitFor(() => expect(toastText()).toContain('Access Generated'));
@@ -157,7 +160,8 @@ describe('a child’s card', () => {
       balances: ready([fakeBalance('USD', 1250), fakeBalance('TWD', 30000)]),
     });
     await renderPart(<ParentDashboardPage />);
-    const terms = card('Mia').getAllByRole('term');
+    await userEvent.click(card('Mia').getByRole('heading', { name: 'Savings' }));
+    const terms = await card('Mia').findAllByRole('term');
     expect(terms.map((term) => term.textContent)).toEqual(['New Taiwan Dollar', 'US Dollar']);
   });
 

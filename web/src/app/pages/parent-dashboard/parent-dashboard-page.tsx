@@ -3,10 +3,12 @@ import { lazyPanel } from '../../../components/lazy/lazy-panel';
 import { Mascot } from '../../../components/mascot/mascot';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { MembershipWatch } from '../../../lib/session/membership-watch';
+import { useKeptDevice } from '../../../lib/notices/use-kept-device';
 import { useSession, type Session } from '../../../lib/session/session';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import { useImpersonation } from '../../../lib/session/use-impersonation';
 import { ChildrenTab } from './children-tab';
+import { Correcting } from './correcting';
 import { DashboardTabs } from './dashboard-tabs';
 import styles from './parent-dashboard.module.css';
 
@@ -17,14 +19,18 @@ const { Panel: LazyCreateFamilyCard } = lazyPanel<{ readonly parentName: string 
   <SkeletonRows count={3} />,
 );
 
-type ParentUser = Extract<Session, { status: 'parent' }>['parent'];
+type ParentSession = Extract<Session, { status: 'parent' }>;
 
 /** What a parent sees at /dashboard. The router shows it only to a signed-in parent. */
 export function ParentDashboardPage() {
-  const { t } = useTranslation('parent');
   const session = useSession();
-  if (session.status !== 'parent') return null;
+  return session.status === 'parent' ? <ParentsHome session={session} /> : null;
+}
+
+function ParentsHome({ session }: { readonly session: ParentSession }) {
+  const { t } = useTranslation('parent');
   const { parent, currentFamily: family } = session;
+  useKeptDevice(parent.id, family?.familyId ?? null);
   return (
     <div className={styles['page']}>
       <MembershipWatch />
@@ -33,11 +39,12 @@ export function ParentDashboardPage() {
         {family && <p>{t('family', { name: family.familyName })}</p>}
       </header>
       {family ? (
-        <DashboardTabs
-          accounts={<AccountsPanel family={family} parent={parent} />}
-          family={family}
-          key={family.familyId}
-        />
+        <Correcting familyId={family.familyId} key={family.familyId}>
+          <DashboardTabs
+            accounts={<AccountsPanel family={family} parent={parent} />}
+            family={family}
+          />
+        </Correcting>
       ) : (
         <LazyCreateFamilyCard part={{ parentName: parent.name }} />
       )}
@@ -46,7 +53,7 @@ export function ParentDashboardPage() {
 }
 
 interface AccountsPanelProps {
-  readonly parent: ParentUser;
+  readonly parent: ParentSession['parent'];
   readonly family: FamilyMembership;
 }
 
@@ -56,7 +63,7 @@ function AccountsPanel({ parent, family: { familyId, isOwner } }: AccountsPanelP
     <ChildrenTab
       familyId={familyId}
       isOwner={isOwner}
-      intro={<IntroCard parentName={parent.name} />}
+      welcome={<Welcome parentName={parent.name} />}
       onViewChild={({ id, name, accountNumber }) => {
         impersonation.start({ id, name, accountNumber, familyId });
       }}
@@ -64,15 +71,15 @@ function AccountsPanel({ parent, family: { familyId, isOwner } }: AccountsPanelP
   );
 }
 
-function IntroCard({ parentName }: { readonly parentName: string }) {
+function Welcome({ parentName }: { readonly parentName: string }) {
   const { t } = useTranslation('parent');
   return (
-    <section className={styles['intro']}>
+    <div className={styles['welcome']}>
       <Mascot size="sm" stage="leaves" />
       <div>
-        <h2>{t('intro.title', { name: parentName })}</h2>
+        <h3>{t('intro.title', { name: parentName })}</h3>
         <p>{t('intro.text')}</p>
       </div>
-    </section>
+    </div>
   );
 }

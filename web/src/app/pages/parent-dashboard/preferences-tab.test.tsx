@@ -75,7 +75,16 @@ async function openTab(
   { family = LIN, language = 'en' }: Opened = {},
 ) {
   setLive({ preferences: ready(fakePreferences(stored)) });
-  return renderPart(<PreferencesTab family={family} />, language);
+  const view = await renderPart(<PreferencesTab family={family} />, language);
+  openAll();
+  return view;
+}
+
+const closed = () => screen.queryAllByRole('button', { expanded: false });
+
+/** Opens every section, as most of what is tested stands in one. */
+function openAll() {
+  for (const opener of closed()) fireEvent.click(opener);
 }
 
 function store(stored: Partial<LiveFamilyPreferences>) {
@@ -85,7 +94,7 @@ function store(stored: Partial<LiveFamilyPreferences>) {
 }
 
 const card = (name: string) =>
-  within(screen.getByRole('heading', { level: 3, name }).closest('section')!);
+  within(screen.getByRole('heading', { level: 4, name }).closest('section')!);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const rateField = () => screen.getByLabelText<HTMLInputElement>('Rate per year');
@@ -127,6 +136,7 @@ describe('the tab', () => {
   test('shows the defaults of a family that has stored nothing yet', async () => {
     setLive({ preferences: ready(null) });
     await renderPart(<PreferencesTab family={LIN} />);
+    openAll();
     expect(reasonsIn('Deposit Reasons')).toEqual([
       'Allowance',
       'Gift',
@@ -154,13 +164,82 @@ describe('the tab', () => {
 
   test('has the owner’s cards for the owner only', async () => {
     await openTab();
-    screen.getByRole('heading', { name: 'Family Name' });
+    screen.getByRole('heading', { name: /^Family Name/ });
     screen.getByRole('heading', { name: 'Delete Family' });
     cleanup();
     await openTab({}, { family: { ...LIN, isOwner: false } });
-    expect(screen.queryByRole('heading', { name: 'Family Name' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^Family Name/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Delete Family' })).toBeNull();
     screen.getByRole('heading', { name: 'Interest Rate' });
+  });
+});
+
+describe('the sections', () => {
+  const opener = (name: RegExp) => screen.getByRole('button', { name });
+  const isOpen = (name: RegExp) => opener(name).getAttribute('aria-expanded') === 'true';
+  const show = async (stored: Stored = {}) => {
+    setLive({ preferences: ready(fakePreferences(stored)) });
+    await renderPart(<PreferencesTab family={LIN} />);
+  };
+
+  test('are closed at first, in order, and say how things are set', async () => {
+    await show({ interestRate: 4, localCurrency: 'USD' });
+    expect(closed().map(({ textContent }) => textContent)).toEqual([
+      'Family NameLin Family',
+      'Currency and RateUSD · Automatic',
+      'Interest4%',
+      'Allowances and jarsNew jars: 0 parts',
+      'Reasons',
+      'Notifications on This DeviceOff',
+      "Your Family's Data",
+      'Delete Family',
+    ]);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  test('have the one that deletes after Save', async () => {
+    await show();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.slice(-3)).toEqual(['Cancel', 'Save', 'Delete Family']);
+  });
+
+  test('keep what is typed when they are closed', async () => {
+    await show({ interestRate: 3 });
+    await userEvent.click(opener(/^Interest/));
+    await retype(rateField(), '4');
+    await userEvent.click(opener(/^Interest/));
+    expect(isOpen(/^Interest/)).toBe(false);
+    await userEvent.click(opener(/^Interest/));
+    expect(rateField().value).toBe('4');
+  });
+
+  test('open by themselves when they hold what is wrong, which gets the focus', async () => {
+    await show({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
+    await userEvent.click(opener(/^Currency and Rate/));
+    const field = screen.getByLabelText('TWD for 1 USD');
+    await userEvent.clear(field);
+    await userEvent.click(opener(/^Currency and Rate/));
+    expect(isOpen(/^Currency and Rate/)).toBe(false);
+    await press('Save');
+    await screen.findByText('Please enter a positive exchange rate');
+    expect(isOpen(/^Currency and Rate/)).toBe(true);
+    expect(document.activeElement).toBe(field);
+    expect(isOpen(/^Reasons/)).toBe(false);
+  });
+
+  test('open by themselves when the server refuses what is in them', async () => {
+    serve({
+      [SAVE]: () =>
+        refusal('invalid_request', {
+          fields: [{ path: 'interestRate', key: 'validation.interestRate', message: '' }],
+        }),
+    });
+    await show({ interestRate: 3 });
+    await userEvent.click(opener(/^Interest/));
+    await retype(rateField(), '4');
+    await press('Save');
+    await screen.findByText('Please enter a rate from 0 to 100');
+    expect(isOpen(/^Interest/)).toBe(true);
   });
 });
 
@@ -176,9 +255,11 @@ describe('the family’s name', () => {
     }, []);
     return <PreferencesTab family={{ ...LIN, familyName }} />;
   }
-  const openRenamable = () => {
+  const openRenamable = async () => {
     setLive({ preferences: ready(fakePreferences()) });
-    return renderPart(<Renamable />);
+    const view = await renderPart(<Renamable />);
+    openAll();
+    return view;
   };
 
   test('is trimmed, saved and taken into the session', async () => {
@@ -585,6 +666,62 @@ describe('reasons', () => {
   });
 });
 
+describe('where the family lives', () => {
+  const field = () => screen.getByLabelText<HTMLSelectElement>('Where your family lives');
+
+  test('is shown, and another place is saved with what was seen', async () => {
+    await openTab({ timeZone: 'Asia/Taipei' });
+    expect(field().value).toBe('Asia/Taipei');
+    screen.getByText('If you move, the next payday stays on its date.');
+    await userEvent.selectOptions(field(), 'Asia/Tokyo');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toMatch(/^Preferences Saved/));
+    expect(lastSaved()).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      seen: { timeZone: 'Asia/Taipei' },
+    });
+  });
+
+  test('is nothing where nobody has said it, and stays nothing when something else is saved', async () => {
+    await openTab({ timeZone: null, interestRate: 3 });
+    expect(field().selectedOptions[0]?.text).toBe('Not chosen yet');
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toMatch(/^Preferences Saved/));
+    expect(lastSaved()).not.toHaveProperty('timeZone');
+  });
+});
+
+describe('the parts of new jars', () => {
+  const LABEL = 'Parts of new money for a new jar';
+  const field = () => screen.getByLabelText<HTMLInputElement>(LABEL);
+
+  test('are none at first, go up and down by one, and are saved', async () => {
+    await openTab();
+    screen.getByText('A new jar gets nothing of new money until you say so.');
+    expect([field().value, button('One part less').disabled]).toEqual(['0', true]);
+    await press('One part more');
+    await press('One part more');
+    await press('One part less');
+    await userEvent.type(field(), '{ArrowUp}');
+    screen.getByText('One new jar: of $10.00, $6.67 goes into it and $3.33 stays free to use.');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toMatch(/^Preferences Saved/));
+    expect(lastSaved()).toMatchObject({ newJarParts: 2, seen: { newJarParts: 0 } });
+  });
+
+  test('are typed as a whole number of two digits at most', async () => {
+    await openTab({ newJarParts: 7 });
+    await userEvent.click(field());
+    await userEvent.keyboard('1x2');
+    expect(field().value).toBe('12');
+    await userEvent.keyboard('3');
+    expect([field().value, button('One part more').disabled]).toEqual(['99', true]);
+    await userEvent.clear(field());
+    expect(field().value).toBe('0');
+  });
+});
+
 describe('Cancel and Save', () => {
   test('wait for a change', async () => {
     await openTab({ interestRate: 3 });
@@ -611,10 +748,14 @@ describe('Cancel and Save', () => {
     await screen.findByText('1 USD = 32.4517 TWD');
     await retype(rateField(), '4.5');
     await press('Save');
-    await waitFor(() => expect(toastText()).toBe('Preferences Saved / They hold from now on.'));
+    await waitFor(() =>
+      expect(toastText()).toBe('Preferences Saved / Your changes apply from now on.'),
+    );
     expect(sent.get(SAVE)).toEqual([
       {
         interestRate: 4.5,
+        newJarParts: 0,
+        timeZone: 'Asia/Taipei',
         depositReasons: ['Gift'],
         withdrawReasons: [],
         localCurrency: 'TWD',
@@ -624,6 +765,8 @@ describe('Cancel and Save', () => {
         // What it was made from, so that nobody else's change is overwritten.
         seen: {
           interestRate: 3,
+          newJarParts: 0,
+          timeZone: 'Asia/Taipei',
           depositReasons: ['Gift'],
           withdrawReasons: [],
           localCurrency: 'TWD',
@@ -713,7 +856,7 @@ describe('when somebody else has saved the same a moment before', () => {
     await retype(rateField(), '4');
     await press('Save');
     await waitFor(() => expect(toastText()).toBe(REFUSED));
-    await press('Show theirs');
+    await press('Use theirs');
     expect(rateField().value).toBe('5');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button('Save').disabled).toBe(true);
@@ -735,6 +878,7 @@ describe('when somebody else has saved the same a moment before', () => {
 
   test.each<[words: string, before: Stored, now: Stored]>([
     ['Interest Rate: Off', { interestRate: 3 }, { interestRate: 0 }],
+    ['New jars: 2 parts', {}, { newJarParts: 2 }],
     [
       'Local Currency: TWD (1 USD = 31.5000 TWD)',
       {},
@@ -775,7 +919,7 @@ describe('when somebody else saves', () => {
     expect(screen.getByRole('alert').textContent).toContain(NOTICE);
     expect(rateField().value).toBe('4');
     expect(button('Save').disabled).toBe(true);
-    await press('Show theirs');
+    await press('Use theirs');
     expect(rateField().value).toBe('5');
     expect(screen.queryByText(NOTICE)).toBeNull();
     expect(button('Save').disabled).toBe(true);
@@ -814,7 +958,7 @@ describe('when somebody else saves', () => {
 
 describe('deleting the family', () => {
   const openDialog = async () => {
-    await press('Delete Family');
+    await press('Delete this family…');
     return within(await screen.findByRole('dialog', { name: 'Delete Lin Family?' }));
   };
   const field = () => screen.getByLabelText<HTMLInputElement>('Type Lin Family to confirm');
@@ -907,7 +1051,7 @@ describe('deleting the family', () => {
 test('in Chinese', async () => {
   const family = { ...LIN, familyName: '林家' };
   await openTab({ localCurrency: 'TWD', interestRate: 5 }, { family, language: 'zh-TW' });
-  screen.getByRole('heading', { level: 2, name: '偏好設定' });
+  screen.getByRole('heading', { level: 2, name: '設定' });
   screen.getByText('這些設定適用於「林家」的所有孩子。');
   await screen.findByText('1 USD = 32.4517 TWD');
   screen.getByText(/^最後更新：.+（5 分鐘前）$/);
@@ -915,5 +1059,5 @@ test('in Chinese', async () => {
   screen.getByText('從未');
   await press('調高 0.1');
   await press('儲存');
-  await waitFor(() => expect(toastText()).toBe('已儲存偏好設定 / 新的設定從現在開始生效。'));
+  await waitFor(() => expect(toastText()).toBe('已儲存設定 / 新的設定從現在開始生效。'));
 });

@@ -1,8 +1,16 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../../components/empty-state/load-error';
+import { useNumber } from '../../../components/money/use-number';
+import { PreferenceSection } from '../../../components/preference-card/preference-section';
+import {
+  useOpenSections,
+  type Asking,
+} from '../../../components/preference-card/use-open-sections';
 import { Card } from '../../../components/ui/card';
 import { useLiveFamilyPreferences, type LiveFamilyPreferences } from '../../../lib/live/live';
+import type { NoticeState } from '../../../lib/notices/device';
 import { useSession } from '../../../lib/session/session';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import { preferencesOrDefaults } from '../../../features/family-preferences/api/family-preferences';
@@ -15,12 +23,20 @@ import { FamilyDataCard } from '../../../features/family-export/components/famil
 import { FamilyNameCard } from '../../../features/families/components/family-name-card';
 import { InterestCard } from '../../../features/family-preferences/components/interest-card';
 import { LeaveQuestion } from './leave-question';
+import { NoticesCard } from '../../../features/devices/components/notices-card';
+import { useNotices } from '../../../features/devices/api/use-notices';
+import { NewJarCard } from '../../../features/family-preferences/components/new-jar-card';
 import { PreferencesSkeleton } from './preferences-skeleton';
 import { REASON_LISTS } from '../../../features/family-preferences/model/reason-lists';
 import { ReasonsCard } from '../../../features/family-preferences/components/reasons-card';
 import { SaveBar } from '../../../features/family-preferences/components/save-bar';
-import { usePreferencesForm } from '../../../features/family-preferences/api/use-preferences-form';
-import { useRenameForm } from '../../../features/families/api/use-rename-form';
+import {
+  usePreferencesForm,
+  type PreferencesForm,
+} from '../../../features/family-preferences/api/use-preferences-form';
+import { effectiveRate } from '../../../features/family-preferences/model/preferences-values';
+import { useRenameForm, type RenameForm } from '../../../features/families/api/use-rename-form';
+import { ZoneCard } from '../../../features/family-preferences/components/zone-card';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
 interface FamilyProps {
@@ -55,7 +71,7 @@ function Preferences({ family, userId }: FamilyProps & { readonly userId: string
         </Card>
       )}
       {live.status === 'loading' && !stored && <PreferencesSkeleton />}
-      {stored && <PreferenceCards family={family} stored={stored} userId={userId} />}
+      {stored && <PreferenceSections family={family} stored={stored} userId={userId} />}
     </section>
   );
 }
@@ -72,41 +88,129 @@ function useLastKnown(data: LiveFamilyPreferences | null | undefined) {
   return shown;
 }
 
-interface PreferenceCardsProps extends FamilyProps {
+interface PreferenceSectionsProps extends FamilyProps {
   readonly userId: string;
   readonly stored: LiveFamilyPreferences;
 }
 
-function PreferenceCards({ family, userId, stored }: PreferenceCardsProps) {
-  const { familyId, isOwner } = family;
+type SectionId =
+  'name' | 'currency' | 'interest' | 'jars' | 'reasons' | 'notices' | 'data' | 'delete';
+
+interface Section {
+  readonly id: SectionId;
+  readonly title: string;
+  readonly summary?: string;
+  readonly tone?: 'danger';
+  readonly content: ReactNode;
+}
+
+function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps) {
+  const { t } = useTranslation(['preferences', 'notices']);
+  const { familyId, familyName, isOwner } = family;
   const formId = useId();
   const form = usePreferencesForm({ familyId, stored });
   const rename = useRenameForm(family, userId);
+  const sections = useOpenSections(askingOf(form, rename));
+  const summaryOf = useSummaries(form);
+  const notices = useNotices({ userId, familyId });
+  const draw = (section: Section) => (
+    <PreferenceSection
+      key={section.id}
+      {...section}
+      onToggle={() => {
+        sections.toggle(section.id);
+      }}
+      open={sections.isOpen(section.id)}
+    >
+      {section.content}
+    </PreferenceSection>
+  );
+  /** What Save saves. */
+  const saved: Section[] = [
+    {
+      id: 'currency',
+      title: t('sections.currency'),
+      summary: summaryOf.currency,
+      content: (
+        <>
+          <CurrencyCard form={form} />
+          <ExchangeRateCard form={form} />
+        </>
+      ),
+    },
+    {
+      id: 'interest',
+      title: t('sections.interest'),
+      summary: summaryOf.interest,
+      content: (
+        <InterestCard form={form}>
+          <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
+        </InterestCard>
+      ),
+    },
+    {
+      id: 'jars',
+      title: t('sections.jars'),
+      summary: summaryOf.jars,
+      content: (
+        <>
+          <ZoneCard form={form} />
+          <NewJarCard form={form} />
+        </>
+      ),
+    },
+    {
+      id: 'reasons',
+      title: t('sections.reasons'),
+      content: REASON_LISTS.map((of) => <ReasonsCard form={form} key={of.list} of={of} />),
+    },
+  ];
   return (
-    <>
-      {isOwner && <FamilyNameCard form={rename} />}
-      <form id={formId} noValidate onSubmit={form.submit}>
+    <div className={styles['cards']}>
+      {isOwner &&
+        draw({
+          id: 'name',
+          title: t('name.title'),
+          summary: familyName,
+          content: <FamilyNameCard form={rename} />,
+        })}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // What is closed cannot take the focus, which goes to the first field that is wrong.
+          flushSync(sections.openAsking);
+          form.submit(event);
+        }}
+      >
         <fieldset className={styles['cards']} disabled={form.busy}>
-          <div className={styles['column']}>
-            <CurrencyCard form={form} />
-            <ExchangeRateCard form={form} />
-          </div>
-          <InterestCard form={form}>
-            <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
-          </InterestCard>
-          {REASON_LISTS.map((of) => (
-            <ReasonsCard form={form} key={of.list} of={of} />
-          ))}
+          {saved.map(draw)}
         </fieldset>
       </form>
-      <FamilyDataCard familyId={familyId} />
-      {isOwner && (
-        <DeleteFamilyCard
-          family={family}
-          saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
-        />
-      )}
+      {draw({
+        id: 'notices',
+        title: t('notices:title'),
+        summary: summaryOf.notices(notices.state),
+        content: <NoticesCard notices={notices} />,
+      })}
+      {draw({
+        id: 'data',
+        title: t('data.title'),
+        content: <FamilyDataCard familyId={familyId} />,
+      })}
       <SaveBar form={form} formId={formId} />
+      {isOwner &&
+        draw({
+          id: 'delete',
+          title: t('delete.title'),
+          tone: 'danger',
+          content: (
+            <DeleteFamilyCard
+              family={family}
+              saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
+            />
+          ),
+        })}
       <LeaveQuestion
         onDiscard={() => {
           form.reset();
@@ -114,6 +218,41 @@ function PreferenceCards({ family, userId, stored }: PreferenceCardsProps) {
         }}
         unsaved={form.unsaved || (isOwner && rename.unsaved)}
       />
-    </>
+    </div>
   );
+}
+
+/** The sections that hold something wrong or not saved. */
+function askingOf(form: PreferencesForm, rename: RenameForm): Partial<Record<SectionId, Asking>> {
+  const { changed, error } = form;
+  const of = (isWrong: boolean, isUnsaved: boolean): Asking | undefined =>
+    isWrong ? 'wrong' : isUnsaved ? 'unsaved' : undefined;
+  const wrong = (...texts: (string | undefined)[]) => texts.some((text) => text !== undefined);
+  const asking: Record<string, Asking | undefined> = {
+    name: of(wrong(rename.error('name')), rename.unsaved),
+    currency: of(
+      wrong(error('localCurrency'), error('exchangeRate')),
+      changed.includes('currency'),
+    ),
+    interest: of(wrong(error('interestRate')), changed.includes('interest')),
+    jars: of(wrong(error('newJarParts')), changed.includes('zone') || changed.includes('jars')),
+    reasons: of(
+      wrong(...REASON_LISTS.flatMap(({ list, draft }) => [error(list), error(draft)])),
+      REASON_LISTS.some(({ list }) => changed.includes(list)),
+    ),
+  };
+  return Object.fromEntries(Object.entries(asking).filter(([, why]) => why !== undefined));
+}
+
+/** How things are set, for those who do not open them. */
+function useSummaries({ values }: PreferencesForm) {
+  const { t } = useTranslation(['preferences', 'notices']);
+  const number = useNumber();
+  const rate = effectiveRate(values);
+  return {
+    currency: `${values.localCurrency} · ${t(`rate.${values.exchangeRateSource}`)}`,
+    interest: rate > 0 ? number.percent(rate) : t('interest.off'),
+    jars: t('jars.summary', { count: values.newJarParts }),
+    notices: (state: NoticeState) => t(state === 'on' ? 'notices:on' : 'notices:off'),
+  };
 }

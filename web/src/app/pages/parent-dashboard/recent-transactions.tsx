@@ -7,12 +7,9 @@ import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { RecentStockTransactions } from '../../../features/stock/components/stock-transactions';
 import { Tabs } from '../../../components/tabs/tabs';
 import { Button } from '../../../components/ui/button';
-import { useLiveEntries, type AccountRef } from '../../../lib/live/live';
+import { RECENT_ENTRIES, useLiveEntries, type AccountRef } from '../../../lib/live/live';
 import type { DialogOpener } from '../../../components/dialog/dialog-opener';
 import styles from '../../../components/account-card/account-card.module.css';
-
-/** How many entries a card shows; the rest is in the history. */
-const RECENT = 5;
 
 interface RecentTransactionsProps {
   readonly account: AccountRef;
@@ -54,7 +51,7 @@ export function RecentTransactions({ account, history }: RecentTransactionsProps
 
 function RecentEntries({ account }: { readonly account: AccountRef }) {
   const { t } = useTranslation(['parent', 'ledger']);
-  const live = useLiveEntries({ ...account, limit: RECENT });
+  const live = useLiveEntries({ ...account, limit: RECENT_ENTRIES });
   if (live.status === 'loading') return <SkeletonRows count={2} />;
   if (live.status === 'error') {
     return <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.entries')} />;

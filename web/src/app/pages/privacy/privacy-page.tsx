@@ -4,7 +4,7 @@ import { Card } from '../../../components/ui/card';
 import { addSignedInWords } from '../../../lib/i18n/signed-in-words';
 import styles from './privacy-page.module.css';
 
-const FOR_KIDS = ['what', 'why', 'who', 'secret', 'spy', 'gone'] as const;
+const FOR_KIDS = ['what', 'why', 'who', 'secret', 'remember', 'spy', 'gone'] as const;
 
 /** English comes in the same file as what says it, so that there always are words. */
 export function addPrivacyWords(): void {
@@ -59,7 +59,7 @@ function ForParents() {
       </h2>
       <h3>{t('parents.stored.title')}</h3>
       <ul>
-        {(['account', 'child', 'money', 'safety'] as const).map((key) => (
+        {(['account', 'child', 'money', 'safety', 'device'] as const).map((key) => (
           <li key={key}>{t(`parents.stored.list.${key}`)}</li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ function ForParents() {
       <p>{t('parents.why.text')}</p>
       <h3>{t('parents.long.title')}</h3>
       <ul>
-        {(['family', 'parent', 'keys', 'tries', 'market'] as const).map((key) => (
+        {(['family', 'parent', 'keys', 'tries', 'device', 'market'] as const).map((key) => (
           <li key={key}>{t(`parents.long.list.${key}`)}</li>
         ))}
       </ul>

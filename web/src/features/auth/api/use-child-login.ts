@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api/api-client';
 import { useErrorMessage } from '../../../lib/api/error-message';
 import { useSessionActions } from '../../../lib/session/session';
 import { toast } from '../../../lib/platform/toast';
+import { isRemembered, rememberChild } from '../model/remembered-children';
 import { useFormatDuration, useWait } from '../model/use-wait';
 
 /** When the server asks to wait and, against its contract, does not say how long. */
@@ -41,16 +42,21 @@ export function useChildLogin(somebody: Somebody | null, onStart: () => void) {
     return said;
   };
 
-  const login = async (credentials: { accessCode: string; password: string }) => {
+  const login = async (
+    credentials: { accessCode: string; password: string },
+    remember: boolean,
+  ) => {
     setProblem(null);
     clear();
     if (!(await makeRoom())) return;
     onStart();
     try {
-      const child = await actions.signInChild(credentials);
+      const { name } = await actions.signInChild(credentials);
+      const { accessCode } = credentials;
+      if (remember || isRemembered(accessCode)) rememberChild({ name, accessCode });
       toast.show({
         title: t('success.title'),
-        description: t('success.description', { name: child.name }),
+        description: t('success.description', { name }),
         tone: 'success',
       });
     } catch (error) {

@@ -1,16 +1,21 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { normaliseAccessCode } from '@pennysprout/shared/family/access-code';
-import { childLoginSchema } from '@pennysprout/shared/schemas/auth';
+import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/family/access-code';
+import { CHILD_LOGIN_TEXTS } from '@pennysprout/shared/schemas/limits';
 import { Button } from '../../../components/ui/button';
-import { bySchema } from '../../../lib/forms/check';
-import { useForm } from '../../../lib/forms/use-form';
+import { Link } from '../../../components/ui/link';
+import { byTexts } from '../../../lib/forms/check';
+import { useLightForm } from '../../../lib/forms/use-light-form';
+import { endedChild, forgetEnded } from '../../../lib/session/ended-child';
 import { useChildLogin, type Somebody } from '../api/use-child-login';
+import { useRemembered } from '../model/use-remembered';
 import { AccessCodeField } from './access-code-field';
 import styles from './child-login-form.module.css';
+import { EndedNotice } from './ended-notice';
 import { LoginProblem } from './login-problem';
 import { PasswordField } from './password-field';
+import { RememberMe } from './remember-me';
+import { RememberedList } from './remembered-list';
 
 interface ChildLoginFormProps {
   /** The code of the child's direct link, which the child cannot change, or null. */
@@ -20,28 +25,55 @@ interface ChildLoginFormProps {
   readonly onStart: () => void;
 }
 
-const check = bySchema(childLoginSchema);
+const check = byTexts(CHILD_LOGIN_TEXTS);
 
 export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginFormProps) {
   const { t } = useTranslation('childLogin');
   const { t: tCommon } = useTranslation('common');
   const form = useRef<HTMLFormElement>(null);
   const { login, problem, wait, left } = useChildLogin(somebody, onStart);
-  const { values, busy, change, error, submit } = useForm({
-    initialValues: { accessCode: lockedCode ?? '', password: '' },
+  const [ended, setEnded] = useState(endedChild);
+  const remembered = useRemembered();
+  const [remember, setRemember] = useState(false);
+  const { values, busy, change, error, submit } = useLightForm({
+    initialValues: {
+      accessCode: lockedCode ?? formatAccessCode(ended?.accessCode ?? ''),
+      password: '',
+    },
     check,
     onSubmit: ({ accessCode, password }) =>
-      login({ accessCode: normaliseAccessCode(accessCode.normalize('NFKC')), password }),
+      login({ accessCode: codeOf(accessCode), password }, remember),
   });
   useFocusAfterRefusal(form, busy);
   const waiting = wait.secondsLeft > 0;
+  const code = codeOf(values.accessCode);
 
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
       <p className={styles['left']} hidden={left === null} role="status">
         {left !== null && t('signedIn.left', { name: left })}
       </p>
+      {ended && !somebody && (
+        <EndedNotice
+          onDismiss={() => {
+            forgetEnded();
+            setEnded(null);
+            focusPassword(form);
+          }}
+        />
+      )}
       <LoginProblem problem={problem} wait={wait} />
+      {lockedCode === null && (
+        <RememberedList
+          chosen={code}
+          list={remembered.list}
+          onChoose={(accessCode) => {
+            change({ accessCode: formatAccessCode(accessCode) });
+            focusPassword(form);
+          }}
+          onForget={remembered.forget}
+        />
+      )}
       <AccessCodeField
         value={values.accessCode}
         locked={lockedCode !== null}
@@ -62,6 +94,9 @@ export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginForm
           change({ password: value });
         }}
       />
+      {!remembered.list.some(({ accessCode }) => accessCode === code) && (
+        <RememberMe checked={remember} onChange={setRemember} />
+      )}
       <Button type="submit" variant="kid" size="lg" block busy={busy} disabled={waiting}>
         {waiting ? t('waitButton', { time: wait.text }) : busy ? tCommon('loading') : t('login')}
       </Button>
@@ -69,13 +104,19 @@ export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginForm
   );
 }
 
+function codeOf(typed: string): string {
+  return normaliseAccessCode(typed.normalize('NFKC'));
+}
+
+function focusPassword(form: RefObject<HTMLFormElement | null>) {
+  form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+}
+
 /** After a try that failed the focus is where the child can do something about it. */
 function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, busy: boolean) {
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !busy) {
-      form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-    }
+    if (wasBusy.current && !busy) focusPassword(form);
     wasBusy.current = busy;
   }, [form, busy]);
 }

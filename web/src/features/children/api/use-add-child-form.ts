@@ -3,7 +3,7 @@ import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract'
 import { createChildSchema } from '@pennysprout/shared/schemas/children';
 import { ApiError, type CallRequest } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';
-import { bySchema } from '../../../lib/forms/check';
+import { bySchema } from '../../../lib/forms/by-schema';
 import { useForm } from '../../../lib/forms/use-form';
 import { toast } from '../../../lib/platform/toast';
 
@@ -15,7 +15,7 @@ interface AddChildOptions {
 const EMPTY = { name: '', email: '', emailOptional: false, password: '' };
 const checkBody = bySchema(createChildSchema);
 
-/** With the box checked or nothing typed, no e-mail address is sent; without a password, one is made. */
+/** With the box checked or nothing typed, no email address is sent; without a password, one is made. */
 function toBody({ name, email, emailOptional, password }: typeof EMPTY): RouteBody<'createChild'> {
   return {
     name,

@@ -33,7 +33,7 @@ export function AccessLink({ child, familyId }: AccessLinkProps) {
 
   if (!accessCode) {
     return (
-      <footer className={styles['access']}>
+      <footer className={styles['secret']}>
         <Button busy={busy} icon={<LinkIcon />} onClick={() => void generate()} variant="plain">
           {busy ? t('accessLink.generating') : t('accessLink.generate')}
         </Button>
@@ -41,7 +41,7 @@ export function AccessLink({ child, familyId }: AccessLinkProps) {
     );
   }
   return (
-    <footer className={styles['access']}>
+    <footer className={styles['secret']}>
       <Button
         aria-controls={sectionId}
         aria-expanded={shown}

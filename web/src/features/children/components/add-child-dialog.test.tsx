@@ -39,7 +39,7 @@ async function openDialog() {
 }
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
-const emailField = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password (optional)');
 const optional = () => screen.getByRole('checkbox', { name: 'Make email optional' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -64,7 +64,7 @@ describe('the form', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('refuses an e-mail address that is none', async () => {
+  test('refuses an email address that is none', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(emailField(), 'zoe.example.com');
@@ -79,8 +79,8 @@ describe('the form', () => {
   });
 
   test.each([
-    ['an e-mail address', 'zoe@example.com', false, { name: 'Zoe', email: 'zoe@example.com' }],
-    ['no e-mail address', '', false, { name: 'Zoe' }],
+    ['an email address', 'zoe@example.com', false, { name: 'Zoe', email: 'zoe@example.com' }],
+    ['no email address', '', false, { name: 'Zoe' }],
     ['one that is not wanted', 'zoe.example.com', true, { name: 'Zoe' }],
   ])('sends a name and %s', async (_, typed, isOptional, body) => {
     await openDialog();
@@ -182,7 +182,7 @@ describe('the result', () => {
 
   test('warns that it cannot be seen again', async () => {
     await addZoe();
-    screen.getByText(/these details cannot be seen again/);
+    screen.getByText('This window cannot be opened again. Later: Show sign-in details.');
   });
 
   test('copies everything at once', async () => {

@@ -202,6 +202,8 @@ describe('a new password', () => {
 
 test.each([
   ['sunny-otter-482', ['sunny', 'hyphen', 'otter', 'hyphen', '4', '8', '2']],
+  ['482193706', ['482', '193', '706']],
+  ['4821', ['4', '8', '2', '1']],
   ['Ab_c', ['A', 'b', 'underscore', 'c']],
   ['密碼😀', ['密', '碼', '😀']],
 ])('%s is taken apart as it is said', (password, parts) => {

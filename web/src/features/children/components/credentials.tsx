@@ -36,7 +36,7 @@ export function Credentials({ child, familyId, newPassword }: CredentialsProps) 
   const sectionId = useId();
   const open = revealed.status === 'shown' || revealed.status === 'unreadable';
   return (
-    <div className={styles['access']}>
+    <div className={styles['secret']}>
       <Button
         aria-controls={sectionId}
         aria-expanded={open}

@@ -35,7 +35,7 @@ export function LoginDetails({ childName, loginInfo }: LoginDetailsProps) {
   return (
     <div className={formStyles['form']} ref={details} tabIndex={-1}>
       <Alert title={t('parent:loginDetails.warningTitle')} tone="waiting">
-        <p>{t('parent:loginDetails.warning')}</p>
+        <p>{t('parent:loginDetails.warning', { show: t('parent:credentials.show') })}</p>
       </Alert>
       <CopyField
         kind="code"

@@ -11,7 +11,7 @@ import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
 import { newestKeyInMemory } from '../../../lib/api/intents';
 import { useCall } from '../../../lib/api/use-call';
-import { bySchema } from '../../../lib/forms/check';
+import { bySchema } from '../../../lib/forms/by-schema';
 import { useForm } from '../../../lib/forms/use-form';
 import type { LiveChild } from '../../../lib/live/live';
 import { SpokenPassword } from './spoken-password';

@@ -24,9 +24,15 @@ function isSign(text: string): text is keyof typeof SIGNS {
   return Object.hasOwn(SIGNS, text);
 }
 
-/** Takes a password apart as one reads it aloud: "Sun-42" is capital S, "un", hyphen, 4, 2. */
+/** A password of digits alone, as they are made where Chinese is spoken: said three by three. */
+const THREES = /^(?:\d{3}){2,}$/;
+
+/**
+ * Takes a password apart as one reads it aloud: "Sun-42" is capital S, "un", hyphen, 4, 2, and
+ * "482193706" is 482, 193, 706.
+ */
 export function spellOut(password: string): Spoken[] {
-  const parts = password.match(/[a-z]+|./gsu) ?? [];
+  const parts = password.match(THREES.test(password) ? /\d{3}/g : /[a-z]+|./gsu) ?? [];
   return parts.map((text) => {
     if (isSign(text)) return { kind: 'sign', sign: SIGNS[text] };
     if (/^[a-z]/.test(text)) return { kind: 'word', text };

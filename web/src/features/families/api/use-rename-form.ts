@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { renameFamilySchema } from '@pennysprout/shared/schemas/families';
 import { ApiError, call } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';
-import { bySchema } from '../../../lib/forms/check';
+import { bySchema } from '../../../lib/forms/by-schema';
 import { useForm } from '../../../lib/forms/use-form';
 import { useSessionActions } from '../../../lib/session/session';
 import type { FamilyMembership } from '../../../lib/session/storage';

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { setServiceStatus } from '../../../lib/live/service-status';
+import { zoneOfDevice } from '../../../lib/platform/zone-of-device';
 import {
   answer,
   refusal,
@@ -46,7 +47,9 @@ test('offers a family by the parent’s name, and opens what was created', async
   await waitFor(() =>
     expect(toastText()).toBe('Family Created / Welcome to The Chens! Add your first child next.'),
   );
-  expect(requestsTo(createFamily)).toEqual([{ query: {}, body: { name: 'The Chens' } }]);
+  expect(requestsTo(createFamily)).toEqual([
+    { query: {}, body: { name: 'The Chens', timeZone: zoneOfDevice() } },
+  ]);
   expect(joinFamily).toHaveBeenCalledExactlyOnceWith(CREATED);
 });
 
@@ -131,6 +134,6 @@ test('in Chinese', async () => {
   session.invitations = [{ invitationId: 'a' }];
   await renderPart(<CreateFamilyCard parentName="林美" />, 'zh-TW');
   screen.getByRole('heading', { name: '建立自己的家庭' });
-  expect(screen.getByLabelText<HTMLInputElement>('家庭名稱').value).toBe('林美的家庭');
+  expect(screen.getByLabelText<HTMLInputElement>('家庭名稱').value).toBe('林美的家');
   screen.getByText('有 1 個家庭邀請你加入。');
 });

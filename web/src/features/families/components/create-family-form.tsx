@@ -1,22 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
 import { familyNameSchema } from '@pennysprout/shared/schemas/families';
+import { LANGUAGES } from '@pennysprout/shared/language';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
 import { useCall } from '../../../lib/api/use-call';
-import { bySchema } from '../../../lib/forms/check';
+import { bySchema } from '../../../lib/forms/by-schema';
 import { useForm } from '../../../lib/forms/use-form';
 import { useServiceStatus } from '../../../lib/live/service-status';
 import { toast } from '../../../lib/platform/toast';
+import { zoneOfDevice } from '../../../lib/platform/zone-of-device';
 import { useSessionActions } from '../../../lib/session/session';
 import styles from './create-family.module.css';
 
 const check = bySchema(familyNameSchema);
 
+/** What the server would call the first family of a parent who was not invited. */
+function nameFor(parentName: string, spoken: string): string {
+  const language = LANGUAGES.find((known) => known === spoken) ?? 'en';
+  return defaultFamilyName(parentName, language).slice(0, LIMITS.name);
+}
+
 /** Creates a family, which opens at once. */
 export function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
-  const { t } = useTranslation('family');
+  const { t, i18n } = useTranslation('family');
   const { newFamilies } = useServiceStatus();
   const { joinFamily } = useSessionActions();
   const { send } = useCall('createFamily', {
@@ -31,9 +40,9 @@ export function CreateFamilyForm({ parentName }: { readonly parentName: string }
     },
   });
   const { values, busy, change, error, submit } = useForm({
-    initialValues: { name: t('create.defaultName', { name: parentName }).slice(0, LIMITS.name) },
+    initialValues: { name: nameFor(parentName, i18n.language) },
     check,
-    onSubmit: (body) => send({ body }),
+    onSubmit: (body) => send({ body: { ...body, timeZone: zoneOfDevice() } }),
   });
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>

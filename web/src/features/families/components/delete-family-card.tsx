@@ -1,9 +1,10 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opening } from '../../../components/dialog/dialog-opener';
 import { Button } from '../../../components/ui/button';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import { DeleteFamilyDialog } from './delete-family-dialog';
-import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
 
 interface DeleteFamilyCardProps {
   readonly family: FamilyMembership;
@@ -14,13 +15,11 @@ interface DeleteFamilyCardProps {
 export function DeleteFamilyCard({ family, saveFirst }: DeleteFamilyCardProps) {
   const { t } = useTranslation('preferences');
   const [open, setOpen] = useState(false);
-  const ask = (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a clicked button, and the dialog gives the focus back to it.
-    event.currentTarget.focus();
+  const ask = opening(() => {
     setOpen(true);
-  };
+  });
   return (
-    <PreferenceCard text={t('delete.text')} title={t('delete.title')} tone="danger">
+    <PreferenceBlock text={t('delete.text')}>
       <div>
         <Button onClick={ask} variant="danger">
           {t('delete.button')}
@@ -34,6 +33,6 @@ export function DeleteFamilyCard({ family, saveFirst }: DeleteFamilyCardProps) {
         open={open}
         saveFirst={saveFirst}
       />
-    </PreferenceCard>
+    </PreferenceBlock>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
-import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
 import type { RenameForm } from '../api/use-rename-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
@@ -11,7 +11,7 @@ export function FamilyNameCard({ form }: { readonly form: RenameForm }) {
   const { t } = useTranslation('preferences');
   const { name, error, busy, unsaved, type, submit } = form;
   return (
-    <PreferenceCard text={t('name.text')} title={t('name.title')}>
+    <PreferenceBlock text={t('name.text')}>
       <form className={styles['inline']} noValidate onSubmit={submit}>
         <TextField
           autoComplete="off"
@@ -29,6 +29,6 @@ export function FamilyNameCard({ form }: { readonly form: RenameForm }) {
           {busy ? t('name.busy') : t('name.submit')}
         </Button>
       </form>
-    </PreferenceCard>
+    </PreferenceBlock>
   );
 }

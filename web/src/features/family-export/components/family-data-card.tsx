@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ExportButtons } from './export-buttons';
-import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
+import { Link } from '../../../components/ui/link';
 import styles from './export-data.module.css';
 
 /** What the product stores about the family, to take along; for every parent of it. */
 export function FamilyDataCard({ familyId }: { readonly familyId: string }) {
   const { t } = useTranslation('preferences');
   return (
-    <PreferenceCard text={t('data.text')} title={t('data.title')}>
+    <PreferenceBlock text={t('data.text')}>
       <ExportButtons familyId={familyId} />
       <p className={styles['hint']}>
         {t('data.hint')} <Link to="/privacy">{t('data.privacy')}</Link>
       </p>
-    </PreferenceCard>
+    </PreferenceBlock>
   );
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
 import { inviteMemberSchema } from '@pennysprout/shared/schemas/family-members';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
@@ -8,11 +9,12 @@ import { SelectField } from '../../../components/form/select-field';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
 import { useCall } from '../../../lib/api/use-call';
-import { bySchema } from '../../../lib/forms/check';
+import { bySchema } from '../../../lib/forms/by-schema';
 import { useForm } from '../../../lib/forms/use-form';
 import { toast } from '../../../lib/platform/toast';
 import { useIsMobile } from '../../../lib/platform/use-media';
 import { useReloadMembers, type MembersOf } from '../api/members';
+import { HandOn, HandOnDone } from './hand-on';
 import styles from './family-tab.module.css';
 
 const check = bySchema(inviteMemberSchema);
@@ -20,27 +22,29 @@ const check = bySchema(inviteMemberSchema);
 interface AddParentDialogProps {
   readonly open: boolean;
   readonly of: MembersOf;
+  readonly familyName: string;
   readonly onClose: () => void;
   readonly afterClose: () => void;
 }
 
-/** Invites another parent by e-mail address. */
-export function AddParentDialog({ of, onClose, ...dialog }: AddParentDialogProps) {
+/** Invites another parent by email address, and has a message to hand on to them. */
+export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParentDialogProps) {
   const { t } = useTranslation('family');
   const formId = useId();
   const isMobile = useIsMobile();
   const reload = useReloadMembers(of.familyId);
+  const [invited, setInvited] = useState<FamilyMember | null>(null);
   const { send } = useCall('inviteMember', {
     failed: t('add.failed'),
-    onSuccess: (_member, { body }) => {
+    onSuccess: (member) => {
       toast.show({
         title: t('add.done'),
-        description: t('add.doneText', { email: body?.email }),
+        description: t('add.doneText', { email: member.email }),
         tone: 'success',
       });
       // A list that does not load says so itself.
       void reload().catch(() => undefined);
-      onClose();
+      setInvited(member);
     },
   });
   const { values, dirty, error, busy, change, submit } = useForm({
@@ -48,55 +52,59 @@ export function AddParentDialog({ of, onClose, ...dialog }: AddParentDialogProps
     check,
     onSubmit: (body) => send({ query: of, body }),
   });
+  const actions = (
+    <div className={styles['dialogActions']}>
+      <Button disabled={busy} onClick={onClose} variant="secondary">
+        {t('add.cancel')}
+      </Button>
+      <Button busy={busy} form={formId} type="submit">
+        {busy ? t('add.busy') : t('add.submit')}
+      </Button>
+    </div>
+  );
+  const form = (
+    <form className={styles['form']} id={formId} noValidate onSubmit={submit}>
+      <TextField
+        autoComplete="off"
+        // On a phone the keyboard would cover the form before it has been seen.
+        data-first-focus={!isMobile}
+        disabled={busy}
+        error={error('email')}
+        inputMode="email"
+        label={t('add.email')}
+        maxLength={LIMITS.email}
+        name="email"
+        onChange={(event) => {
+          change({ email: event.target.value });
+        }}
+        placeholder={t('add.emailPlaceholder')}
+        type="email"
+        value={values.email}
+      />
+      <SelectField
+        disabled={busy}
+        hint={t('add.roleHint')}
+        label={t('add.role')}
+        name="role"
+        onChange={(role) => {
+          change({ role });
+        }}
+        options={[{ value: 'parent', label: t('add.roleParent') }]}
+        value={values.role}
+      />
+    </form>
+  );
   return (
     <Dialog
       {...dialog}
-      actions={
-        <div className={styles['dialogActions']}>
-          <Button disabled={busy} onClick={onClose} variant="secondary">
-            {t('add.cancel')}
-          </Button>
-          <Button busy={busy} form={formId} type="submit">
-            {busy ? t('add.busy') : t('add.submit')}
-          </Button>
-        </div>
-      }
+      actions={invited ? <HandOnDone onClose={onClose} /> : actions}
       busy={busy}
-      description={t('add.description', { days: INVITATION_DAYS })}
-      dirty={dirty}
+      {...(!invited && { description: t('add.description', { days: INVITATION_DAYS }) })}
+      dirty={dirty && !invited}
       onClose={onClose}
-      title={t('add.title')}
+      title={t(invited ? 'handOn.title' : 'add.title')}
     >
-      <form className={styles['form']} id={formId} noValidate onSubmit={submit}>
-        <TextField
-          autoComplete="off"
-          // On a phone the keyboard would cover the form before it has been seen.
-          data-first-focus={!isMobile}
-          disabled={busy}
-          error={error('email')}
-          inputMode="email"
-          label={t('add.email')}
-          maxLength={LIMITS.email}
-          name="email"
-          onChange={(event) => {
-            change({ email: event.target.value });
-          }}
-          placeholder={t('add.emailPlaceholder')}
-          type="email"
-          value={values.email}
-        />
-        <SelectField
-          disabled={busy}
-          hint={t('add.roleHint')}
-          label={t('add.role')}
-          name="role"
-          onChange={(role) => {
-            change({ role });
-          }}
-          options={[{ value: 'parent', label: t('add.roleParent') }]}
-          value={values.role}
-        />
-      </form>
+      {invited ? <HandOn familyName={familyName} invited={invited} /> : form}
     </Dialog>
   );
 }

@@ -2,29 +2,32 @@ import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import type { DialogSlot } from '../../../components/dialog/use-dialog';
 import { AddParentDialog } from './add-parent-dialog';
+import { HandOnDialog } from './hand-on-dialog';
 import { RemoveMemberDialog } from './remove-member-dialog';
 import { TransferDialog } from './transfer-dialog';
 
-export type FamilyDialog = 'add' | 'transfer' | 'remove';
+export type FamilyDialog = 'add' | 'transfer' | 'remove' | 'handOn';
 
 interface FamilyDialogsProps {
   readonly slot: DialogSlot<FamilyDialog>;
   readonly family: FamilyMembership;
   readonly userId: string;
   readonly members: readonly FamilyMember[];
-  /** Whom the question about removing is about. */
-  readonly leaving: FamilyMember | null;
+  /** Whom the dialog is about, where it is about one of them. */
+  readonly about: FamilyMember | null;
 }
 
 /** The dialogs of the Parents tab, one at a time. */
-export function FamilyDialogs({ slot, family, userId, members, leaving }: FamilyDialogsProps) {
+export function FamilyDialogs({ slot, family, userId, members, about }: FamilyDialogsProps) {
   const { shown } = slot;
   if (!shown) return null;
   const dialog = { open: shown.open, onClose: slot.close, afterClose: slot.afterClose };
   const of = { familyId: family.familyId, userId };
   switch (shown.kind) {
     case 'add':
-      return <AddParentDialog {...dialog} key={shown.round} of={of} />;
+      return (
+        <AddParentDialog {...dialog} familyName={family.familyName} key={shown.round} of={of} />
+      );
     case 'transfer':
       return (
         <TransferDialog
@@ -39,8 +42,8 @@ export function FamilyDialogs({ slot, family, userId, members, leaving }: Family
         />
       );
     case 'remove':
-      return (
-        leaving && <RemoveMemberDialog {...dialog} key={shown.round} member={leaving} of={of} />
-      );
+      return about && <RemoveMemberDialog {...dialog} key={shown.round} member={about} of={of} />;
+    case 'handOn':
+      return about && <HandOnDialog {...dialog} familyName={family.familyName} invited={about} />;
   }
 }

@@ -120,7 +120,7 @@ describe('the list', () => {
       expect.stringMatching(/Mei LinOwnerYourselfmei@example\.comParent$/),
       expect.stringMatching(/Jun Linjun@example\.comParentRemove$/),
       expect.stringMatching(
-        /Invited parentPending invitationExpires on Mar 15, 2026oma@example\.comParentRemove$/,
+        /Invited parentPending invitationExpires on Mar 15, 2026oma@example\.comParentPass onRemove$/,
       ),
     ]);
     expect(asked).toEqual([{ method: 'GET', query: 'familyId=lin&userId=mei' }]);
@@ -144,8 +144,15 @@ describe('the list', () => {
     members = [MEI];
     await openTab();
     screen.getByText("It's just you so far");
-    await userEvent.click(screen.getAllByRole('button', { name: 'Add Parent' })[1]!);
+    await press('Add Parent');
     await screen.findByRole('dialog', { name: 'Add a Parent' });
+  });
+
+  test('stands between the one way to add and the ownership', async () => {
+    await openTab();
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons.at(0)).toBe('Add Parent');
+    expect(buttons.at(-1)).toBe('Transfer Ownership');
   });
 
   test('is on its way first', async () => {
@@ -509,6 +516,65 @@ describe('an expired invitation', () => {
   });
 });
 
+describe('the message of an invitation', () => {
+  const MESSAGE =
+    "Would you look after our children's savings with me? Open http://localhost:3000 and sign in " +
+    'with the Google account oma@example.com. The invitation to Lin Family waits for you there ' +
+    'until Mar 15, 2026.';
+  const writeText = vi.fn<(text: string) => Promise<void>>();
+
+  const openMessage = async (device: object, language: Language = 'en') => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText }, ...device });
+    await openTab({ language });
+    const [name, title] = {
+      en: ['Pass on the invitation to oma@example.com', 'Pass on the invitation'],
+      'zh-TW': ['把邀請轉告 oma@example.com', '把邀請轉告對方'],
+    }[language] as [string, string];
+    return openDialog(name, title);
+  };
+
+  beforeEach(() => {
+    writeText.mockReset().mockResolvedValue();
+  });
+
+  test('is copied where the device cannot share', async () => {
+    const dialog = await openMessage({});
+    dialog.getByText(MESSAGE);
+    expect(dialog.queryByRole('button', { name: 'Share…' })).toBeNull();
+    await press('Copy message', dialog);
+    await dialog.findByText('Message copied');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(MESSAGE);
+  });
+
+  test('is shared where the device can, and nothing is said when that is called off', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const dialog = await openMessage({ share });
+    await press('Share…', dialog);
+    expect(share).toHaveBeenCalledExactlyOnceWith({ text: MESSAGE });
+    await settled();
+    expect(writeText).not.toHaveBeenCalled();
+    expect(toastText()).toBeNull();
+  });
+
+  test('is copied where sharing fails', async () => {
+    const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    const dialog = await openMessage({ share });
+    await press('Share…', dialog);
+    await waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith(MESSAGE));
+  });
+
+  test('is not offered for an invitation that has expired, or for a parent', async () => {
+    members = [MEI, JUN, EXPIRED];
+    await openTab();
+    expect(screen.queryByRole('button', { name: /^Pass on/ })).toBeNull();
+  });
+
+  test('in Chinese', async () => {
+    const dialog = await openMessage({}, 'zh-TW');
+    dialog.getByText(/請打開 http:\/\/localhost:3000，用 Google 帳戶 oma@example\.com 登入/);
+  });
+});
+
 describe('adding a parent', () => {
   const open = () => openDialog('Add Parent', 'Add a Parent');
 
@@ -534,7 +600,7 @@ describe('adding a parent', () => {
     expect(asked.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('sends the address, closes, and shows the invitation', async () => {
+  test('sends the address, has a message to hand on, and shows the invitation', async () => {
     members = [MEI];
     const sent = serve({
       '/api/family-members': (_body, { method, query }) => {
@@ -544,8 +610,7 @@ describe('adding a parent', () => {
       },
     });
     await openTab();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Add Parent' })[0]!);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a Parent' }));
+    const dialog = await open();
     await userEvent.type(dialog.getByLabelText('Email'), ' oma@example.com ');
     await press('Send Invitation', dialog);
     await waitFor(() =>
@@ -556,8 +621,13 @@ describe('adding a parent', () => {
       role: 'parent',
     });
     expect(asked[1]).toEqual({ method: 'POST', query: 'familyId=lin&userId=mei' });
-    await screen.findByText('Pending invitation');
+    const message = within(await screen.findByRole('dialog', { name: 'Pass on the invitation' }));
+    await message.findByText(
+      'We send nobody an email. Send oma@example.com this message yourself:',
+    );
+    await press('Done', message);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByText('Pending invitation');
   });
 
   test('is sent once for two clicks', async () => {

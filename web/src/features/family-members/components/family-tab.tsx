@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opening } from '../../../components/dialog/dialog-opener';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { PlusIcon } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state/empty-state';
@@ -37,27 +38,22 @@ interface ParentsProps {
 function Parents({ family, userId }: ParentsProps) {
   const { t } = useTranslation('family');
   const slot = useDialog<FamilyDialog>();
-  const [leaving, setLeaving] = useState<FamilyMember | null>(null);
+  const [about, setAbout] = useState<FamilyMember | null>(null);
   const of: MembersOf = { familyId: family.familyId, userId };
   const members = useMembers(of);
   useLiveMembers(family.familyId, members.data);
   useFailureToast(members.error);
   const { renew, renewing } = useRenewInvitation(of);
 
-  const open = (kind: FamilyDialog) => (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a clicked button, and the dialog gives the focus back to it.
-    event.currentTarget.focus();
-    slot.show(kind);
-  };
-  const onRemove = (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => {
-    setLeaving(member);
-    open('remove')(event);
-  };
-  const addButton = (
-    <Button icon={<PlusIcon />} onClick={open('add')}>
-      {t('add.button')}
-    </Button>
-  );
+  const open = (kind: FamilyDialog) =>
+    opening(() => {
+      slot.show(kind);
+    });
+  const openFor =
+    (kind: FamilyDialog) => (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => {
+      setAbout(member);
+      open(kind)(event);
+    };
   return (
     <section aria-labelledby="parents-of-family" className={styles['section']}>
       <div className={styles['heading']}>
@@ -66,12 +62,9 @@ function Parents({ family, userId }: ParentsProps) {
           <p>{t('members.intro')}</p>
         </div>
         <div className={styles['buttons']}>
-          {family.isOwner && (
-            <Button onClick={open('transfer')} variant="secondary">
-              {t('transfer.button')}
-            </Button>
-          )}
-          {addButton}
+          <Button icon={<PlusIcon />} onClick={open('add')}>
+            {t('add.button')}
+          </Button>
         </div>
       </div>
       {members.isError && !members.isFetching && (
@@ -89,18 +82,26 @@ function Parents({ family, userId }: ParentsProps) {
       )}
       {members.data && (
         <MemberList
-          addButton={addButton}
           family={family}
           members={members.data}
-          onRemove={onRemove}
+          onHandOn={openFor('handOn')}
+          onRemove={openFor('remove')}
           onRenew={renew}
           renewing={renewing}
           userId={userId}
         />
       )}
+      {family.isOwner && (
+        <div className={styles['last']}>
+          <p>{t('transfer.description')}</p>
+          <Button onClick={open('transfer')} variant="secondary">
+            {t('transfer.button')}
+          </Button>
+        </div>
+      )}
       <FamilyDialogs
+        about={about}
         family={family}
-        leaving={leaving}
         members={members.data ?? []}
         slot={slot}
         userId={userId}
@@ -109,11 +110,9 @@ function Parents({ family, userId }: ParentsProps) {
   );
 }
 
-interface MemberListProps extends ParentsProps, Omit<ListProps, 'caption'> {
-  readonly addButton: React.JSX.Element;
-}
+interface MemberListProps extends ParentsProps, Omit<ListProps, 'caption'> {}
 
-function MemberList({ members, addButton, family, ...rest }: MemberListProps) {
+function MemberList({ members, family, ...rest }: MemberListProps) {
   const { t } = useTranslation('family');
   const List = useIsMobile() ? MemberCards : MembersTable;
   const alone = members.every(({ id }) => id === rest.userId);
@@ -128,11 +127,7 @@ function MemberList({ members, addButton, family, ...rest }: MemberListProps) {
       )}
       {alone && (
         <Card look="dashed">
-          <EmptyState
-            action={addButton}
-            text={t('members.emptyText')}
-            title={t('members.emptyTitle')}
-          />
+          <EmptyState text={t('members.emptyText')} title={t('members.emptyTitle')} />
         </Card>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Address } from '../../../components/address/address';
 import { MemberActions, MemberName, type MemberListProps } from './member-parts';
 import styles from './family-tab.module.css';
 
@@ -13,7 +14,9 @@ export function MemberCards({ caption, members, userId, ...actions }: MemberList
           <dl className={styles['facts']}>
             <div>
               <dt>{t('members.email')}</dt>
-              <dd className={styles['email']}>{member.email}</dd>
+              <dd className={styles['email']}>
+                <Address text={member.email} />
+              </dd>
             </div>
             <div>
               <dt>{t('members.role')}</dt>

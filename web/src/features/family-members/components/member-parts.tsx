@@ -13,6 +13,7 @@ export interface MemberListProps {
   /** The parent who is looking. */
   readonly userId: string;
   readonly onRemove: (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => void;
+  readonly onHandOn: (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => void;
   readonly onRenew: (member: FamilyMember) => void;
   /** The invitation that is being renewed. */
   readonly renewing: string | null;
@@ -68,10 +69,11 @@ function Badge({ look, text }: BadgeProps) {
 }
 
 interface MemberActionsProps
-  extends MemberProps, Pick<MemberListProps, 'onRemove' | 'onRenew' | 'renewing'> {}
+  extends MemberProps, Pick<MemberListProps, 'onHandOn' | 'onRemove' | 'onRenew' | 'renewing'> {}
 
 /** What can be done about a member, if anything. */
-export function MemberActions({ member, isMe, onRemove, onRenew, renewing }: MemberActionsProps) {
+export function MemberActions(props: MemberActionsProps) {
+  const { member, isMe, onHandOn, onRemove, onRenew, renewing } = props;
   const { t } = useTranslation('family');
   const busy = renewing === member.id;
   return (
@@ -87,6 +89,18 @@ export function MemberActions({ member, isMe, onRemove, onRenew, renewing }: Mem
           variant="secondary"
         >
           {t(busy ? 'renew.busy' : 'renew.button')}
+        </Button>
+      )}
+      {member.isPendingInvite && !member.isExpiredInvite && (
+        <Button
+          aria-label={t('handOn.label', { email: member.email })}
+          className={styles['plain']}
+          onClick={(event) => {
+            onHandOn(member, event);
+          }}
+          variant="plain"
+        >
+          {t('handOn.button')}
         </Button>
       )}
       <RemoveButton isMe={isMe} member={member} onRemove={onRemove} />
@@ -105,7 +119,7 @@ function RemoveButton({ member, isMe, onRemove }: RemoveButtonProps) {
   return (
     <Button
       aria-label={t('remove.label', { name: member.name || member.email })}
-      className={styles['remove']}
+      className={cx(styles['plain'], styles['remove'])}
       onClick={(event) => {
         onRemove(member, event);
       }}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Address } from '../../../components/address/address';
 import { MemberActions, MemberName, type MemberListProps } from './member-parts';
 import styles from './family-tab.module.css';
 
@@ -25,7 +26,9 @@ export function MembersTable({ caption, members, userId, ...actions }: MemberLis
               <th scope="row">
                 <MemberName isMe={member.id === userId} member={member} />
               </th>
-              <td className={styles['email']}>{member.email}</td>
+              <td className={styles['email']}>
+                <Address text={member.email} />
+              </td>
               <td>{t('members.parent')}</td>
               <td className={styles['actionsColumn']}>
                 <MemberActions isMe={member.id === userId} member={member} {...actions} />

@@ -1,5 +1,6 @@
 import {
   DEFAULT_DEPOSIT_REASONS,
+  DEFAULT_NEW_JAR_PARTS,
   DEFAULT_WITHDRAW_REASONS,
 } from '@pennysprout/shared/family/defaults';
 import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
@@ -17,6 +18,8 @@ export function preferencesOrDefaults(stored: LiveFamilyPreferences | null): Liv
       lastInterestApplied: null,
       depositReasons: [...DEFAULT_DEPOSIT_REASONS],
       withdrawReasons: [...DEFAULT_WITHDRAW_REASONS],
+      newJarParts: DEFAULT_NEW_JAR_PARTS,
+      timeZone: null,
     }
   );
 }

@@ -4,12 +4,14 @@ import { savePreferencesSchema } from '@pennysprout/shared/schemas/family-prefer
 import { ApiError, call } from '../../../lib/api/api-client';
 import type { FailureWords } from '../../../lib/api/use-failure-toast';
 import { useCall } from '../../../lib/api/use-call';
-import { problemsBySchema, type Problems } from '../../../lib/forms/check';
+import { problemsBySchema } from '../../../lib/forms/by-schema';
+import type { Problems } from '../../../lib/forms/check';
 import { useForm } from '../../../lib/forms/use-form';
 import type { RateQuote } from '../../../lib/live/market';
 import { toast } from '../../../lib/platform/toast';
 import {
   areSame,
+  changedGroups,
   choicesOf,
   keepMine,
   toBody,
@@ -72,7 +74,8 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
     onSubmit: (body) => send({ query: { familyId }, body: { ...body, seen: choicesOf(basis) } }),
   });
   const { values, busy } = form;
-  const unsaved = !areSame(values, base);
+  const changed = changedGroups(values, base);
+  const unsaved = changed.length > 0;
   const news = useNews({ base, seen, latest, values, busy });
   const startFrom = (next: PreferencesValues) => {
     setSync({ base: next, basis: latest, seen: stored });
@@ -89,6 +92,8 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
   return {
     ...form,
     base,
+    /** What of it is not saved. */
+    changed,
     unsaved,
     /** Others have saved something else, and what is typed here is to be decided about. */
     conflict: news.kind === 'conflict' ? { before: basis, now: latest } : null,

@@ -4,6 +4,7 @@ import { parseRate } from '@pennysprout/shared/money/rate';
 import { useNumber } from '../../../components/money/use-number';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
+import { zoneName } from '../../../lib/platform/zone-of-device';
 import { BASE_CURRENCY, type StoredPreferences } from '../model/preferences-values';
 import { useReasonLabel } from '../model/reason-lists';
 import type { PreferencesForm } from '../api/use-preferences-form';
@@ -68,6 +69,8 @@ function useChanges({ before, now }: Conflict): { group: PreferenceGroup; value:
   };
   const valueOf = (group: PreferenceGroup): string => {
     if (group === 'currency') return currency(now);
+    if (group === 'zone') return now.timeZone === null ? t('zone.none') : zoneName(now.timeZone);
+    if (group === 'jars') return t('jars.parts', { count: now.newJarParts });
     if (group !== 'interest') return reasons(group);
     return now.interestRate > 0 ? number.percent(now.interestRate) : t('interest.off');
   };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
 import { CurrencySelect } from '../../../components/money/currency-select';
-import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
 import type { PreferencesForm } from '../api/use-preferences-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
@@ -11,7 +11,7 @@ export function CurrencyCard({ form }: { readonly form: PreferencesForm }) {
   const { t } = useTranslation('preferences');
   const id = useId();
   return (
-    <PreferenceCard text={t('currency.text')} title={t('currency.title')}>
+    <PreferenceBlock text={t('currency.text')} title={t('currency.title')}>
       <label className="visually-hidden" htmlFor={id}>
         {t('currency.title')}
       </label>
@@ -28,7 +28,7 @@ export function CurrencyCard({ form }: { readonly form: PreferencesForm }) {
           withSymbol
         />
       </div>
-    </PreferenceCard>
+    </PreferenceBlock>
   );
 }
 

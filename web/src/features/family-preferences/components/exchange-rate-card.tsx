@@ -10,7 +10,7 @@ import { Chip, ChipGroup } from '../../../components/form/chip';
 import { useNumber } from '../../../components/money/use-number';
 import { NumberField } from '../../../components/form/number-field';
 import { MarketRateView } from './market-rate-view';
-import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
 import { BASE_CURRENCY } from '../model/preferences-values';
 import { limitTyped } from '../model/typed-number';
 import { useMarketRate, type MarketRate } from '../api/use-market-rate';
@@ -31,7 +31,7 @@ export function ExchangeRateCard({ form }: { readonly form: PreferencesForm }) {
     form.change({ exchangeRateSource: source, ...(source === 'manual' && { manualRate }) });
   };
   return (
-    <PreferenceCard title={t('rate.title')}>
+    <PreferenceBlock title={t('rate.title')}>
       <ChipGroup
         chips={EXCHANGE_RATE_SOURCES.map((source) => (
           <Chip
@@ -50,7 +50,7 @@ export function ExchangeRateCard({ form }: { readonly form: PreferencesForm }) {
         legend={t('rate.source')}
       />
       <ChosenRate form={form} market={market} />
-    </PreferenceCard>
+    </PreferenceBlock>
   );
 }
 

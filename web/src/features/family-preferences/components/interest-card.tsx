@@ -9,7 +9,7 @@ import { useMoney } from '../../../components/money/use-money';
 import { useNumber } from '../../../components/money/use-number';
 import { IconButton } from '../../../components/ui/icon-button';
 import { NumberField } from '../../../components/form/number-field';
-import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
 import { effectiveRate } from '../model/preferences-values';
 import { Switch } from '../../../components/form/switch';
 import { limitTyped } from '../model/typed-number';
@@ -33,7 +33,7 @@ export function InterestCard({ form, children }: InterestCardProps) {
   const { t } = useTranslation('preferences');
   const { values, change } = form;
   return (
-    <PreferenceCard
+    <PreferenceBlock
       aside={
         <Switch
           checked={values.interestOn}
@@ -50,7 +50,7 @@ export function InterestCard({ form, children }: InterestCardProps) {
       <RateField form={form} />
       <Example currency={values.localCurrency} rate={effectiveRate(values)} />
       {children}
-    </PreferenceCard>
+    </PreferenceBlock>
   );
 }
 

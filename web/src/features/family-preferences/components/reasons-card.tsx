@@ -4,7 +4,7 @@ import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { PlusIcon, XIcon } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
-import { PreferenceCard } from '../../../components/preference-card/preference-card';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
 import { reasonProblem, useReasonLabel, type ReasonList } from '../model/reason-lists';
 import type { PreferencesForm } from '../api/use-preferences-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
@@ -38,7 +38,7 @@ export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
     setNews(t('reasons.removed', { reason: labelOf(reason) }));
   };
   return (
-    <PreferenceCard text={t(`${list}.text`)} title={t(`${list}.title`)}>
+    <PreferenceBlock text={t(`${list}.text`)} title={t(`${list}.title`)}>
       <ReasonChips
         label={t(`${list}.title`)}
         onEmpty={() => input.current?.focus()}
@@ -69,7 +69,7 @@ export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
         }
         value={typed}
       />
-    </PreferenceCard>
+    </PreferenceBlock>
   );
 }
 

@@ -15,7 +15,7 @@ export function SaveBar({ form, formId }: SaveBarProps) {
   const { t } = useTranslation('preferences');
   const { busy, unsaved, conflict } = form;
   return (
-    <div data-keeps-bottom className={cx(styles['bar'], unsaved && styles['inView'])}>
+    <div data-keeps-free className={cx(styles['bar'], unsaved && styles['inView'])}>
       {conflict && <ConflictNotice conflict={conflict} form={form} />}
       <div className={styles['barRow']}>
         <p className={styles['hint']} role="status">

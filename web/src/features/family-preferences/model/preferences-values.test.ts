@@ -17,6 +17,8 @@ const STORED: StoredPreferences = {
   exchangeRateSource: 'manual',
   exchangeRate: 31.5,
   interestRate: 3.5,
+  newJarParts: 2,
+  timeZone: 'Asia/Taipei',
   depositReasons: ['Gift'],
   withdrawReasons: ['Charity'],
 };
@@ -90,6 +92,7 @@ describe('areSame', () => {
     ['another rate', { manualRate: '31.6' }],
     ['no interest', { interestOn: false }],
     ['other interest', { interestRate: '4' }],
+    ['other parts of new jars', { newJarParts: 0 }],
     ['another reason', { depositReasons: ['Gift', 'Chore'] }],
     ['one reason less', { withdrawReasons: [] }],
     ['a reason that is typed only', { withdrawDraft: 'Book' }],

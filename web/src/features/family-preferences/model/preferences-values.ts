@@ -1,5 +1,9 @@
 import type { RouteBody } from '@pennysprout/shared/api/contract';
-import type { ExchangeRateSource } from '@pennysprout/shared/family/preferences';
+import {
+  PREFERENCE_GROUPS,
+  type ExchangeRateSource,
+  type PreferenceGroup,
+} from '@pennysprout/shared/family/preferences';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
 import { rateToNumber } from '@pennysprout/shared/money/rate';
 import type { LiveFamilyPreferences } from '../../../lib/live/live';
@@ -14,6 +18,10 @@ export interface PreferencesValues {
   interestOn: boolean;
   /** Percent a year; it stays in the field while interest is off. */
   interestRate: string;
+  /** Of new money, for a new jar. */
+  newJarParts: number;
+  /** Null as long as nobody has chosen it. */
+  timeZone: string | null;
   depositReasons: readonly string[];
   withdrawReasons: readonly string[];
   /** What is typed for a list and not added to it yet. */
@@ -27,6 +35,8 @@ export type StoredPreferences = Pick<
   | 'exchangeRateSource'
   | 'exchangeRate'
   | 'interestRate'
+  | 'newJarParts'
+  | 'timeZone'
   | 'depositReasons'
   | 'withdrawReasons'
 >;
@@ -46,6 +56,8 @@ export function valuesOf(stored: StoredPreferences): PreferencesValues {
       exchangeRateSource === 'manual' && exchangeRate !== null ? String(exchangeRate) : '',
     interestOn: interestRate > 0,
     interestRate: String(interestRate),
+    newJarParts: stored.newJarParts,
+    timeZone: stored.timeZone,
     depositReasons: stored.depositReasons,
     withdrawReasons: stored.withdrawReasons,
     depositDraft: '',
@@ -61,6 +73,8 @@ export function choicesOf(stored: StoredPreferences): NonNullable<SaveBody['seen
     exchangeRateSource,
     exchangeRate,
     interestRate,
+    newJarParts: stored.newJarParts,
+    timeZone: stored.timeZone,
     depositReasons: [...stored.depositReasons],
     withdrawReasons: [...stored.withdrawReasons],
   };
@@ -78,6 +92,8 @@ export function effectiveRate({ interestOn, interestRate }: PreferencesValues): 
 export function toBody(values: PreferencesValues, shown: RateQuote | null): SaveBody {
   return {
     interestRate: effectiveRate(values),
+    newJarParts: values.newJarParts,
+    ...(values.timeZone !== null && { timeZone: values.timeZone }),
     depositReasons: [...values.depositReasons],
     withdrawReasons: [...values.withdrawReasons],
     localCurrency: values.localCurrency,
@@ -103,23 +119,27 @@ function rateOf(values: PreferencesValues, shown: RateQuote | null) {
  * What belongs together when two parents change something: neither an exchange rate nor the switch of
  * interest means anything without what stands beside it.
  */
-const GROUPS = [
-  ['localCurrency', 'exchangeRateSource', 'manualRate'],
-  ['interestOn', 'interestRate'],
-  ['depositReasons', 'depositDraft'],
-  ['withdrawReasons', 'withdrawDraft'],
-] as const satisfies readonly (readonly (keyof PreferencesValues)[])[];
-
-type Group = (typeof GROUPS)[number];
+const FIELDS = {
+  currency: ['localCurrency', 'exchangeRateSource', 'manualRate'],
+  interest: ['interestOn', 'interestRate'],
+  zone: ['timeZone'],
+  jars: ['newJarParts'],
+  depositReasons: ['depositReasons', 'depositDraft'],
+  withdrawReasons: ['withdrawReasons', 'withdrawDraft'],
+} as const satisfies Record<PreferenceGroup, readonly (keyof PreferencesValues)[]>;
 
 /** One text for all values of a group that save the same thing. */
-function signature(values: PreferencesValues, group: Group): string {
+function signature(values: PreferencesValues, group: PreferenceGroup): string {
   const { depositReasons, withdrawReasons, depositDraft, withdrawDraft } = values;
-  switch (group[0]) {
-    case 'localCurrency':
+  switch (group) {
+    case 'currency':
       return JSON.stringify([values.localCurrency, rateOf(values, null)]);
-    case 'interestOn':
+    case 'interest':
       return String(effectiveRate(values));
+    case 'zone':
+      return values.timeZone ?? '';
+    case 'jars':
+      return String(values.newJarParts);
     case 'depositReasons':
       return JSON.stringify([depositReasons, depositDraft.trim()]);
     case 'withdrawReasons':
@@ -127,9 +147,13 @@ function signature(values: PreferencesValues, group: Group): string {
   }
 }
 
-/** Whether saving one would come to the same as saving the other, and nothing typed is lost. */
+/** The groups in which saving one would not come to the same as saving the other, or lose what is typed. */
+export function changedGroups(a: PreferencesValues, b: PreferencesValues): PreferenceGroup[] {
+  return PREFERENCE_GROUPS.filter((group) => signature(a, group) !== signature(b, group));
+}
+
 export function areSame(a: PreferencesValues, b: PreferencesValues): boolean {
-  return GROUPS.every((group) => signature(a, group) === signature(b, group));
+  return changedGroups(a, b).length === 0;
 }
 
 interface Versions {
@@ -141,7 +165,6 @@ interface Versions {
 
 /** My changes on top of theirs: what I have not touched is as they left it. */
 export function keepMine({ mine, base, theirs }: Versions): PreferencesValues {
-  const touched = GROUPS.filter((group) => signature(mine, group) !== signature(base, group));
-  const fields = touched.flat();
+  const fields = changedGroups(mine, base).flatMap((group) => [...FIELDS[group]]);
   return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
 }

@@ -1,151 +1,170 @@
 import { useTranslation } from 'react-i18next';
-import {
-  ACHIEVEMENT_IDS,
-  ACHIEVEMENTS,
-  progressTo,
-  type AchievementId,
-  type SavingsFacts,
-} from '@pennysprout/shared/achievements/achievements';
+import { ACHIEVEMENTS } from '@pennysprout/shared/achievements/achievements';
 import { CURRENCIES } from '@pennysprout/shared/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
-import { CheckIcon, LockKeyholeIcon } from 'lucide-react';
-import { Mascot, type MascotStage } from '../../../components/mascot/mascot';
+import { HowAnswer, HowInSection } from '../../../components/explain/how';
 import { useMoney } from '../../../components/money/use-money';
+import { withoutZeros } from '../../../components/money/without-zeros';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { cx } from '../../../components/ui/cx';
-import { HowInRow } from '../../../components/explain/how';
-import { useAchievementName, withoutZeros } from '../model/use-achievement-name';
+import type { Live } from '../../../lib/live/live';
 import type { Belongings } from '../../../lib/live/use-belongings';
+import {
+  isMilestone,
+  KEPT_IN_A_ROW,
+  keptInARow,
+  MEDAL_IDS,
+  progressToMedal,
+  type MedalFacts,
+  type MedalId,
+  type MilestoneId,
+} from '../model/medals';
+import type { AchievementFacts } from '../model/new-achievements';
+import { useAchievementName } from '../model/use-achievement-name';
+import { Medal } from './medal';
 import page from '../../../components/section/section.module.css';
 import styles from './achievements.module.css';
 
-export const MEDALS = {
-  first_savings: 'sprout',
-  saved_10000: 'leaves',
-  goal_50000: 'bloom',
-  master_100000: 'tree',
-} as const satisfies Record<AchievementId, MascotStage>;
-
-const MEDAL_LOOKS = {
-  sprout: styles['sprout'],
-  leaves: styles['leaves'],
-  bloom: styles['bloom'],
-  tree: styles['tree'],
-} as const;
-
 interface AchievementsProps {
-  readonly belongings: Belongings;
-  /** Of the savings; null while they are not known. */
-  readonly facts: SavingsFacts | null;
+  /** On their way, or impossible to have, with the family's currency. */
+  readonly belongings: Live<Belongings>;
+  /** Null while they are not known. */
+  readonly facts: AchievementFacts | null;
+  /** What this device has celebrated: of a milestone the entries may be too long ago to be known. */
+  readonly celebrated: readonly MedalId[];
 }
 
 /** "My Achievements": what is reached, and how far the next one is. */
-export function Achievements({ belongings, facts }: AchievementsProps) {
+export function Achievements({ belongings, facts, celebrated }: AchievementsProps) {
   const { t } = useTranslation('child');
-  const { balances, entries, pending, sum } = belongings;
-  const failed = [balances, entries].some(({ status }) => status === 'error');
-  const guess = sum?.breakdown.some(({ estimated, balanceMinor }) => estimated && balanceMinor > 0);
+  const waiting = isWaiting(belongings);
   return (
     <section aria-labelledby="my-achievements" className={page['card']}>
       <h2 id="my-achievements">{t('achievements.heading')}</h2>
-      {!facts && !failed && pending && <SkeletonRows count={ACHIEVEMENT_IDS.length} />}
-      {!facts && (failed || !pending) && <p>{t('wealth.unavailable')}</p>}
-      {facts && guess && <p className={page['intro']}>{t('achievements.guess')}</p>}
-      {facts && <List facts={facts} />}
+      {!facts && waiting && <SkeletonRows count={2} />}
+      {!facts && !waiting && <p>{t('wealth.unavailable')}</p>}
+      {facts && hasGuess(belongings) && <p className={page['intro']}>{t('achievements.guess')}</p>}
+      {facts && (
+        <Medals celebrated={celebrated} facts={{ ...facts, entryCount: facts.entries.length }} />
+      )}
     </section>
   );
 }
 
-function List({ facts }: { readonly facts: SavingsFacts }) {
-  const { t } = useTranslation('child');
-  const next = ACHIEVEMENT_IDS.find((id) => progressTo(id, facts) < 1);
-  return (
-    <ul aria-label={t('achievements.heading')} className={styles['list']}>
-      {ACHIEVEMENT_IDS.map((id) => (
-        <Achievement facts={facts} id={id} isNext={id === next} key={id} />
-      ))}
-    </ul>
-  );
+function isWaiting(live: Live<Belongings>): boolean {
+  if (live.status !== 'ready') return live.status === 'loading';
+  const { balances, entries, pending } = live.data;
+  const failed = [balances, entries].some(({ status }) => status === 'error');
+  return !failed && (pending || entries.status === 'loading');
 }
 
-interface AchievementProps {
-  readonly id: AchievementId;
-  readonly facts: SavingsFacts;
-  /** The first one that is not reached shows the way to it. */
-  readonly isNext: boolean;
+function hasGuess(live: Live<Belongings>): boolean {
+  const lines = live.status === 'ready' ? live.data.sum?.breakdown : undefined;
+  return lines?.some(({ estimated, balanceMinor }) => estimated && balanceMinor > 0) ?? false;
 }
 
-function Achievement({ id, facts, isNext }: AchievementProps) {
+interface MedalsProps {
+  readonly facts: MedalFacts;
+  readonly celebrated: readonly MedalId[];
+}
+
+function Medals({ facts, celebrated }: MedalsProps) {
   const { t } = useTranslation('child');
-  const name = useAchievementName(facts.localCurrency)(id);
-  const done = progressTo(id, facts) === 1;
-  const stage = MEDALS[id];
+  const nameOf = useAchievementName(facts.localCurrency);
+  const isReached = (id: MedalId) =>
+    progressToMedal(id, facts) === 1 || (isMilestone(id) && celebrated.includes(id));
+  const next = MEDAL_IDS.find((id) => !isReached(id));
   return (
-    <li className={cx(styles['row'], done && styles['done'])}>
-      <span className={cx(styles['medal'], MEDAL_LOOKS[stage])}>
-        <Mascot mood={done ? 'happy' : 'asleep'} size="sm" stage={stage} />
-      </span>
-      <h3 className={styles['name']}>{name}</h3>
-      <div className={styles['state']}>
-        {done && (
-          <span className={styles['reached']}>
-            <CheckIcon /> {t('achievements.done')}
-          </span>
-        )}
-        {!done && !isNext && (
-          <span className={styles['locked']}>
-            <LockKeyholeIcon /> {t('achievements.locked')}
-          </span>
-        )}
-        {isNext && <Way facts={facts} id={id} name={name} />}
+    <>
+      <div
+        aria-label={t('achievements.all')}
+        className={styles['strip']}
+        role="region"
+        // Without it the keyboard could not scroll.
+        tabIndex={0}
+      >
+        <ul aria-label={t('achievements.heading')} className={styles['row']}>
+          {MEDAL_IDS.map((id) => (
+            <li key={id}>
+              <Medal id={id} reached={isReached(id)} />
+              <h3>{nameOf(id)}</h3>
+              <span>{t(isReached(id) ? 'achievements.done' : 'achievements.locked')}</span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <HowInRow figure={name}>
-        <AchievementHow done={done} facts={facts} id={id} />
-      </HowInRow>
-    </li>
+      {next && <Next facts={facts} id={next} />}
+      <HowInSection figure={t('achievements.heading')}>
+        {MEDAL_IDS.map((id) => (
+          <HowAnswer figure={nameOf(id)} key={id}>
+            <MedalHow facts={facts} id={id} reached={isReached(id)} />
+          </HowAnswer>
+        ))}
+      </HowInSection>
+    </>
   );
 }
 
 /** The amount that an achievement asks for, in minor units; null for the first entry. */
-function goalMinor(id: AchievementId, { localCurrency }: SavingsFacts) {
+function goalMinor(id: Exclude<MedalId, MilestoneId>, { localCurrency }: MedalFacts) {
   const { savedUnits } = ACHIEVEMENTS[id];
   if (savedUnits === null) return null;
   return toMinorUnits(savedUnits * 10 ** CURRENCIES[localCurrency].decimals);
 }
 
-interface WayProps extends Omit<AchievementProps, 'isNext'> {
-  readonly name: string;
+interface MedalProps {
+  readonly id: MedalId;
+  readonly facts: MedalFacts;
 }
 
-function Way({ id, facts, name }: WayProps) {
+/** The first one that is not reached shows the way to it. */
+function Next({ id, facts }: MedalProps) {
   const { t } = useTranslation('child');
-  const money = useMoney();
-  const { localCurrency, totalSavingsMinor } = facts;
-  const goal = goalMinor(id, facts);
-  if (goal === null) return <span className={styles['locked']}>{t('achievements.first')}</span>;
+  const name = useAchievementName(facts.localCurrency)(id);
   return (
-    <>
-      <progress aria-label={name} className={styles['bar']} max={1} value={progressTo(id, facts)} />
-      <span>
-        {t('achievements.progress', {
-          savings: money(totalSavingsMinor, localCurrency),
-          goal: withoutZeros(money(goal, localCurrency)),
-        })}
-      </span>
-    </>
+    <div className={styles['next']}>
+      <p>{t('achievements.next', { name })}</p>
+      <progress
+        aria-label={name}
+        className={styles['bar']}
+        max={1}
+        value={progressToMedal(id, facts)}
+      />
+      <p className={styles['way']}>
+        <Way facts={facts} id={id} />
+      </p>
+    </div>
   );
 }
 
-interface AchievementHowProps extends Omit<AchievementProps, 'isNext'> {
-  readonly done: boolean;
+function Way({ id, facts }: MedalProps) {
+  const { t } = useTranslation('child');
+  const money = useMoney();
+  if (id === 'kept_three') {
+    return t('milestones.way.kept_three', {
+      done: keptInARow(facts.entries),
+      goal: KEPT_IN_A_ROW,
+    });
+  }
+  if (isMilestone(id)) return t(`milestones.way.${id}`);
+  const goal = goalMinor(id, facts);
+  if (goal === null) return t('achievements.first');
+  return t('achievements.progress', {
+    savings: money(facts.totalSavingsMinor, facts.localCurrency),
+    goal: withoutZeros(money(goal, facts.localCurrency)),
+  });
 }
 
-function AchievementHow({ id, facts, done }: AchievementHowProps) {
+interface MedalHowProps extends MedalProps {
+  readonly reached: boolean;
+}
+
+function MedalHow({ id, facts, reached }: MedalHowProps) {
   const { t } = useTranslation('child');
   const money = useMoney();
   const { localCurrency, totalSavingsMinor } = facts;
+  if (isMilestone(id)) return <p>{t(`milestones.how.${id}`, { goal: KEPT_IN_A_ROW })}</p>;
   const goal = goalMinor(id, facts);
-  if (goal === null) return <p>{t(done ? 'how.firstReached' : 'how.firstLocked')}</p>;
+  if (goal === null) return <p>{t(reached ? 'how.firstReached' : 'how.firstLocked')}</p>;
   const said = {
     savings: money(totalSavingsMinor, localCurrency),
     goal: money(goal, localCurrency),
@@ -154,7 +173,7 @@ function AchievementHow({ id, facts, done }: AchievementHowProps) {
   return (
     <>
       <p>{t('how.goal', said)}</p>
-      <p>{done ? t('how.goalReached') : t('how.goalLeft', said)}</p>
+      <p>{reached ? t('how.goalReached') : t('how.goalLeft', said)}</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ export function ChartSkeleton() {
   return (
     <>
       <SkeletonStatus label={t('story.loading')} />
-      <Skeleton height="240px" width="100%" />
+      <Skeleton height="204px" width="100%" />
     </>
   );
 }

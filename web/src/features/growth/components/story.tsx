@@ -1,75 +1,102 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { convertMinor } from '@pennysprout/shared/money/convert';
 import { LoadError } from '../../../components/empty-state/load-error';
-import { withStyles } from '../../../lib/platform/missing-styles';
+import { Mascot } from '../../../components/mascot/mascot';
+import page from '../../../components/section/section.module.css';
+import { useLiveEntries, type LiveEntry } from '../../../lib/live/live';
 import type { Belongings } from '../../../lib/live/use-belongings';
+import { useNow } from '../../../lib/platform/use-now';
+import { wealthHistory, type WealthHistory } from '../model/wealth-history';
 import { ChartSkeleton } from './chart-skeleton';
-import type { StoryChartsProps } from './story-charts';
-import styles from '../../../components/section/section.module.css';
+import { WealthLine } from './wealth-line';
+import styles from './story.module.css';
 
-/** A little before it scrolls into view. */
-const EARLY = '200px';
-
-/** Whether an element has come near the view; where that cannot be watched, it always has. */
-function useNear<E extends Element>() {
-  const ref = useRef<E>(null);
-  const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (near || !ref.current) return;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: EARLY },
-    );
-    observer.observe(ref.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [near]);
-  return [ref, near] as const;
+interface StoryProps {
+  readonly belongings: Belongings;
 }
 
-/** "How my savings grew": pictures, whose code and entries are fetched when they come into view. */
-export function Story({ belongings }: { readonly belongings: Belongings }) {
+/** Two years of an entry every four days; a longer line would say no more to a child. */
+const MOST_ENTRIES = 200;
+
+/** "How my wealth grew": savings and shares, one upon the other, day by day. */
+export function Story({ belongings }: StoryProps) {
   const { t } = useTranslation('child');
-  const [ref, near] = useNear<HTMLElement>();
+  const { account, pending } = belongings;
+  const entries = useLiveEntries({ ...account, limit: MOST_ENTRIES });
+  const waiting = entries.status === 'loading' || pending;
   return (
-    <section aria-labelledby="my-story" className={styles['card']} ref={ref}>
+    <section aria-labelledby="my-story" className={page['card']}>
       <h2 id="my-story">{t('story.heading')}</h2>
-      {near ? <Charts belongings={belongings} /> : <ChartSkeleton />}
+      {waiting && <ChartSkeleton />}
+      {!waiting && entries.status === 'error' && (
+        <LoadError
+          hint={t('error.hint')}
+          onRetry={entries.retry}
+          size="child"
+          title={t('error.entries')}
+        />
+      )}
+      {!waiting && entries.status === 'ready' && (
+        <Line belongings={belongings} entries={entries.data} />
+      )}
     </section>
   );
 }
 
-type Loaded = ComponentType<StoryChartsProps> | 'failed' | null;
+interface LineProps extends StoryProps {
+  readonly entries: readonly LiveEntry[];
+}
 
-function Charts({ belongings }: StoryChartsProps) {
+function Line({ belongings, entries }: LineProps) {
   const { t } = useTranslation('child');
-  const [Part, setPart] = useState<Loaded>(null);
-  useEffect(() => {
-    if (Part !== null) return;
-    let gone = false;
-    withStyles(() => import('./story-charts')).then(
-      ({ StoryCharts }) => {
-        if (!gone) setPart(() => StoryCharts);
-      },
-      () => {
-        if (!gone) setPart('failed');
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [Part]);
-  if (Part === null) return <ChartSkeleton />;
-  if (Part === 'failed') {
-    const retry = () => {
-      setPart(null);
-    };
+  const now = useNow();
+  const history = historyOf(belongings, entries, now);
+  if (history === 'unknown') return <p>{t('wealth.unavailable')}</p>;
+  if (history?.points.length === 0) return <p>{t('story.gaps')}</p>;
+  // One day is a dot and no line yet.
+  if (!history || history.days === 0) {
     return (
-      <LoadError hint={t('error.hint')} onRetry={retry} size="child" title={t('story.error')} />
+      <div className={styles['young']}>
+        <Mascot size="md" stage="sprout" />
+        <p>{t('story.young')}</p>
+      </div>
     );
   }
-  return <Part belongings={belongings} />;
+  return (
+    <WealthLine
+      currency={belongings.localCurrency}
+      history={history}
+      partial={entries.length === MOST_ENTRIES}
+    />
+  );
+}
+
+function historyOf(
+  belongings: Belongings,
+  entries: readonly LiveEntry[],
+  now: Date,
+): WealthHistory | null | 'unknown' {
+  const { balances, assets, localCurrency, rates, sum } = belongings;
+  if (balances.status !== 'ready' || assets.status !== 'ready') return 'unknown';
+  const sharesKnown = sum && !sum.incomplete && !sum.stocks.some(({ estimated }) => estimated);
+  try {
+    return wealthHistory(
+      {
+        entries,
+        balances: balances.data,
+        assets: assets.data,
+        sharesNowMinor: sharesKnown ? sum.stockMinor : null,
+        // A guess draws no point.
+        toLocal: (minor, currency) => {
+          const { rate, estimated } = rates.rateTo(currency);
+          return estimated ? null : convertMinor(minor, currency, localCurrency, rate);
+        },
+      },
+      now,
+    );
+  } catch (error) {
+    // Beyond 2^53 minor units nothing exact can be said, and the page has more to show than that.
+    console.warn('The history of a child’s wealth cannot be counted.', error);
+    return 'unknown';
+  }
 }

@@ -3,9 +3,11 @@ import type { MinorUnits } from '@pennysprout/shared/money/money';
 import { ShareDonut, ShareSwatch, type ShareLook } from '../../../components/chart/share-donut';
 import { Money } from '../../../components/money/money';
 import { useNumber } from '../../../components/money/use-number';
-import { HowButton, HowPanel, useHow } from '../../../components/explain/how';
+import { HowInSection } from '../../../components/explain/how';
 import type { Belongings } from '../../../lib/live/use-belongings';
 import { savingsPercent } from '../model/wealth-share';
+import page from '../../../components/section/section.module.css';
+import { ChartSkeleton } from './chart-skeleton';
 import styles from './story.module.css';
 
 interface Part {
@@ -18,15 +20,19 @@ interface Part {
 /** What part of the wealth is savings and what part is shares: a ring, and its figures. */
 export function WealthShare({ belongings }: { readonly belongings: Belongings }) {
   const { t } = useTranslation('child');
-  const { balances, assets, sum } = belongings;
+  const { balances, assets, sum, pending } = belongings;
   const known = balances.status === 'ready' && assets.status === 'ready' && sum;
-  const percent = known ? savingsPercent(sum.savingsMinor, sum.stockMinor) : null;
+  // Parts of a guess would be drawn as if they were known.
+  const guess = known && sum.estimated;
+  const percent = known && !guess ? savingsPercent(sum.savingsMinor, sum.stockMinor) : null;
   return (
-    <div className={styles['share']}>
-      <h3>{t('share.heading')}</h3>
-      {!known && <p>{t('wealth.unavailable')}</p>}
-      {known && percent === null && <p>{t('share.empty')}</p>}
-      {known && percent !== null && (
+    <section aria-labelledby="what-i-have" className={page['card']}>
+      <h2 id="what-i-have">{t('share.heading')}</h2>
+      {pending && <ChartSkeleton />}
+      {!pending && !known && <p>{t('wealth.unavailable')}</p>}
+      {!pending && guess && <p>{t('wealth.estimated')}</p>}
+      {!pending && known && !guess && percent === null && <p>{t('share.empty')}</p>}
+      {!pending && known && percent !== null && (
         <Ring
           belongings={belongings}
           parts={[
@@ -35,7 +41,7 @@ export function WealthShare({ belongings }: { readonly belongings: Belongings })
           ]}
         />
       )}
-    </div>
+    </section>
   );
 }
 
@@ -47,9 +53,7 @@ interface RingProps {
 function Ring({ belongings, parts }: RingProps) {
   const { t } = useTranslation('child');
   const numbers = useNumber();
-  const how = useHow();
   const [savings, stock] = parts;
-  const figure = t('share.heading');
   return (
     <>
       <div className={styles['ring']}>
@@ -62,12 +66,9 @@ function Ring({ belongings, parts }: RingProps) {
         />
         <PartsTable belongings={belongings} parts={parts} />
       </div>
-      <div className={styles['tools']}>
-        <HowButton figure={figure} how={how} />
-      </div>
-      <HowPanel figure={figure} how={how}>
+      <HowInSection figure={t('share.heading')}>
         <p>{t('how.share', { savings: savings.percent, stock: stock.percent })}</p>
-      </HowPanel>
+      </HowInSection>
     </>
   );
 }

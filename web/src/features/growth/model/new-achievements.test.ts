@@ -3,7 +3,7 @@ import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { clearSessionStorage } from '../../../lib/session/storage';
 import { fakeBalance, fakeEntry } from '../../../testing/fake-live';
 import { readCelebrated, writeCelebrated } from './celebrated';
-import { toCelebrate, unlockedNow, type AchievementFacts } from './new-achievements';
+import { toCelebrate, reachedNow, type AchievementFacts } from './new-achievements';
 
 const NOW = new Date('2026-03-20T12:00:00Z');
 
@@ -31,6 +31,12 @@ function facts(rows: readonly [days: number, after: number][], more = false): Ac
 
 const TEN_THOUSAND = 1_000_000;
 
+const THREE_REWARDS: readonly [number, number][] = [
+  [2, 600],
+  [30, 400],
+  [60, 200],
+];
+
 describe('in a browser that does not know the child', () => {
   it.each([
     ['nothing before the first entry', facts([]), []],
@@ -53,6 +59,8 @@ describe('in a browser that does not know the child', () => {
       [],
     ],
     ['no first savings where older entries are not there', facts([[2, 500]], true), []],
+    ['three in a row when the third is news', facts(THREE_REWARDS), ['kept_three']],
+    ['no three in a row where older entries are not there', facts(THREE_REWARDS, true), []],
   ])('celebrates %s', (_what, all, expected) => {
     expect(toCelebrate(all, null, NOW)).toEqual(expected);
   });
@@ -71,7 +79,7 @@ describe('in a browser that knows the child', () => {
       [1, 500],
       [2, TEN_THOUSAND],
     ]);
-    expect(unlockedNow(all)).toEqual(['first_savings']);
+    expect(reachedNow(all)).toEqual(['first_savings']);
     expect(toCelebrate(all, ['first_savings'], NOW)).toEqual([]);
   });
 });

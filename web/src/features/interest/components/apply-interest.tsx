@@ -1,5 +1,6 @@
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opening } from '../../../components/dialog/dialog-opener';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { Dialog } from '../../../components/dialog/dialog';
 import { useNumber } from '../../../components/money/use-number';
@@ -22,15 +23,13 @@ export function ApplyInterest({ familyId, saved, unsaved }: ApplyInterestProps) 
   const { t, i18n } = useTranslation('preferences');
   const [asking, setAsking] = useState(false);
   const { lastInterestApplied: last } = saved;
-  const ask = (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a clicked button, and the dialog gives the focus back to it.
-    event.currentTarget.focus();
+  const ask = opening(() => {
     if (unsaved) {
       toast.show({ title: t('interest.saveFirst'), description: t('interest.saveFirstText') });
     } else {
       setAsking(true);
     }
-  };
+  });
   return (
     <div className={styles['apply']}>
       <dl className={styles['fact']}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@pennysprout/shared/api/contract';
 import { CheckIcon } from 'lucide-react';
+import { Address } from '../../../components/address/address';
 import { Avatar } from '../../../components/avatar/avatar';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { Button } from '../../../components/ui/button';
@@ -31,7 +32,11 @@ export function InvitationCard({ invitation, userId }: InvitationCardProps) {
           <p>
             {t('card.from')} <strong>{familyOwnerName}</strong>
           </p>
-          {familyOwnerEmail && <p>{familyOwnerEmail}</p>}
+          {familyOwnerEmail && (
+            <p>
+              <Address text={familyOwnerEmail} />
+            </p>
+          )}
           <span className={styles['badges']}>
             <span className={styles['badge']}>{t('card.role')}</span>
             <span className={styles['expires']}>{t('card.expires', { date })}</span>

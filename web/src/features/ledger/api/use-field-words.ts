@@ -2,7 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { useMoney } from '../../../components/money/use-money';
 import { useFieldError } from '../../../lib/forms/use-field-error';
-import { TOO_MANY_SHARES, type MoveContext, type MoveValues } from '../model/check-move';
+import {
+  NO_SHARES,
+  QUOTE,
+  TOO_DEAR,
+  TOO_MANY_SHARES,
+  type MoveContext,
+  type MoveValues,
+} from '../model/check-move';
 
 const ONE_MINOR_UNIT = toMinorUnits(1);
 
@@ -10,14 +17,18 @@ const ONE_MINOR_UNIT = toMinorUnits(1);
 export type FieldWords = (field: string, key: string, values: MoveValues) => string | undefined;
 
 /** The smallest amount is told in its own currency, a missing reason as what it is. */
-export function useFieldWords({ direction, sharesHeld }: MoveContext): FieldWords {
+export function useFieldWords(context: Pick<MoveContext, 'direction' | 'sharesHeld'>): FieldWords {
+  const { direction, sharesHeld } = context;
   const { t } = useTranslation('parent');
   const fieldError = useFieldError();
   const money = useMoney();
-  return (field, key, { currency, symbol }) => {
+  return (field, key, { currency, symbol, tradeCurrency }) => {
+    if (key === NO_SHARES) return t('withdraw.noShares');
+    if (key === TOO_DEAR) return t('deposit.insufficient', { currency: tradeCurrency });
     if (key === TOO_MANY_SHARES) {
       return t('withdraw.tooManyShares', { count: (symbol && sharesHeld(symbol)) ?? 0 });
     }
+    if (field === QUOTE) return t('move.priceLoading');
     if (field === 'description' && direction === 'deposit' && key === 'validation.required') {
       return t('deposit.reasonRequiredText');
     }

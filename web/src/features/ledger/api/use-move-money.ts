@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Entry } from '@pennysprout/shared/api/contract';
 import type { PriceNow } from '@pennysprout/shared/api/errors';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { MIN_TRADE_QUANTITY } from '@pennysprout/shared/stock/holding';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
@@ -15,8 +18,10 @@ import {
 import { ApiError } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';
 import { useForm } from '../../../lib/forms/use-form';
+import { shownReasons } from '../../../lib/i18n/reasons';
 import {
   checkMove,
+  TOO_DEAR,
   toNumber,
   type MoveContext,
   type MoveValues,
@@ -25,18 +30,33 @@ import {
 import {
   celebrationOf,
   celebrationOfTrade,
+  takenEntryOf,
   tradeWish,
   type Direction,
   type MoveMoneyProps,
 } from '../model/move-money';
-import { useFieldWords } from './use-field-words';
-import { useOutcome } from './use-outcome';
+import { isShared, sharesOf, type Share } from '../model/sharing';
+import { takesOf } from '../model/sources';
+import { useFieldWords, type FieldWords } from './use-field-words';
+import { useFromWords } from './use-from-words';
+import { useOutcome, type Done } from './use-outcome';
+import { useProblem } from './use-problem';
+import { useSources } from './use-sources';
 import { seenPrices, useTradeQuote, type TradeQuote } from './use-trade-quote';
 
 const ONE_SHARE = String(MIN_TRADE_QUANTITY);
 
 /** What the fields are called in the calls' bodies, where they differ. */
-const FIELD_OF_PATH = { comment: 'description' } as const;
+const FIELD_OF_PATH = { comment: 'description', takes: 'from' } as const;
+
+/** What is refused because of what is in jars is asked again. */
+const FIELD_OF_CODE = { money_in_jars: 'from', not_enough_in_jar: 'from' } as const;
+
+/** An account of which new money is shared, and how that of the form is. */
+interface Sharing {
+  readonly account: Account;
+  readonly shares: readonly Share[];
+}
 
 /** The price of a trade that the server has refused because it was no longer true. */
 interface ChangedPrice {
@@ -53,30 +73,52 @@ interface ChangedPrice {
 export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   const { child, familyId, preferences, balances, onDone } = props;
   const currencies = useCurrencies(direction, props);
+  const reasons = useReasons(direction, props);
+  const [initialValues] = useState(() => startOf(props, currencies, reasons));
   const context: MoveContext = {
     direction,
     childId: child.id,
     sharesHeld: (symbol) => sharesHeld(props, symbol),
+    holdsNothing: holdsNothing(props),
+    quote: () => ({ missing: whyMissing(quote), tooDear: exceeds }),
+    sources: () => from.sources,
   };
+  const problemOf = useProblem(direction);
   const fieldWords = useFieldWords(context);
-  const outcome = useOutcome(direction);
+  const fromWords = useFromWords();
+  const outcome = useOutcome(direction, props.onCorrect);
   const { refreshMarket, changed, setChanged } = useChangedPrice();
-  const finish = (celebration: Celebration) => {
-    outcome.done(celebration);
+  // As it was when it was sent: by the time of the answer the jars may have it already.
+  const sent = useRef<Sharing | null>(null);
+  const askAgain = (error: Error): boolean => {
+    const isAbout = from.learnFrom(error);
+    if (isAbout) form.change({ from: null });
+    return isAbout;
+  };
+  const finish = (celebration: Celebration, done: Done = {}) => {
+    outcome.done(celebration, done);
     onDone(celebration);
   };
   const cash = useCall(direction, {
-    failed: (error) => outcome.failed(error, tradeCurrency),
+    failed: (error) => (askAgain(error) ? null : outcome.failed(error, tradeCurrency)),
     onSuccess: (entry) => {
-      finish(celebrationOf(entry, { direction, type: type === 'other' ? type : 'cash', child }));
+      const reward = type === 'other' ? type : 'cash';
+      const celebration = celebrationOf(entry, { direction, type: reward, child });
+      const went = wentTo(entry, sent.current);
+      finish(celebration, { went, entry: takenEntryOf(entry, direction) });
     },
   });
   const trade = useCall('tradeStock', {
     wishOf: tradeWish,
     failed: (error) => {
+      const isAboutPots = askAgain(error);
       const now = error instanceof ApiError ? error.priceNow : null;
-      if (!now || !symbol || quote.status !== 'ready') return outcome.failed(error, tradeCurrency);
-      setChanged({ symbol, now, before: quote.listedPriceMinor });
+      if (!isAboutPots) {
+        if (!now || !symbol || quote.status !== 'ready')
+          return outcome.failed(error, tradeCurrency);
+        setChanged({ symbol, now, before: quote.listedPriceMinor });
+      }
+      // A little more may be missing only because the shares have become a little dearer.
       refreshMarket();
       return null;
     },
@@ -85,13 +127,23 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     },
   });
 
+  /** Only what jars give is said: the rest is taken from what is free. */
+  const takes = () => {
+    const named = account && from.sources ? takesOf(from.sources, account) : [];
+    return named.length > 0 ? { takes: named } : {};
+  };
   const sendCash = async ({ type, amount, currency, description }: MoveValues) => {
     if (type === 'stock') return;
+    const isWhole = type === 'other' || (sharing !== null && !form.values.share);
+    sent.current = isWhole ? null : sharing;
     const body = {
       childId: child.id,
       amount: Number(amount),
       currency,
       description: descriptionPrefix(direction, type) + description.trim(),
+      // What is given for something special is the child's to use as it likes, and goes into no jar.
+      ...(direction === 'deposit' && isWhole && { share: false }),
+      ...takes(),
     };
     await cash.send({ query: { familyId }, body });
   };
@@ -107,20 +159,12 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
         quantity: Number(quantity),
         ...seenPrices(quote),
         comment: description.trim(),
+        ...takes(),
       },
     });
   };
   const form = useForm<MoveValues, MoveValues>({
-    initialValues: {
-      type: 'cash',
-      amount: '',
-      currency: currencies.cash[0] ?? preferences.localCurrency,
-      choice: null,
-      description: '',
-      symbol: null,
-      quantity: ONE_SHARE,
-      tradeCurrency: currencies.trade[0] ?? preferences.localCurrency,
-    },
+    initialValues,
     check: (values) => {
       const problems = checkMove(values, context);
       return Object.keys(problems).length > 0
@@ -128,12 +172,12 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
         : { ok: true, body: values };
     },
     onSubmit: (values) => (values.type === 'stock' ? sendTrade(values) : sendCash(values)),
-    onInvalid: outcome.invalid,
     words: fieldWords,
     fieldOfPath: FIELD_OF_PATH,
+    fieldOfCode: FIELD_OF_CODE,
   });
 
-  const { amount, description, symbol, tradeCurrency, quantity, type } = form.values;
+  const { amount, currency, description, symbol, tradeCurrency, quantity, type } = form.values;
   const stillChanged =
     changed?.symbol === symbol && changed.now.currency === tradeCurrency ? changed : null;
   const quote = useTradeQuote({
@@ -145,29 +189,118 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   });
   const available = balances && balanceIn(balances, tradeCurrency);
   const exceeds = costExceeds(quote, available);
-  const tradeBlocked =
-    symbol === null
-      ? direction === 'withdraw' && holdsNothing(props)
-      : quote.status !== 'ready' || (direction === 'deposit' && exceeds);
+  const cashMinor = decimalToMinor(toNumber(amount) ?? Number.NaN, currency);
+  const spends = (direction === 'withdraw') !== (type === 'stock');
+  const account = accountIn(balances, type === 'stock' ? tradeCurrency : currency);
+  const from = useSources({
+    account: spends ? account : null,
+    amountMinor: type === 'stock' ? costOf(quote) : cashMinor,
+    chosen: form.values.from,
+  });
+  const receiver = direction === 'deposit' && type === 'cash' ? account : null;
+  const sharing: Sharing | null =
+    receiver && isShared(receiver)
+      ? { account: receiver, shares: sharesOf(receiver, cashMinor) }
+      : null;
+  const spent = account && from.sources && { account, sources: from.sources };
+  const fromError = form.error('from');
+  const flagged = direction === 'deposit' && type === 'stock' && exceeds;
+  const refused = form.refused ?? (flagged ? tooDear(fieldWords, form.values) : null);
   return {
     form: {
       ...form,
+      change: (changed: Partial<MoveValues>) => {
+        form.change({ ...changed, ...(isElsewhere(changed) && { from: null }) });
+      },
       /** Closing would lose something typed. */
-      dirty: amount !== '' || description !== '' || quantity !== ONE_SHARE,
+      dirty:
+        amount !== initialValues.amount ||
+        description !== initialValues.description ||
+        quantity !== initialValues.quantity,
       chooseReason: (choice: ReasonChoice, words: string) => {
         form.change({ choice, description: words });
       },
     },
-    blocked: type === 'stock' && tradeBlocked,
+    problem:
+      refused &&
+      problemOf(
+        refused.field === 'from' ? { ...refused, words: fromWords(refused.key, spent) } : refused,
+      ),
     currencies,
+    /** What the family's own words offer as a reason. */
+    reasons,
+    /** There is nothing of the chosen type that could be moved, so that nothing more is asked. */
+    nothingToMove: direction === 'withdraw' && type === 'stock' && context.holdsNothing,
     /** What fits into the description with the words that go before it. */
     descriptionMax: LIMITS.description - descriptionPrefix(direction, type).length,
     trade: { quote, available, exceeds, changed: stillChanged },
+    /** What is spent is taken from; null where all of it is free, or nothing is spent. */
+    from: spent && { ...spent, error: fromError && fromWords(fromError, spent) },
+    /** Which new money is shared with; null where all of it stays free. */
+    sharing,
   };
 }
 
 export type MoveMoney = ReturnType<typeof useMoveMoney>;
 export type MoveForm = MoveMoney['form'];
+
+/** The form as it opens. */
+function startOf(
+  { initial, preferences }: MoveMoneyProps,
+  currencies: ReturnType<typeof useCurrencies>,
+  reasons: readonly string[],
+): MoveValues {
+  const wanted = initial?.currency;
+  const offered = isCurrencyCode(wanted) && currencies.cash.includes(wanted) ? wanted : null;
+  const description = initial?.description ?? '';
+  return {
+    type: 'cash',
+    amount: initial?.amount ?? '',
+    currency: offered ?? currencies.cash[0] ?? preferences.localCurrency,
+    choice: choiceOf(description, reasons),
+    description,
+    symbol: null,
+    quantity: ONE_SHARE,
+    tradeCurrency: currencies.trade[0] ?? preferences.localCurrency,
+    share: true,
+    from: null,
+  };
+}
+
+function choiceOf(description: string, reasons: readonly string[]): ReasonChoice {
+  if (description === '') return null;
+  return reasons.includes(description) ? { preset: description } : 'custom';
+}
+
+function useReasons(direction: Direction, { preferences }: MoveMoneyProps): string[] {
+  const { t } = useTranslation('ledger');
+  const { depositReasons, withdrawReasons } = preferences;
+  return shownReasons(direction === 'deposit' ? depositReasons : withdrawReasons, (key) => t(key));
+}
+
+/** Where a deposit went; nothing where the account was another one by then than what was shown of it. */
+function wentTo({ amount, balanceAfter, currency }: Entry, sent: Sharing | null): readonly Share[] {
+  if (!sent) return [];
+  const before =
+    (decimalToMinor(balanceAfter, currency) ?? 0) - (decimalToMinor(amount, currency) ?? 0);
+  return before === sent.account.balanceMinor ? sent.shares : [];
+}
+
+/** Another account's pots are to be chosen from. */
+function isElsewhere(changed: Partial<MoveValues>): boolean {
+  return 'type' in changed || 'currency' in changed || 'tradeCurrency' in changed;
+}
+
+function whyMissing(quote: TradeQuote) {
+  if (quote.status === 'unavailable') return quote.part;
+  return quote.status === 'loading' ? 'loading' : null;
+}
+
+/** What the form would be refused for; it is said before it is sent. */
+function tooDear(words: FieldWords, values: MoveValues) {
+  const field = 'quantity';
+  return { field, key: TOO_DEAR, words: words(field, TOO_DEAR, values) ?? TOO_DEAR };
+}
 
 /** What is taken out is no reward, whatever it was. */
 function descriptionPrefix(direction: Direction, type: MoveValues['type']): string {
@@ -193,11 +326,15 @@ function useCurrencies(direction: Direction, { preferences, balances }: MoveMone
   return direction === 'deposit' ? { cash: all, trade: held } : { cash: held, trade: all };
 }
 
+function accountIn(balances: MoveMoneyProps['balances'], currency: CurrencyCode) {
+  return balances?.find((balance) => balance.currency === currency) ?? null;
+}
+
 export function balanceIn(
   balances: NonNullable<MoveMoneyProps['balances']>,
   currency: CurrencyCode,
 ): MinorUnits {
-  return balances.find((balance) => balance.currency === currency)?.balanceMinor ?? ZERO;
+  return accountIn(balances, currency)?.balanceMinor ?? ZERO;
 }
 
 function sharesHeld({ assets }: MoveMoneyProps, symbol: StockSymbol): number | null {
@@ -209,7 +346,11 @@ function holdsNothing({ assets }: MoveMoneyProps): boolean {
   return assets?.every(({ totalQuantity }) => totalQuantity === 0) ?? false;
 }
 
+function costOf(quote: TradeQuote): MinorUnits | null {
+  return quote.status === 'ready' ? quote.costMinor : null;
+}
+
 function costExceeds(quote: TradeQuote, available: MinorUnits | null): boolean {
-  if (quote.status !== 'ready' || quote.costMinor === null || available === null) return false;
-  return quote.costMinor > available;
+  const cost = costOf(quote);
+  return cost !== null && available !== null && cost > available;
 }

@@ -6,33 +6,35 @@ import { ApiError } from '../../../lib/api/api-client';
 import type { FailureWords } from '../../../lib/api/use-failure-toast';
 import { toast } from '../../../lib/platform/toast';
 import type { Direction } from '../model/move-money';
+import type { Share } from '../model/sharing';
+import type { Correction, TakenEntry } from '../model/take-back';
+import { useTakeBack } from './use-take-back';
 
-/** What is said of a deposit or withdrawal: what is wrong with it first, what was done, what failed. */
-export function useOutcome(direction: Direction) {
-  const problemTitle = useProblemTitle(direction);
+export interface Done {
+  /** Where it went; nothing where all of it is free. */
+  readonly went?: readonly Share[];
+  /** Of what can be taken back. */
+  readonly entry?: TakenEntry;
+}
+
+/** What is said of a deposit or withdrawal once the server has answered: what was done, what failed. */
+export function useOutcome(direction: Direction, onCorrect: (correction: Correction) => void) {
   return {
-    done: useDoneToast(),
+    done: useDoneToast(onCorrect),
     failed: { deposit: useRewardFailed(), withdraw: useWithdrawFailed() }[direction],
-    invalid: (field: string, description: string) => {
-      toast.show({ title: problemTitle(field), description, tone: 'destructive' });
-    },
   };
 }
 
-function useProblemTitle(direction: Direction) {
-  const { t } = useTranslation('parent');
-  return (field: string): string => {
-    if (field === 'amount') return t('move.invalidAmount');
-    if (field === 'symbol') return t('move.symbolRequired');
-    if (field === 'quantity') return t('move.invalidQuantity');
-    return t(direction === 'deposit' ? 'deposit.reasonRequired' : 'withdraw.descriptionRequired');
-  };
-}
-
-function useDoneToast() {
-  const { t } = useTranslation(['parent', 'stock']);
+/** What was done, and for as long as the toast stands the way to take it back; a trade has none. */
+function useDoneToast(onCorrect: (correction: Correction) => void) {
+  const { t } = useTranslation(['parent', 'stock', 'ledger']);
+  const { takeBack } = useTakeBack(onCorrect);
   const money = useMoney();
-  const words = ({ kind, shares, amountMinor, currency, childName: name }: Celebration) => {
+  const inWords = useSharesInWords();
+  const words = (
+    { kind, shares, amountMinor, currency, childName: name }: Celebration,
+    went: readonly Share[],
+  ) => {
     if (shares) {
       const { quantity: count, symbol } = shares;
       const sharesText = t('stock:sharesOf', { count, symbol });
@@ -44,6 +46,15 @@ function useDoneToast() {
         : { title: t('parent:withdraw.stockDone'), description: sharesText };
     }
     const amount = money(amountMinor, currency);
+    if (kind === 'deposit' && went.length > 0) {
+      return {
+        title: t('parent:deposit.done'),
+        description: t('parent:deposit.sharedText', {
+          ...{ amount, name },
+          shares: inWords(went, currency),
+        }),
+      };
+    }
     return kind === 'deposit'
       ? {
           title: t('parent:deposit.done'),
@@ -54,9 +65,27 @@ function useDoneToast() {
           description: t('parent:withdraw.doneText', { amount, name }),
         };
   };
-  return (celebration: Celebration) => {
-    toast.show({ ...words(celebration), tone: 'success' });
+  return (celebration: Celebration, { went = [], entry }: Done) => {
+    const action = entry && {
+      label: t('ledger:undo.action'),
+      onAct: () => void takeBack(entry),
+    };
+    toast.show({ ...words(celebration, went), tone: 'success', ...(action && { action }) });
   };
+}
+
+/** What each pot got, in one sentence's list. */
+function useSharesInWords() {
+  const { t, i18n } = useTranslation(['parent', 'jars']);
+  const money = useMoney();
+  return (went: readonly Share[], currency: CurrencyCode) =>
+    new Intl.ListFormat(i18n.language).format(
+      went.flatMap(({ jar, getsMinor }) => {
+        if (getsMinor === null || getsMinor === 0) return [];
+        const name = jar?.name ?? t('jars:free');
+        return [`${name} ${money(getsMinor, currency)}`];
+      }),
+    );
 }
 
 function codeOf(error: unknown) {

@@ -9,7 +9,7 @@ import {
 } from '@pennysprout/shared/stock/holding';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
-import { useExchangeRate, useStockPrice, type RateQuote } from '../../../lib/live/market';
+import { useExchangeRate, useTradedPrice, type RateQuote } from '../../../lib/live/market';
 
 /** What shares cost or bring at the moment. */
 export type TradeQuote =
@@ -47,7 +47,7 @@ interface QuoteFor {
 export function useTradeQuote(wanted: QuoteFor): TradeQuote {
   const { symbol, quantity, currency, preferences, priceNow } = wanted;
   const listedCurrency = symbol ? STOCKS[symbol].listedCurrency : currency;
-  const price = useStockPrice(symbol);
+  const price = useTradedPrice(symbol);
   const rate = useExchangeRate(listedCurrency, currency, preferences);
   if (!symbol) return { status: 'none' };
   if (price.status === 'error') {

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
 import type { Language } from '../../../lib/i18n/i18n';
 import { setServiceStatus } from '../../../lib/live/service-status';
-import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeEntry,
+  fakePreferences,
+  ready,
+  resetLive,
+  setLive,
+} from '../../../testing/fake-live';
 import {
   answer,
   noAnswer,
@@ -15,12 +23,14 @@ import {
 } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
+import { Toaster } from '../../../components/toaster/toaster';
 import { DepositDialog } from './deposit-dialog';
 import type { MoveMoneyProps } from '../model/move-money';
 
 const deposit = vi.fn<Answer>();
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 const ENTRY = {
   id: 'e1',
@@ -35,12 +45,13 @@ const ENTRY = {
 };
 
 beforeEach(() => {
+  resetLive();
   deposit.mockReset().mockImplementation(() => answer(ENTRY));
   startFakeServer({ '/api/transactions/deposit': deposit });
 });
 
 async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Language = 'en') {
-  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn() };
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   await renderPart(
     <DepositDialog
       {...events}
@@ -48,6 +59,7 @@ async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Langu
       balances={[fakeBalance('EUR', 900), fakeBalance('USD', 100)]}
       child={fakeChild()}
       familyId="lin"
+      jarPicture={() => null}
       open
       preferences={fakePreferences({ depositReasons: ['Allowance', 'Chore', 'Read a book'] })}
       {...changes}
@@ -59,14 +71,19 @@ async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Langu
 }
 
 const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
-const ownReason = () => screen.getByLabelText<HTMLInputElement>('Your own reason');
 const chip = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const ownReason = () => screen.getByLabelText<HTMLInputElement>('Your own reason');
+/** What keeps the form from being sent. */
+const problem = () => screen.queryByRole('alert')?.textContent;
 const submit = () => screen.getByRole('button', { name: 'Add Reward' });
 
 async function send(fields: { amount?: string; reason?: string }) {
   const user = userEvent.setup();
   if (fields.amount) await user.type(amount(), fields.amount);
-  if (fields.reason) await user.type(ownReason(), fields.reason);
+  if (fields.reason) {
+    await user.click(chip('Custom'));
+    await user.type(ownReason(), fields.reason);
+  }
   await user.click(submit());
 }
 
@@ -80,7 +97,7 @@ describe('what is refused before it is sent', () => {
   ])('an amount of "%s"', async (typed, message) => {
     await openDialog();
     await send({ amount: typed, reason: 'Tidied up' });
-    await waitFor(() => expect(toastText()).toBe(`Invalid Amount / ${message}`));
+    await waitFor(() => expect(problem()).toBe(`Invalid Amount${message}`));
     const field = amount();
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       message,
@@ -96,24 +113,34 @@ describe('what is refused before it is sent', () => {
     expect(amount().step).toBe('1');
     fireEvent.change(amount(), { target: { value: '0.5' } });
     await userEvent.click(submit());
-    await waitFor(() => expect(toastText()).toBe('Invalid Amount / Minimum amount is ¥1'));
+    await waitFor(() => expect(problem()).toBe('Invalid AmountMinimum amount is ¥1'));
   });
 
   test('no reason', async () => {
     await openDialog();
     await send({ amount: '5' });
-    await waitFor(() =>
-      expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
-    );
-    expect(document.activeElement).toBe(ownReason());
+    const words = 'Please enter a reason for the reward';
+    await waitFor(() => expect(problem()).toBe(`Reason Required${words}`));
+    expect(screen.getByRole('group', { name: 'What is it for?' }).textContent).toContain(words);
+    expect(document.activeElement).toBe(chip('Allowance'));
     expect(deposit).not.toHaveBeenCalled();
+  });
+
+  test('no words after Custom', async () => {
+    await openDialog();
+    await userEvent.click(chip('Custom'));
+    await send({ amount: '5' });
+    await waitFor(() => expect(document.activeElement).toBe(ownReason()));
+    expect(ownReason().getAttribute('aria-invalid')).toBe('true');
   });
 
   test('and the complaint goes as soon as something is typed', async () => {
     await openDialog();
     await send({ reason: 'Tidied up' });
+    expect(submit()).toHaveProperty('disabled', false);
     await userEvent.type(amount(), '5');
     expect(amount().getAttribute('aria-invalid')).toBeNull();
+    expect(problem()).toBeUndefined();
   });
 });
 
@@ -129,6 +156,62 @@ describe('the amount', () => {
     await userEvent.type(currency, 'yen');
     await userEvent.click(await screen.findByTitle('JPY · Japanese Yen'));
     screen.getByRole('combobox', { name: 'Currency: JPY · Japanese Yen' });
+  });
+
+  test('has the focus', async () => {
+    await openDialog();
+    await waitFor(() => expect(document.activeElement).toBe(amount()));
+  });
+
+  test('can be one of the last, which brings its currency', async () => {
+    setLive({
+      entries: ready([
+        fakeEntry('b', { minor: 30000, currency: 'TWD' }),
+        fakeEntry('a', { minor: 550 }),
+      ]),
+    });
+    await openDialog();
+    const last = screen.getByRole('group', { name: 'Last amounts' });
+    expect(last.textContent).toBe('Last amountsNT$300.00$5.50');
+    await userEvent.click(chip('NT$300.00'));
+    expect(amount().value).toBe('300');
+    screen.getByRole('combobox', { name: /^Currency: TWD/ });
+    expect(chip('NT$300.00').checked).toBe(true);
+    await userEvent.type(amount(), '5');
+    expect(chip('NT$300.00').checked).toBe(false);
+  });
+});
+
+describe('what the form is filled in with', () => {
+  const initial = { amount: '5', currency: 'EUR', description: 'Chore' };
+
+  test('is sent as it is by one tap', async () => {
+    await openDialog({ initial });
+    expect(chip('Chore').checked).toBe(true);
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(deposit.mock.lastCall?.[0]).toEqual({
+        ...{ childId: 'mia', amount: 5, currency: 'EUR' },
+        description: 'Chore',
+      }),
+    );
+  });
+
+  test('is not lost by closing, but what was changed in it is', async () => {
+    const { onClose } = await openDialog({ initial });
+    await userEvent.type(amount(), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await userEvent.type(amount(), '{Backspace}');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('may be a reason of the parent’s own', async () => {
+    await openDialog({ initial: { ...initial, description: 'For the concert' } });
+    expect(chip('Custom').checked).toBe(true);
+    expect(ownReason().value).toBe('For the concert');
   });
 });
 
@@ -147,7 +230,7 @@ describe('the reason', () => {
     );
   });
 
-  test('is what was typed, and typing takes the choice from the chip', async () => {
+  test('is what was typed after Custom, which takes the choice from the chip', async () => {
     await openDialog();
     await userEvent.click(chip('Chore'));
     await send({ amount: '3', reason: '  Tidied up ' });
@@ -160,10 +243,13 @@ describe('the reason', () => {
 
   test('typed before is gone when a chip is chosen', async () => {
     await openDialog();
+    expect(screen.queryByLabelText('Your own reason')).toBeNull();
+    await userEvent.click(chip('Custom'));
     await userEvent.type(ownReason(), 'Tidied up');
     await userEvent.click(chip('Read a book'));
+    expect(screen.queryByLabelText('Your own reason')).toBeNull();
+    await userEvent.click(chip('Custom'));
     expect(ownReason().value).toBe('');
-    expect(chip('Custom').checked).toBe(false);
   });
 
   test('is offered and stored in the parent’s language', async () => {
@@ -186,6 +272,24 @@ describe('the reason', () => {
 });
 
 describe('sending', () => {
+  test('can be taken back from the toast that says so', async () => {
+    const undo = vi.fn<Answer>(() =>
+      answer({ ...ENTRY, id: 'undo_e1', kind: 'deposit_undo', amount: -12.5, undoes: 'e1' }),
+    );
+    startFakeServer({
+      '/api/transactions/deposit': deposit,
+      '/api/transactions/e1/undo': undo,
+    });
+    await openDialog();
+    await renderPart(<Toaster />);
+    await send({ amount: '12.5', reason: 'Chore' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    await waitFor(() =>
+      expect(toastText()).toBe('Taken back / $12.50 for “Chore” no longer counts.'),
+    );
+    expect(requestsTo(undo)).toHaveLength(1);
+  });
+
   test('tells what was added', async () => {
     const { onDone } = await openDialog();
     await send({ amount: '12.5', reason: 'Chore' });
@@ -206,7 +310,7 @@ describe('sending', () => {
     deposit.mockReturnValue(new Promise(() => undefined));
     await openDialog();
     await userEvent.type(amount(), '5');
-    await userEvent.type(ownReason(), 'Tidied up');
+    await userEvent.click(chip('Chore'));
     const button = submit();
     act(() => {
       button.click();
@@ -306,6 +410,7 @@ describe('a reward of another kind', () => {
             amount: 12.5,
             currency: 'USD',
             description: 'Other reward: A trip to the zoo',
+            share: false,
           },
         },
       ]),
@@ -315,6 +420,7 @@ describe('a reward of another kind', () => {
 
   test('leaves room for the words that go before it', async () => {
     await openDialog();
+    await userEvent.click(chip('Custom'));
     const cash = ownReason().maxLength;
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
     expect(ownReason().maxLength).toBe(cash - 'Other reward: '.length);
@@ -325,7 +431,7 @@ describe('a reward of another kind', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
     await send({ amount: '5' });
     await waitFor(() =>
-      expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
+      expect(problem()).toBe('Reason RequiredPlease enter a reason for the reward'),
     );
     expect(deposit).not.toHaveBeenCalled();
   });

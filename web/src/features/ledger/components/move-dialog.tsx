@@ -13,10 +13,11 @@ import {
   type MoveMoneyProps,
   type MoveType,
 } from '../model/move-money';
+import { FromField } from './from-field';
 import { ReasonField } from './reason-field';
-import { shownReasons } from '../../../lib/i18n/reasons';
+import { ShareField } from './share-field';
 import { StockFields } from './stock-fields';
-import { useMoveMoney } from '../api/use-move-money';
+import { useMoveMoney, type MoveMoney } from '../api/use-move-money';
 
 interface MoveDialogProps extends MoveMoneyProps {
   readonly direction: Direction;
@@ -35,12 +36,12 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
   const submit =
     type === 'stock' && trade.changed ? t('move.confirmPrice') : t(`${direction}.submit`);
   const panels: Record<MoveType, React.JSX.Element> = {
-    cash: <CashFields balances={props.balances} direction={direction} move={move} />,
+    cash: <CashFields {...props} direction={direction} move={move} />,
     stock: <StockFields assets={props.assets} direction={direction} move={move} />,
     other: (
       <>
         <p className={formStyles['hint']}>{t(`${direction}.otherHint`)}</p>
-        <CashFields balances={props.balances} direction={direction} move={move} />
+        <CashFields {...props} direction={direction} move={move} />
       </>
     ),
   };
@@ -48,10 +49,10 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
     <Dialog
       actions={
         <FormActions
-          blocked={move.blocked}
           busy={busy}
           formId={formId}
           onCancel={onClose}
+          problem={move.problem}
           words={{ cancel: t(`${direction}.cancel`), submit, busy: t(`${direction}.busy`) }}
         />
       }
@@ -75,25 +76,30 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
             key,
             label: t(`move.type.${key}`),
             // One at a time: two fields of one name in a form would be one too many.
-            panel: key === type && <div className={formStyles['form']}>{panels[key]}</div>,
+            panel: key === type && (
+              <div className={formStyles['form']}>
+                {panels[key]}
+                <FromField jarPicture={props.jarPicture} move={move} />
+              </div>
+            ),
           }))}
         />
-        <Reason direction={direction} move={move} preferences={props.preferences} />
+        {!move.nothingToMove && <Reason direction={direction} move={move} />}
+        <ShareField jarPicture={props.jarPicture} move={move} />
       </form>
     </Dialog>
   );
 }
 
-type ReasonProps = Pick<MoveDialogProps, 'direction' | 'preferences'> & {
-  readonly move: ReturnType<typeof useMoveMoney>;
-};
+interface ReasonProps {
+  readonly direction: Direction;
+  readonly move: MoveMoney;
+}
 
-/** The same for every type: what it is for, or what it was spent on. */
-function Reason({ direction, move, preferences }: ReasonProps) {
+/** The same for every type: what it is for, what it was spent on, or why shares are sold. */
+function Reason({ direction, move }: ReasonProps) {
   const { t } = useTranslation('parent');
-  const { t: tLedger } = useTranslation('ledger');
-  const { depositReasons, withdrawReasons } = preferences;
-  const reasons = direction === 'deposit' ? depositReasons : withdrawReasons;
+  const sells = direction === 'withdraw' && move.form.values.type === 'stock';
   return (
     <ReasonField
       disabled={move.form.busy}
@@ -101,8 +107,8 @@ function Reason({ direction, move, preferences }: ReasonProps) {
       form={move.form}
       maxLength={move.descriptionMax}
       multiline={direction === 'withdraw'}
-      presets={shownReasons(reasons, (key) => tLedger(key))}
-      question={t(`${direction}.reason`)}
+      presets={move.reasons}
+      question={sells ? t('withdraw.sellReason') : t(`${direction}.reason`)}
       words={{
         custom: t(`${direction}.custom`),
         label: t(`${direction}.customLabel`),

@@ -17,12 +17,15 @@ interface ReasonFieldProps {
   readonly disabled: boolean;
 }
 
-/** Chips for the family's reasons, and a field for one of the parent's own. */
+/** Chips for the family's reasons, and for one of the parent's own a field once that is chosen. */
 export function ReasonField(props: ReasonFieldProps) {
   const { form, question, presets, words } = props;
   if (presets.length === 0) return <OwnReason {...props} label={question} />;
+  const custom = form.values.choice === 'custom';
   return (
     <ChipGroup
+      // As long as a reason is to be chosen, the choice is the field; then it is what is typed.
+      {...(!custom && { name: 'description', error: props.error })}
       chips={
         <>
           {presets.map((preset) => (
@@ -39,7 +42,7 @@ export function ReasonField(props: ReasonFieldProps) {
             </Chip>
           ))}
           <Chip
-            checked={form.values.choice === 'custom'}
+            checked={custom}
             name="reason"
             onChoose={() => {
               form.chooseReason('custom', '');
@@ -53,7 +56,7 @@ export function ReasonField(props: ReasonFieldProps) {
       disabled={props.disabled}
       legend={question}
     >
-      <OwnReason {...props} label={words.label} />
+      {custom && <OwnReason {...props} label={words.label} />}
     </ChipGroup>
   );
 }
@@ -62,11 +65,12 @@ function chosenPreset({ values: { choice } }: MoveForm): string | null {
   return choice === null || choice === 'custom' ? null : choice.preset;
 }
 
-/** Typing here chooses the parent's own words over a chip. */
+/** The parent's own words. */
 function OwnReason(props: ReasonFieldProps & { readonly label: string }) {
   const { form, label, words, error, disabled, maxLength, multiline = false } = props;
   const field = {
     autoComplete: 'off',
+    autoFocus: wasTapped(),
     disabled,
     error,
     label,
@@ -76,9 +80,14 @@ function OwnReason(props: ReasonFieldProps & { readonly label: string }) {
       form.chooseReason('custom', event.target.value);
     },
     placeholder: words.placeholder,
-    value: chosenPreset(form) === null ? form.values.description : '',
+    value: form.values.description,
   };
   return multiline ? <TextArea {...field} onKeyDown={submitOnEnter} /> : <TextField {...field} />;
+}
+
+/** Who chose "Custom" by a tap goes on to type; arrow keys only pass by on their way. */
+function wasTapped(): boolean {
+  return document.activeElement?.matches('[name="reason"]:not(:focus-visible)') ?? false;
 }
 
 /** Enter sends the form as in every other field; Shift+Enter starts a new line. */

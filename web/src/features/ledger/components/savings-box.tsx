@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { LoadError } from '../../../components/empty-state/load-error';
+import { Fold } from '../../../components/fold/fold';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { currencyName } from '../../../components/money/currency-names';
 import { Money } from '../../../components/money/money';
@@ -10,6 +11,7 @@ import { useNumber } from '../../../components/money/use-number';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
 import type { ChildWealth } from '../../../lib/live/use-wealth';
 import type { Live, LiveBalance } from '../../../lib/live/live';
+import { useIsWide } from '../../../lib/platform/use-media';
 import styles from '../../../components/account-card/account-card.module.css';
 
 interface SavingsBoxProps {
@@ -18,20 +20,31 @@ interface SavingsBoxProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** A child's savings in the local currency, and what they are in each currency. */
+/** A child's savings in the local currency; where there are others, the line opens to each currency. */
 export function SavingsBox({ live, wealth, localCurrency }: SavingsBoxProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const { sum, rates } = wealth;
+  const isWide = useIsWide();
+  const line = (
+    <>
+      <h4>{t('parent:card.savings')}</h4>
+      {live.status === 'ready' && sum && !rates.loading && (
+        <span className={styles['boxSum']}>
+          <Money currency={localCurrency} minor={sum.savingsMinor} />
+        </span>
+      )}
+    </>
+  );
+  if (live.status === 'ready' && live.data.some(({ currency }) => currency !== localCurrency)) {
+    return (
+      <Fold className={styles['savings']} line={line} open={isWide}>
+        <Breakdown balances={live.data} localCurrency={localCurrency} wealth={wealth} />
+      </Fold>
+    );
+  }
   return (
     <div className={styles['savings']}>
-      <div className={styles['boxHeading']}>
-        <h4>{t('parent:card.savings')}</h4>
-        {live.status === 'ready' && sum && !rates.loading && (
-          <span className={styles['boxSum']}>
-            <Money currency={localCurrency} minor={sum.savingsMinor} />
-          </span>
-        )}
-      </div>
+      <div className={styles['boxHeading']}>{line}</div>
       {live.status === 'loading' && (
         <>
           <SkeletonStatus />
@@ -41,9 +54,6 @@ export function SavingsBox({ live, wealth, localCurrency }: SavingsBoxProps) {
       {live.status === 'error' && (
         <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.balances')} />
       )}
-      {live.status === 'ready' && (
-        <Breakdown balances={live.data} localCurrency={localCurrency} wealth={wealth} />
-      )}
     </div>
   );
 }
@@ -52,11 +62,9 @@ interface BreakdownProps extends Omit<SavingsBoxProps, 'live'> {
   readonly balances: readonly LiveBalance[];
 }
 
-/** One line for each currency; none where the sum above says it all. */
+/** One line for each currency. */
 function Breakdown({ balances, wealth, localCurrency }: BreakdownProps) {
   const { t, i18n } = useTranslation('parent');
-  const onlyLocal = balances.every(({ currency }) => currency === localCurrency);
-  if (onlyLocal) return null;
   return (
     <dl aria-label={t('card.breakdown')} className={styles['breakdown']}>
       {largestFirst(balances).map(({ currency, balanceMinor }) => (

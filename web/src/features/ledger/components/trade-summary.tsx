@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import { ArrowRightIcon } from 'lucide-react';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { Money } from '../../../components/money/money';
 import { useMoney } from '../../../components/money/use-money';
@@ -8,6 +11,7 @@ import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeleton
 import { AskMarketAgain } from '../../../components/stock/ask-market-again';
 import { useIsAskingMarket } from '../../../lib/live/market';
 import { Alert } from '../../../components/ui/alert';
+import { QUOTE } from '../model/check-move';
 import type { Direction } from '../model/move-money';
 import type { MoveMoney } from '../api/use-move-money';
 import type { ReadyQuote } from '../api/use-trade-quote';
@@ -37,12 +41,7 @@ export function TradeSummary({ direction, trade }: TradeSummaryProps) {
   return (
     <>
       {trade.changed && <PriceChanged changed={trade.changed} quote={quote} />}
-      <Figures direction={direction} quote={quote} />
-      {direction === 'deposit' && exceeds && (
-        <Alert announced title={t('deposit.insufficientSavings')} tone="destructive">
-          <p>{t('deposit.insufficient', { currency: quote.currency })}</p>
-        </Alert>
-      )}
+      <Figures direction={direction} quote={quote} savings={trade.available} />
       <Warning
         text={direction === 'withdraw' && exceeds ? t('withdraw.negativeBalance') : undefined}
       />
@@ -60,7 +59,7 @@ function Unavailable({ part, retry }: { part: 'price' | 'rate'; retry: () => voi
   return (
     <Alert announced title={words.title} tone="destructive">
       <p>{words.text}</p>
-      <AskMarketAgain busy={asking} onClick={retry} />
+      <AskMarketAgain busy={asking} name={QUOTE} onClick={retry} />
     </Alert>
   );
 }
@@ -86,8 +85,15 @@ function PriceChanged({ changed, quote }: PriceChangedProps) {
   );
 }
 
-/** Labelled figures: the price of one share, the rate where one is used, and the whole. */
-function Figures({ direction, quote }: { direction: Direction; quote: ReadyQuote }) {
+interface FiguresProps {
+  readonly direction: Direction;
+  readonly quote: ReadyQuote;
+  /** In the currency of the trade; null where they could not be read. */
+  readonly savings: MinorUnits | null;
+}
+
+/** Labelled figures: the price of one share, the rate where one is used, the whole, and what it does. */
+function Figures({ direction, quote, savings }: FiguresProps) {
   const { t, i18n } = useTranslation('parent');
   const { rate: formatRate } = useNumber();
   const { listedCurrency, currency, rate, costMinor, oldPriceOf } = quote;
@@ -108,7 +114,36 @@ function Figures({ direction, quote }: { direction: Direction; quote: ReadyQuote
           <Money currency={currency} minor={costMinor} />
         </Figure>
       )}
+      {costMinor !== null && savings !== null && (
+        <SavingsChange
+          after={toMinorUnits(savings + (direction === 'deposit' ? -costMinor : costMinor))}
+          before={savings}
+          currency={currency}
+        />
+      )}
     </dl>
+  );
+}
+
+interface SavingsChangeProps {
+  readonly before: MinorUnits;
+  readonly after: MinorUnits;
+  readonly currency: CurrencyCode;
+}
+
+/** Savings become shares, or shares savings: nothing is lost, so it is drawn as neither gain nor loss. */
+function SavingsChange({ before, after, currency }: SavingsChangeProps) {
+  const { t } = useTranslation('parent');
+  // What cannot be paid does not happen.
+  if (after < 0) return null;
+  return (
+    <Figure label={t('move.savings')}>
+      <span className={styles['change']}>
+        <Money currency={currency} minor={before} />
+        <ArrowRightIcon aria-label={t('move.becomes')} role="img" />
+        <Money currency={currency} minor={after} />
+      </span>
+    </Figure>
   );
 }
 

@@ -18,6 +18,7 @@ import type { MoveMoneyProps } from '../model/move-money';
 import { WithdrawDialog } from './withdraw-dialog';
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 interface SentTrade {
   readonly key: string | null;
@@ -66,7 +67,7 @@ async function openDialog(
   changes: Partial<MoveMoneyProps> = {},
   language: Language = 'en',
 ) {
-  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn() };
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   const Dialog = DIALOGS[direction];
   await renderPart(
     <Dialog
@@ -75,6 +76,7 @@ async function openDialog(
       balances={[fakeBalance('USD', 50_000), fakeBalance('TWD', 900_000)]}
       child={fakeChild()}
       familyId="lin"
+      jarPicture={() => null}
       open
       preferences={fakePreferences({
         depositReasons: ['Chore'],
@@ -95,6 +97,8 @@ const submit = () =>
 const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
 const stocks = () =>
   screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'symbol');
+/** What keeps the form from being sent, or may. */
+const problem = () => screen.getByRole('alert').textContent;
 const dialogText = () => screen.getByRole('dialog').textContent;
 
 async function choose({ shares = '2', reason = 'Chore' } = {}) {
@@ -125,12 +129,9 @@ describe('a reward of shares', () => {
   test('needs a stock', async () => {
     await openDialog('deposit');
     await userEvent.click(submit());
-    await waitFor(() =>
-      expect(toastText()).toBe(
-        'Stock Symbol Required / Please select a stock for the stock reward',
-      ),
-    );
-    await screen.findByText('Please select a stock for the stock reward');
+    const words = 'Please select a stock for the stock reward';
+    await waitFor(() => expect(problem()).toBe(`Stock Symbol Required${words}`));
+    expect(screen.getByRole('group', { name: 'Which stock?' }).textContent).toContain(words);
     expect(document.activeElement).toBe(stocks()[0]);
     expect(sent).toEqual([]);
   });
@@ -141,7 +142,7 @@ describe('a reward of shares', () => {
     await screen.findByText('Price of one share');
     await userEvent.click(submit());
     await waitFor(() =>
-      expect(toastText()).toBe('Reason Required / Please enter a reason for the reward'),
+      expect(problem()).toBe('Reason RequiredPlease enter a reason for the reward'),
     );
     expect(sent).toEqual([]);
   });
@@ -151,9 +152,7 @@ describe('a reward of shares', () => {
     await choose({ shares: shares || '{Backspace}' });
     await userEvent.click(submit());
     await waitFor(() =>
-      expect(toastText()).toBe(
-        'Invalid Quantity / Please enter a whole number of shares, at least 1',
-      ),
+      expect(problem()).toBe('Invalid QuantityPlease enter a whole number of shares, at least 1'),
     );
     expect(document.activeElement).toBe(quantity());
     expect(sent).toEqual([]);
@@ -163,6 +162,9 @@ describe('a reward of shares', () => {
     const { onDone } = await openDialog('deposit');
     await choose();
     expect(dialogText()).toContain('Cost$200.00');
+    const savings = screen.getByText('Savings').parentElement!;
+    expect(savings.textContent).toBe('Savings$500.00$300.00');
+    within(savings).getByRole('img', { name: 'become' });
     await userEvent.click(submit());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent[0]?.body).toEqual({
@@ -206,13 +208,18 @@ describe('a reward of shares', () => {
   test('cannot be sent when it costs more than the savings', async () => {
     await openDialog('deposit');
     await choose({ shares: '6' });
-    screen.getByText('Insufficient savings');
-    screen.getByText('Insufficient balance in USD');
-    expect(submit().disabled).toBe(true);
+    expect(problem()).toBe('Insufficient savingsInsufficient balance in USD');
+    expect(screen.queryByText('Savings')).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(document.activeElement).toBe(quantity()));
+    expect(quantity().getAttribute('aria-invalid')).toBe('true');
+    expect(problem()).toBe('Insufficient savingsInsufficient balance in USD');
     await userEvent.clear(quantity());
     await userEvent.type(quantity(), '5');
-    expect(screen.queryByText('Insufficient savings')).toBeNull();
-    expect(submit().disabled).toBe(false);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.quantity).toBe(5);
   });
 
   test('that the server finds too dear says in which currency', async () => {
@@ -230,7 +237,10 @@ describe('a reward of shares', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
     await screen.findByText('Price unavailable');
     screen.getByText('Failed to fetch stock price');
-    expect(submit().disabled).toBe(true);
+    await userEvent.click(submit());
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    expect(sent).toEqual([]);
     let arrive: () => void = () => undefined;
     price = () =>
       new Promise((resolve) => {
@@ -238,12 +248,23 @@ describe('a reward of shares', () => {
           resolve(answer({ price: 100, currency: 'USD', ...asked }));
         };
       });
-    const again = screen.getByRole('button', { name: 'Try again' });
     await userEvent.click(again);
     await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'));
     arrive();
     await screen.findByText('Price of one share');
-    expect(submit().disabled).toBe(false);
+    await userEvent.click(screen.getByRole('radio', { name: 'Chore' }));
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('cannot be sent before its price is there', async () => {
+    price = () => new Promise<Response>(() => undefined);
+    await openDialog('deposit');
+    await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Chore' }));
+    await userEvent.click(submit());
+    await waitFor(() => expect(problem()).toBe('Fetching the price…'));
+    expect(sent).toEqual([]);
   });
 
   test('cannot be sent on an estimated rate', async () => {
@@ -253,7 +274,10 @@ describe('a reward of shares', () => {
     await chooseCurrency('taiwan', 'TWD · New Taiwan Dollar');
     await screen.findByText('Exchange rate unavailable');
     screen.getByText('Failed to fetch exchange rate');
-    expect(submit().disabled).toBe(true);
+    await userEvent.click(submit());
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    expect(sent).toEqual([]);
   });
 
   test('shows a new price, and sends it with one more tap', async () => {
@@ -312,7 +336,7 @@ describe('a reward of shares', () => {
     await openDialog('deposit', {}, 'zh-TW');
     screen.getByText('可用餘額：$500.00');
     await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
-    await waitFor(() => expect(toastText()).toBe('請選擇股票 / 請為股票獎勵選擇一檔股票'));
+    await waitFor(() => expect(problem()).toBe('請選擇股票請為股票獎勵選擇一檔股票'));
   });
 });
 
@@ -330,21 +354,24 @@ describe('a withdrawal of shares', () => {
     await openDialog('withdraw');
     await choose({ shares: '4', reason: 'Purchase' });
     await userEvent.click(submit());
-    await waitFor(() => expect(toastText()).toBe('Invalid Quantity / Only 3 shares are held'));
+    await waitFor(() => expect(problem()).toBe('Invalid QuantityOnly 3 shares are held'));
     expect(sent).toEqual([]);
   });
 
-  test('needs a description', async () => {
+  test('needs a description, which says why and not on what', async () => {
     await openDialog('withdraw');
+    screen.getByRole('group', { name: 'Why are they being sold?' });
+    expect(screen.queryByText('What was the money spent on?')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
     await screen.findByText('Price of one share');
     await userEvent.click(submit());
-    await waitFor(() => expect(toastText()).toBe('Description Required / Description is required'));
+    await waitFor(() => expect(problem()).toBe('Description RequiredDescription is required'));
   });
 
   test('sells, and says how many shares of what', async () => {
     const { onDone } = await openDialog('withdraw');
     await choose({ reason: 'Charity' });
+    expect(screen.getByText('Savings').parentElement?.textContent).toBe('Savings$500.00$700.00');
     await userEvent.click(submit());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent[0]?.body).toMatchObject({ operation: 'sell', quantity: 2, comment: 'Charity' });
@@ -368,7 +395,10 @@ describe('a withdrawal of shares', () => {
     const none = fakeStockAsset({ totalQuantity: 0 });
     await openDialog('withdraw', { assets: [none] });
     screen.getByText('There are no shares to withdraw yet.');
-    expect(submit().disabled).toBe(true);
+    expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(problem()).toBe('There are no shares to withdraw yet.'));
+    expect(sent).toEqual([]);
   });
 
   test('that fails keeps what was chosen', async () => {

@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBalance, fakeChild, fakePreferences } from '../../../testing/fake-live';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeEntry,
+  fakePreferences,
+  ready,
+  resetLive,
+  setLive,
+} from '../../../testing/fake-live';
 import {
   answer,
   refusal,
@@ -17,6 +25,7 @@ import { WithdrawDialog } from './withdraw-dialog';
 const withdraw = vi.fn<Answer>();
 
 vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 const ENTRY = {
   id: 'e1',
@@ -31,12 +40,13 @@ const ENTRY = {
 };
 
 beforeEach(() => {
+  resetLive();
   withdraw.mockReset().mockImplementation(() => answer(ENTRY));
   startFakeServer({ '/api/transactions/withdraw': withdraw });
 });
 
 async function openDialog(changes: Partial<MoveMoneyProps> = {}) {
-  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn() };
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   await renderPart(
     <WithdrawDialog
       {...events}
@@ -44,6 +54,7 @@ async function openDialog(changes: Partial<MoveMoneyProps> = {}) {
       balances={[fakeBalance('USD', 1000), fakeBalance('TWD', 30000)]}
       child={fakeChild()}
       familyId="lin"
+      jarPicture={() => null}
       open
       preferences={fakePreferences({ withdrawReasons: ['Purchase', 'Charity'] })}
       {...changes}
@@ -60,7 +71,10 @@ const submit = () => screen.getByRole('button', { name: 'Withdraw' });
 async function send(fields: { amount?: string; description?: string }) {
   const user = userEvent.setup();
   if (fields.amount) await user.type(amount(), fields.amount);
-  if (fields.description) await user.type(own(), fields.description);
+  if (fields.description) {
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    await user.type(own(), fields.description);
+  }
   await user.click(submit());
 }
 
@@ -68,9 +82,11 @@ describe('what is refused before it is sent', () => {
   test.each(['0', '-1', ''])('an amount of "%s"', async (typed) => {
     await openDialog();
     await send({ amount: typed, description: 'Sweets' });
-    screen.getByText('Amount must be a positive number');
-    await waitFor(() =>
-      expect(toastText()).toBe('Invalid Amount / Amount must be a positive number'),
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Invalid AmountAmount must be a positive number');
+    const described = amount().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+      'Amount must be a positive number',
     );
     expect(withdraw).not.toHaveBeenCalled();
   });
@@ -78,8 +94,9 @@ describe('what is refused before it is sent', () => {
   test('no description', async () => {
     await openDialog();
     await send({ amount: '5' });
-    screen.getByText('Description is required');
-    expect(document.activeElement).toBe(own());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Description RequiredDescription is required');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Purchase' }));
     expect(withdraw).not.toHaveBeenCalled();
   });
 });
@@ -101,9 +118,21 @@ describe('what there is to take out', () => {
     await userEvent.type(amount(), '10');
     expect(screen.queryByText('That is more than what is available.')).toBeNull();
     await userEvent.type(amount(), '0');
-    await userEvent.type(own(), 'Sweets');
-    await userEvent.click(submit());
+    await send({ description: 'Sweets' });
     await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
+  });
+
+  test('is offered as it was taken out lately, where there is any of its currency', async () => {
+    setLive({
+      entries: ready([
+        fakeEntry('c', { kind: 'withdrawal', minor: -9000, currency: 'EUR' }),
+        fakeEntry('b', { kind: 'withdrawal', minor: -250 }),
+        fakeEntry('a', { minor: 700 }),
+      ]),
+    });
+    await openDialog();
+    const last = screen.getByRole('group', { name: 'Last amounts' });
+    expect(last.textContent).toBe('Last amounts$2.50');
   });
 
   test('is not shown where it is not known', async () => {
@@ -144,6 +173,7 @@ describe('what it was spent on', () => {
   test('is sent with Enter, but not with the Enter that ends a composition', async () => {
     await openDialog();
     await userEvent.type(amount(), '1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Custom' }));
     fireEvent.change(own(), { target: { value: '買糖果' } });
     fireEvent.keyDown(own(), { key: 'Enter', isComposing: true });
     fireEvent.keyDown(own(), { key: 'Enter', shiftKey: true });

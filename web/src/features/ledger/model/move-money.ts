@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Entry, RouteBody, StockTransaction } from '@pennysprout/shared/api/contract';
+import type { JarIcon } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
 import type { Celebration } from '../../../components/celebration/celebration-dialog';
@@ -8,6 +10,7 @@ import type {
   LiveFamilyPreferences,
   LiveStockAsset,
 } from '../../../lib/live/live';
+import type { Correction, TakenEntry } from './take-back';
 
 /** Which way the money goes; also the name of the call that moves it. */
 export type Direction = 'deposit' | 'withdraw';
@@ -27,9 +30,19 @@ export interface MoveMoneyProps {
   readonly balances: readonly LiveBalance[] | null;
   /** Null where they could not be read. */
   readonly assets: readonly LiveStockAsset[] | null;
+  /** What the form is filled in with when it opens, so that it can be sent as it is. */
+  readonly initial?: {
+    readonly amount: string;
+    readonly currency: string;
+    readonly description: string;
+  };
+  /** How a jar looks. */
+  readonly jarPicture: (icon: JarIcon) => ReactNode;
   readonly onClose: () => void;
   readonly afterClose: () => void;
   readonly onDone: (celebration: Celebration) => void;
+  /** Opens the sheet for the opposite entry, where what was done cannot be taken back any more. */
+  readonly onCorrect: (correction: Correction) => void;
 }
 
 /** The size of an amount that the server answered with, without its sign. */
@@ -39,7 +52,8 @@ function sizeOf(amount: number, currency: CurrencyCode): MinorUnits {
   return toMinorUnits(Math.abs(minor));
 }
 
-const KINDS = { deposit: 'deposit', withdraw: 'withdrawal' } as const;
+/** What an entry of cash is called that goes this way. */
+export const ENTRY_KIND = { deposit: 'deposit', withdraw: 'withdrawal' } as const;
 
 /** What an answer of the server is celebrated as. */
 export function celebrationOf(
@@ -47,7 +61,7 @@ export function celebrationOf(
   { direction, type, child }: { direction: Direction; type: 'cash' | 'other'; child: LiveChild },
 ): Celebration {
   const { amount, currency } = entry;
-  const kind = KINDS[direction];
+  const kind = ENTRY_KIND[direction];
   return {
     kind,
     reward: type,
@@ -55,6 +69,14 @@ export function celebrationOf(
     currency,
     childName: child.name,
   };
+}
+
+/** What was just answered, should it be taken back at once. */
+export function takenEntryOf(
+  { id, amount, currency, description }: Pick<Entry, 'id' | 'amount' | 'currency' | 'description'>,
+  direction: Direction,
+): TakenEntry {
+  return { id, direction, amountMinor: sizeOf(amount, currency), currency, description };
 }
 
 export function celebrationOfTrade(
@@ -74,6 +96,6 @@ export function celebrationOfTrade(
 
 /** A trade apart from its price, which moves by itself while an answer is awaited. */
 export function tradeWish({ body }: { readonly body?: RouteBody<'tradeStock'> }) {
-  const { userId, symbol, operation, quantity, currency, comment } = body ?? {};
-  return { userId, symbol, operation, quantity, currency, comment };
+  const { userId, symbol, operation, quantity, currency, comment, takes } = body ?? {};
+  return { userId, symbol, operation, quantity, currency, comment, ...(takes && { takes }) };
 }

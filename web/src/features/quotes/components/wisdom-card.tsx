@@ -1,27 +1,45 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fold } from '../../../components/fold/fold';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
 import { useQuote } from '../../../lib/live/market';
 import styles from './wisdom-card.module.css';
 
-/** "Wisdom of the Day": a line about money, or a proverb where none could be fetched. */
-export function WisdomCard() {
+/** "Wisdom of the Day", a line that opens; the quote is fetched for who opens it. */
+export function WisdomCard({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation('parent');
+  return (
+    <section aria-labelledby="wisdom-of-the-day">
+      <Fold
+        className={styles['wisdom']}
+        line={<h2 id="wisdom-of-the-day">{t('wisdom.heading')}</h2>}
+      >
+        <div className={styles['content']}>
+          {children}
+          <Wisdom />
+        </div>
+      </Fold>
+    </section>
+  );
+}
+
+/** A line about money, or a proverb where none could be fetched. */
+function Wisdom() {
   const { t } = useTranslation('parent');
   const { loading, quote } = useQuote();
+  if (loading) {
+    return (
+      <div className={styles['quote']}>
+        <SkeletonStatus />
+        <Skeleton height="1.25em" width="80%" />
+        <Skeleton height="1em" width="30%" />
+      </div>
+    );
+  }
   return (
-    <section aria-labelledby="wisdom-of-the-day" className={styles['wisdom']}>
-      <h2 id="wisdom-of-the-day">{t('wisdom.heading')}</h2>
-      {loading ? (
-        <>
-          <SkeletonStatus />
-          <Skeleton height="1.25em" width="80%" />
-          <Skeleton height="1em" width="30%" />
-        </>
-      ) : (
-        <figure className={styles['quote']}>
-          <blockquote>{quote.text}</blockquote>
-          <figcaption>{t('wisdom.author', { author: quote.author })}</figcaption>
-        </figure>
-      )}
-    </section>
+    <figure className={styles['quote']}>
+      <blockquote>{quote.text}</blockquote>
+      <figcaption>{t('wisdom.author', { author: quote.author })}</figcaption>
+    </figure>
   );
 }

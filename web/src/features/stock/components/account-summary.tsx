@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
-import type { Wealth } from '@pennysprout/shared/stock/wealth';
+import { MaybeGuess } from '../../../components/money/maybe-guess';
 import { Money } from '../../../components/money/money';
 import { Skeleton } from '../../../components/skeletons/skeletons';
-import { HowButton, HowPanel, useHow } from '../../../components/explain/how';
 import type { Belongings } from '../../../lib/live/use-belongings';
 import { CurrencyBreakdown } from './currency-breakdown';
-import { SavingsHow, StockHow, TotalHow } from './summary-hows';
 import styles from './summary.module.css';
 
 interface SummaryProps {
@@ -29,31 +26,36 @@ export function AccountSummary({ belongings }: SummaryProps) {
 
 type FigureKey = 'savings' | 'stock' | 'total';
 
-/** What each figure is, where it is known: one part may be there while another cannot be read. */
-function figuresOf({ balances, assets, sum }: Belongings): Record<FigureKey, MinorUnits | null> {
+interface KnownFigure {
+  /** Null where it cannot be said: one part may be there while another cannot be read. */
+  readonly minor: MinorUnits | null;
+  readonly guess: boolean;
+}
+
+function figuresOf({ balances, assets, sum }: Belongings): Record<FigureKey, KnownFigure> {
   const savings = balances.status === 'ready' && sum ? sum.savingsMinor : null;
   const stock = assets.status === 'ready' && sum ? sum.stockMinor : null;
   const both = savings !== null && stock !== null && sum;
-  return { savings, stock, total: both ? sum.totalMinor : null };
+  const isGuess = (lines: readonly { readonly estimated: boolean }[] = []) =>
+    lines.some(({ estimated }) => estimated);
+  return {
+    savings: { minor: savings, guess: isGuess(sum?.breakdown) },
+    stock: { minor: stock, guess: isGuess(sum?.stocks) },
+    total: { minor: both ? sum.totalMinor : null, guess: sum?.estimated ?? false },
+  };
 }
 
 function Figures({ belongings }: SummaryProps) {
-  const { pending, sum, localCurrency } = belongings;
+  const { pending, localCurrency } = belongings;
   const figures = figuresOf(belongings);
-  const hows: Record<FigureKey, (sum: Wealth) => ReactNode> = {
-    savings: (known) => <SavingsHow belongings={belongings} sum={known} />,
-    stock: (known) => <StockHow belongings={belongings} sum={known} />,
-    total: (known) => <TotalHow localCurrency={localCurrency} sum={known} />,
-  };
   return (
     <div aria-labelledby="account-summary" className={styles['figures']} role="group">
       {(['savings', 'stock', 'total'] as const).map((key) => (
         <Figure
           currency={localCurrency}
-          how={sum && hows[key](sum)}
+          figure={figures[key]}
           key={key}
           kind={key}
-          minor={figures[key]}
           pending={pending}
         />
       ))}
@@ -63,32 +65,25 @@ function Figures({ belongings }: SummaryProps) {
 
 interface FigureProps {
   readonly kind: FigureKey;
-  readonly minor: MinorUnits | null;
+  readonly figure: KnownFigure;
   readonly currency: CurrencyCode;
   readonly pending: boolean;
-  readonly how: ReactNode;
 }
 
-function Figure({ kind, minor, currency, pending, how: answer }: FigureProps) {
+function Figure({ kind, figure: { minor, guess }, currency, pending }: FigureProps) {
   const { t } = useTranslation('child');
-  const how = useHow();
-  const label = t(`summary.${kind}`);
   return (
-    <>
-      <div className={styles['figure']} data-kind={kind}>
-        <span className={styles['label']}>{label}</span>
-        <span className={styles['value']}>
-          {pending && <Skeleton height="1em" width="6rem" />}
-          {!pending && minor === null && t('summary.unknown')}
-          {!pending && minor !== null && <Money currency={currency} minor={minor} />}
-        </span>
-        {!pending && minor !== null && <HowButton compact figure={label} how={how} />}
-      </div>
-      <div className={styles['answer']}>
-        <HowPanel figure={label} how={how}>
-          {answer}
-        </HowPanel>
-      </div>
-    </>
+    <div className={styles['figure']} data-kind={kind}>
+      <span className={styles['label']}>{t(`summary.${kind}`)}</span>
+      <span className={styles['value']}>
+        {pending && <Skeleton height="1em" width="6rem" />}
+        {!pending && minor === null && t('summary.unknown')}
+        {!pending && minor !== null && (
+          <MaybeGuess guess={guess}>
+            <Money currency={currency} minor={minor} />
+          </MaybeGuess>
+        )}
+      </span>
+    </div>
   );
 }

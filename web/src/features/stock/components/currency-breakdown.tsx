@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { BalanceLine } from '@pennysprout/shared/stock/wealth';
-import { addMinor, negateMinor } from '@pennysprout/shared/money/money';
 import { ChevronDownIcon } from 'lucide-react';
-import { formatEntryDate } from '../../../components/entries/entry-date';
-import { useEntryText } from '../../../components/entries/use-entry-text';
 import { currencyName } from '../../../components/money/currency-names';
 import { Money } from '../../../components/money/money';
 import { useMoney } from '../../../components/money/use-money';
-import { HowInRow } from '../../../components/explain/how';
-import { Sum } from '../../../components/explain/sum';
 import { useRateWords } from '../../../components/explain/use-rate-words';
 import type { Belongings } from '../../../lib/live/use-belongings';
+import { linesOf } from '../model/lines-of';
 import styles from './summary.module.css';
 
 interface CurrencyBreakdownProps {
@@ -22,10 +18,7 @@ export function CurrencyBreakdown({ belongings }: CurrencyBreakdownProps) {
   const { t } = useTranslation('child');
   const { balances, pending, sum } = belongings;
   if (balances.status !== 'ready' || pending || !sum) return null;
-  // The dearest first; a currency that was spent to the last coin is none to show.
-  const lines = sum.breakdown
-    .filter(({ balanceMinor }) => balanceMinor !== 0)
-    .sort((a, b) => b.valueMinor - a.valueMinor || a.currency.localeCompare(b.currency));
+  const lines = linesOf(sum);
   return (
     <details className={styles['breakdown']}>
       <summary>
@@ -69,36 +62,6 @@ function CurrencyRow({ belongings, line }: CurrencyRowProps) {
         )}
         <span>{rate ?? t('child:currencies.own', { currency: name })}</span>
       </span>
-      <HowInRow figure={name}>
-        <BalanceHow belongings={belongings} line={line} />
-      </HowInRow>
     </li>
-  );
-}
-
-/** The last step to a balance: what there was, what came or went, what is there now. */
-function BalanceHow({ belongings: { entries }, line: { currency } }: CurrencyRowProps) {
-  const { t, i18n } = useTranslation('child');
-  const entryText = useEntryText();
-  const all = entries.status === 'ready' ? entries.data : [];
-  const newest = all.find((entry) => entry.currency === currency);
-  if (!newest) return <p>{t('how.noEntry')}</p>;
-  const { balanceAfterMinor, amountMinor, timestamp } = newest;
-  const what = entryText(newest);
-  return (
-    <>
-      <p>{t('how.balance', { what, date: formatEntryDate(timestamp, i18n.language, 'minute') })}</p>
-      <Sum
-        addends={[
-          {
-            label: t('how.before'),
-            minor: addMinor(balanceAfterMinor, negateMinor(amountMinor)),
-          },
-          { label: what, minor: amountMinor },
-        ]}
-        currency={currency}
-        result={{ label: t('how.after'), minor: balanceAfterMinor }}
-      />
-    </>
   );
 }

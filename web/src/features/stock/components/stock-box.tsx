@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { LoadError } from '../../../components/empty-state/load-error';
+import { Fold } from '../../../components/fold/fold';
 import { Money } from '../../../components/money/money';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { useIsWide } from '../../../lib/platform/use-media';
 import { HoldingList } from './holding-list';
 import type { ChildWealth } from '../../../lib/live/use-wealth';
 import styles from '../../../components/account-card/account-card.module.css';
@@ -12,20 +14,31 @@ interface StockBoxProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** A child's shares and what they are worth together. */
+/** A child's shares and what they are worth together; the line opens to each of them. */
 export function StockBox({ wealth: { holdings, sum, loading }, localCurrency }: StockBoxProps) {
   const { t } = useTranslation('stock');
   const held = holdings.status === 'ready' ? holdings.data : [];
+  const isWide = useIsWide();
+  const line = (
+    <>
+      <h4>{t('assets.heading')}</h4>
+      {held.length > 0 && sum && !loading && !sum.incomplete && (
+        <span className={styles['boxSum']}>
+          <Money currency={localCurrency} minor={sum.stockMinor} />
+        </span>
+      )}
+    </>
+  );
+  if (held.length > 0) {
+    return (
+      <Fold className={styles['stock']} line={line} open={isWide}>
+        <HoldingList holdings={held} label={t('assets.heading')} localCurrency={localCurrency} />
+      </Fold>
+    );
+  }
   return (
     <div className={styles['stock']}>
-      <div className={styles['boxHeading']}>
-        <h4>{t('assets.heading')}</h4>
-        {held.length > 0 && sum && !loading && !sum.incomplete && (
-          <span className={styles['boxSum']}>
-            <Money currency={localCurrency} minor={sum.stockMinor} />
-          </span>
-        )}
-      </div>
+      <div className={styles['boxHeading']}>{line}</div>
       {holdings.status === 'loading' && (
         <>
           <SkeletonStatus />
@@ -35,12 +48,7 @@ export function StockBox({ wealth: { holdings, sum, loading }, localCurrency }: 
       {holdings.status === 'error' && (
         <LoadError onRetry={holdings.retry} size="inline" title={t('loadError.assets')} />
       )}
-      {holdings.status === 'ready' && held.length === 0 && (
-        <p className={styles['hint']}>{t('assets.none')}</p>
-      )}
-      {held.length > 0 && (
-        <HoldingList holdings={held} label={t('assets.heading')} localCurrency={localCurrency} />
-      )}
+      {holdings.status === 'ready' && <p className={styles['hint']}>{t('assets.none')}</p>}
     </div>
   );
 }

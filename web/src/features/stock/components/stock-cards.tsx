@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { ShownHolding } from '../../../lib/live/use-wealth';
-import { HowButton, HowPanel, useHow } from '../../../components/explain/how';
+import { HowPanel, HowRowButton, HowRowMark, useHow } from '../../../components/explain/how';
 import type { Belongings } from '../../../lib/live/use-belongings';
 import { HoldingHow } from './holding-how';
 import { AverageCost, Change, Price, Value } from './stock-parts';
@@ -12,7 +12,7 @@ interface StockCardsProps {
   readonly belongings: Belongings;
 }
 
-/** The table's rows as cards, for a phone. */
+/** The table's rows for a phone: what the shares are worth, and on a tap all the rest. */
 export function StockCards({ holdings, belongings }: StockCardsProps) {
   const { t } = useTranslation('child');
   return (
@@ -35,33 +35,38 @@ function StockCard({ holding, belongings }: StockCardProps) {
   const { symbol, name, quantity, currency } = holding;
   const { localCurrency } = belongings;
   return (
-    <li className={styles['card']}>
+    <li className={styles['share']}>
       <h3>
         {name} <span className={styles['symbol']}>{symbol}</span>
       </h3>
-      {/* Without a price there is nothing to say here; the line of the price says why. */}
-      {holding.price.status !== 'error' && (
-        <>
-          <p className={styles['worth']}>
-            <Value holding={holding} localCurrency={localCurrency} />
-          </p>
-          <Change holding={holding} />
-        </>
+      <p className={styles['worth']}>
+        {holding.price.status === 'error' ? (
+          t('stock:priceUnavailable')
+        ) : (
+          <Value holding={holding} localCurrency={localCurrency} />
+        )}
+      </p>
+      <p className={styles['count']}>{t('stock:shares', { count: quantity })}</p>
+      {holding.price.status !== 'error' && <Change holding={holding} />}
+      <HowRowMark how={how} />
+      <HowRowButton how={how} name={name} />
+      {how.open && (
+        <div className={styles['facts']}>
+          <dl>
+            <Fact label={t('child:stocks.quantity')}>{quantity}</Fact>
+            <Fact label={t('child:stocks.currency')}>{currency}</Fact>
+            <Fact label={t('child:stocks.price')}>
+              <Price holding={holding} />
+            </Fact>
+            <Fact label={t('child:stocks.average')}>
+              <AverageCost holding={holding} />
+            </Fact>
+          </dl>
+          <HowPanel figure={name} how={how}>
+            <HoldingHow belongings={belongings} holding={holding} />
+          </HowPanel>
+        </div>
       )}
-      <dl>
-        <Fact label={t('child:stocks.quantity')}>{t('stock:shares', { count: quantity })}</Fact>
-        <Fact label={t('child:stocks.currency')}>{currency}</Fact>
-        <Fact label={t('child:stocks.price')}>
-          <Price holding={holding} />
-        </Fact>
-        <Fact label={t('child:stocks.average')}>
-          <AverageCost holding={holding} />
-        </Fact>
-      </dl>
-      <HowButton figure={name} how={how} />
-      <HowPanel figure={name} how={how}>
-        <HoldingHow belongings={belongings} holding={holding} />
-      </HowPanel>
     </li>
   );
 }

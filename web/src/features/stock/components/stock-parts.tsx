@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { MaybeGuess } from '../../../components/money/maybe-guess';
 import { Money } from '../../../components/money/money';
 import { Skeleton } from '../../../components/skeletons/skeletons';
 import { AskMarketAgain } from '../../../components/stock/ask-market-again';
@@ -45,14 +46,12 @@ interface ValueProps extends HoldingProps {
 
 /** What the shares are worth in the local currency. */
 export function Value({ holding, localCurrency }: ValueProps) {
-  const { t } = useTranslation('stock');
   const { valueMinor, estimated } = holding;
   if (valueMinor === null) return <Unknown holding={holding} />;
   return (
-    <>
+    <MaybeGuess guess={estimated}>
       <Money currency={localCurrency} minor={valueMinor} />
-      {estimated && <span className={styles['old']}>{t('estimate')}</span>}
-    </>
+    </MaybeGuess>
   );
 }
 

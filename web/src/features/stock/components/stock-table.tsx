@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownHolding } from '../../../lib/live/use-wealth';
-import { HowButton, HowPanel, useHow } from '../../../components/explain/how';
+import { HowPanel, HowRowButton, HowRowMark, useHow } from '../../../components/explain/how';
 import type { Belongings } from '../../../lib/live/use-belongings';
 import { HoldingHow } from './holding-how';
 import { AverageCost, Change, Price, Value } from './stock-parts';
@@ -11,7 +11,7 @@ interface StockTableProps {
   readonly belongings: Belongings;
 }
 
-const COLUMNS = 9;
+const COLUMNS = 8;
 
 export function StockTable({ holdings, belongings }: StockTableProps) {
   const { t } = useTranslation('child');
@@ -27,9 +27,6 @@ export function StockTable({ holdings, belongings }: StockTableProps) {
           <th scope="col">{t('stocks.value', { currency: belongings.localCurrency })}</th>
           <th scope="col">{t('stocks.average')}</th>
           <th scope="col">{t('stocks.change')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('stocks.explain')}</span>
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -51,8 +48,11 @@ function StockRow({ holding, belongings }: StockRowProps) {
   const { symbol, name, quantity, currency } = holding;
   return (
     <>
-      <tr>
-        <th scope="row">{symbol}</th>
+      <tr className={styles['opens']}>
+        <th scope="row">
+          {symbol}
+          <HowRowButton how={how} name={symbol} />
+        </th>
         <td>{name}</td>
         <td>{quantity}</td>
         <td>{currency}</td>
@@ -68,10 +68,10 @@ function StockRow({ holding, belongings }: StockRowProps) {
           <AverageCost holding={holding} />
         </td>
         <td>
-          <Change holding={holding} />
-        </td>
-        <td>
-          <HowButton compact figure={name} how={how} />
+          <span className={styles['end']}>
+            <Change holding={holding} />
+            <HowRowMark how={how} />
+          </span>
         </td>
       </tr>
       {how.open && (

@@ -14,7 +14,7 @@ interface StockTransactionListProps {
   readonly label: string;
   /** Small for a card, large on the child's side. */
   readonly size?: 'small' | 'medium' | 'large';
-  /** A button and what it opens beneath a trade; always the same function. */
+  /** What a trade opens to; always the same function. */
   readonly more?: (trade: LiveStockTransaction) => ReactNode;
 }
 

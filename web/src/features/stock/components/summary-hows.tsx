@@ -1,19 +1,62 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { addMinor, negateMinor } from '@pennysprout/shared/money/money';
 import type { Wealth } from '@pennysprout/shared/stock/wealth';
 import { currencyName } from '../../../components/money/currency-names';
 import { useMoney } from '../../../components/money/use-money';
+import { formatEntryDate } from '../../../components/entries/entry-date';
 import { InterestWords } from '../../../components/entries/entry-how';
+import { useEntryText } from '../../../components/entries/use-entry-text';
+import { HowAnswer } from '../../../components/explain/how';
 import { Sum, type Addend } from '../../../components/explain/sum';
 import { useRateWords } from '../../../components/explain/use-rate-words';
 import type { Belongings } from '../../../lib/live/use-belongings';
+import { linesOf } from '../model/lines-of';
+
+interface WealthHowProps {
+  readonly belongings: Belongings;
+}
+
+/** Where each figure of the wealth is from: the sum, its two parts, and each currency. */
+export function WealthHow({ belongings }: WealthHowProps) {
+  const { t, i18n } = useTranslation('child');
+  const { balances, assets, localCurrency, sum } = belongings;
+  const saved = balances.status === 'ready';
+  const held = assets.status === 'ready';
+  if (!sum) return null;
+  return (
+    <>
+      {saved && held && (
+        <HowAnswer figure={t('summary.total')}>
+          <TotalHow localCurrency={localCurrency} sum={sum} />
+        </HowAnswer>
+      )}
+      {saved && (
+        <HowAnswer figure={t('summary.savings')}>
+          <SavingsHow belongings={belongings} sum={sum} />
+        </HowAnswer>
+      )}
+      {held && (
+        <HowAnswer figure={t('summary.stock')}>
+          <StockHow belongings={belongings} sum={sum} />
+        </HowAnswer>
+      )}
+      {saved &&
+        linesOf(sum).map(({ currency }) => (
+          <HowAnswer figure={currencyName(currency, i18n.language)} key={currency}>
+            <BalanceHow belongings={belongings} currency={currency} />
+          </HowAnswer>
+        ))}
+    </>
+  );
+}
 
 interface TotalHowProps {
   readonly sum: Wealth;
   readonly localCurrency: CurrencyCode;
 }
 
-export function TotalHow({ sum, localCurrency }: TotalHowProps) {
+function TotalHow({ sum, localCurrency }: TotalHowProps) {
   const { t, i18n } = useTranslation('child');
   return (
     <>
@@ -36,7 +79,7 @@ interface PartHowProps {
 }
 
 /** Each balance with the rate that it was counted at, and what interest has added. */
-export function SavingsHow({ sum, belongings }: PartHowProps) {
+function SavingsHow({ sum, belongings }: PartHowProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
   const rateWords = useRateWords();
@@ -90,7 +133,7 @@ function NewestInterest({ belongings: { entries } }: Pick<PartHowProps, 'belongi
 }
 
 /** Each holding at its price of now. */
-export function StockHow({ sum, belongings }: PartHowProps) {
+function StockHow({ sum, belongings }: PartHowProps) {
   const { t } = useTranslation(['child', 'stock']);
   const { holdings, localCurrency } = belongings;
   const shown = holdings.status === 'ready' ? holdings.data : [];
@@ -111,6 +154,37 @@ export function StockHow({ sum, belongings }: PartHowProps) {
         />
       )}
       {sum.incomplete && <p>{t('child:how.stockMissing')}</p>}
+    </>
+  );
+}
+
+interface BalanceHowProps extends Pick<PartHowProps, 'belongings'> {
+  readonly currency: CurrencyCode;
+}
+
+/** The last step to a balance: what there was, what came or went, what is there now. */
+function BalanceHow({ belongings: { entries }, currency }: BalanceHowProps) {
+  const { t, i18n } = useTranslation('child');
+  const entryText = useEntryText();
+  const all = entries.status === 'ready' ? entries.data : [];
+  const newest = all.find((entry) => entry.currency === currency);
+  if (!newest) return <p>{t('how.noEntry')}</p>;
+  const { balanceAfterMinor, amountMinor, timestamp } = newest;
+  const what = entryText(newest);
+  return (
+    <>
+      <p>{t('how.balance', { what, date: formatEntryDate(timestamp, i18n.language, 'minute') })}</p>
+      <Sum
+        addends={[
+          {
+            label: t('how.before'),
+            minor: addMinor(balanceAfterMinor, negateMinor(amountMinor)),
+          },
+          { label: what, minor: amountMinor },
+        ]}
+        currency={currency}
+        result={{ label: t('how.after'), minor: balanceAfterMinor }}
+      />
     </>
   );
 }

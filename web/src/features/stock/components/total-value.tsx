@@ -5,6 +5,7 @@ import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeleton
 import { AskMarketAgain } from '../../../components/stock/ask-market-again';
 import { useIsAskingMarket } from '../../../lib/live/market';
 import type { ChildWealth } from '../../../lib/live/use-wealth';
+import { isGuess } from '../model/family-worth';
 import styles from '../../../components/account-card/account-card.module.css';
 
 interface TotalValueProps {
@@ -31,7 +32,7 @@ export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
       {!loading && known && sum && (
         <>
           <div className={styles['total']}>
-            <HeroMoney currency={localCurrency} minor={sum.totalMinor} />
+            <HeroMoney currency={localCurrency} guess={isGuess(sum)} minor={sum.totalMinor} />
           </div>
           <Uncertainty wealth={wealth} />
         </>

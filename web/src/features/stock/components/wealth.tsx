@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { Wealth as Sums } from '@pennysprout/shared/stock/wealth';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { HeroMoney } from '../../../components/money/money';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
 import { AskMarketAgain } from '../../../components/stock/ask-market-again';
 import { useIsAskingMarket } from '../../../lib/live/market';
 import { cx } from '../../../components/ui/cx';
-import { HowButton, HowPanel, useHow } from '../../../components/explain/how';
+import { HowInSection } from '../../../components/explain/how';
 import type { Belongings } from '../../../lib/live/use-belongings';
 import { AccountSummary } from './account-summary';
-import { TotalHow } from './summary-hows';
+import { WealthHow } from './summary-hows';
 import styles from '../../../components/section/section.module.css';
 
 interface WealthProps {
@@ -29,6 +27,11 @@ export function Wealth({ belongings, accountNumber, grown }: WealthProps) {
       <h2 id="my-wealth">{t('child:wealth.heading')}</h2>
       <Total belongings={belongings} grown={grown} />
       <AccountSummary belongings={belongings} />
+      {!belongings.pending && belongings.sum && (
+        <HowInSection figure={t('child:wealth.heading')}>
+          <WealthHow belongings={belongings} />
+        </HowInSection>
+      )}
       <p className={styles['accountNumber']}>
         {t('ledger:accountNumber')} <span>{formatAccountNumber(accountNumber)}</span>
       </p>
@@ -59,10 +62,9 @@ function Total({ belongings, grown }: Omit<WealthProps, 'accountNumber'>) {
     <>
       {/* The key starts the little jump again with each new sum. */}
       <div className={cx(styles['hero'], grown && styles['jump'])} key={sum.totalMinor}>
-        <HeroMoney currency={localCurrency} minor={sum.totalMinor} />
+        <HeroMoney currency={localCurrency} guess={sum.estimated} minor={sum.totalMinor} />
       </div>
       <Uncertainty belongings={belongings} />
-      <AskTotal localCurrency={localCurrency} sum={sum} />
     </>
   );
 }
@@ -75,25 +77,6 @@ export function TotalSkeleton() {
       <SkeletonStatus label={t('loading')} />
       <Skeleton height="1em" width="65%" />
     </div>
-  );
-}
-
-interface AskTotalProps {
-  readonly sum: Sums;
-  readonly localCurrency: CurrencyCode;
-}
-
-function AskTotal({ sum, localCurrency }: AskTotalProps) {
-  const { t } = useTranslation('child');
-  const how = useHow();
-  const figure = t('wealth.heading');
-  return (
-    <>
-      <HowButton figure={figure} how={how} />
-      <HowPanel figure={figure} how={how}>
-        <TotalHow localCurrency={localCurrency} sum={sum} />
-      </HowPanel>
-    </>
   );
 }
 

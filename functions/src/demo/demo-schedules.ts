@@ -1,0 +1,80 @@
+import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
+import type { Deps } from '../deps';
+import { handOverDue } from '../features/allowances/hand-over-due';
+import { payAllowancePage } from '../features/allowances/pay-allowance-page';
+import { startAllowances } from '../features/allowances/start-allowances';
+import { applyInterestPage } from '../features/interest/apply-interest-page';
+import { handOverPart } from '../features/interest/hand-over-part';
+import { startMonthlyInterest } from '../features/interest/start-interest-run';
+
+const HOUR_MS = 3_600_000;
+
+/** Those of the schedules that move money. */
+type DemoSchedule = 'interest' | 'allowances';
+
+/**
+ * Does what a schedule does at the time that `deps` shows, in this process and to the end.
+ *
+ * @throws Error when something could not be posted; what was posted stays.
+ */
+export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promise<void> {
+  const { doingAtOnce, finish } = queuesOf(deps);
+  if (schedule === 'interest') await startMonthlyInterest(doingAtOnce);
+  else await startAllowances(doingAtOnce);
+  await finish();
+}
+
+/** What use cases put into queues waits here instead, and is done by `finish`, in the same order. */
+function queuesOf(deps: Deps) {
+  const tasks: (() => Promise<void>)[] = [];
+  const later = (task: () => Promise<void>) => {
+    tasks.push(task);
+    return Promise.resolve();
+  };
+  const doingAtOnce: Deps = {
+    ...deps,
+    enqueueInterestPart: (part) => later(() => handOverPart(doingAtOnce, part)),
+    enqueueInterestPage: (page) => later(() => applyInterestPage(doingAtOnce, page)),
+    enqueueAllowancePart: (part) => later(() => handOverDue(doingAtOnce, part)),
+    enqueueAllowancePage: (page) => later(() => payAllowancePage(doingAtOnce, page)),
+  };
+  const finish = async () => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) await task();
+  };
+  return { doingAtOnce, finish };
+}
+
+export interface DemoStep {
+  readonly at: Date;
+  readonly schedule: DemoSchedule;
+}
+
+/** When a schedule finds something to do next, as far as it is known now. */
+export async function nextDemoStep(deps: Pick<Deps, 'db' | 'now'>): Promise<DemoStep> {
+  const allowancesAt = await nextAllowanceRun(deps);
+  const interestAt = nextInterest(deps.now());
+  return allowancesAt < interestAt.getTime()
+    ? { at: new Date(allowancesAt), schedule: 'allowances' }
+    : { at: interestAt, schedule: 'interest' };
+}
+
+/** Of the month that is going on; or of the last one, in the first minutes of a month. */
+function nextInterest(now: Date): Date {
+  const current = periodOf(now);
+  const ofLast = interestDueAt(previousPeriod(current));
+  return ofLast > now ? ofLast : interestDueAt(current);
+}
+
+/** The first full hour to come at which an allowance is due. */
+async function nextAllowanceRun({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  // All of them: a demo has a handful.
+  const found = await db.allowances.get();
+  const due = found.docs.flatMap((one) => {
+    const { nextAt, problem } = one.data();
+    // What cannot be paid is tried again with the others, and would be the next step for ever.
+    return nextAt === null || problem !== null ? [] : [nextAt.toMillis()];
+  });
+  const nextHour = HOUR_MS * (Math.floor(now().getTime() / HOUR_MS) + 1);
+  const first = Math.ceil(Math.min(...due) / HOUR_MS) * HOUR_MS;
+  return Math.max(first, nextHour);
+}

@@ -1,0 +1,44 @@
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import { toAllowance, type AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
+import { Timestamp } from 'firebase-admin/firestore';
+import { NOT_DUE } from '../../allowances/due';
+import type { Deps } from '../../deps';
+import type { ParentCaller } from '../caller';
+import { dueAfterNow, requireNotPast, requireSomeDate, toStoredTerms, type Terms } from './terms';
+import { onceNothingIsDue, requireTimeZone } from './with-allowance';
+
+export interface ChangeAllowance extends Terms {
+  readonly allowanceId: string;
+}
+
+/**
+ * Changes what a parent and a child have agreed on, from now on: what is due by now is paid first as it
+ * was agreed, and a date that was paid stays paid.
+ *
+ * @throws AppError `time_zone_needed`, or `invalid_request` when it would begin in the past and did not
+ *   before, or would have no date any more.
+ * @throws AppError as `onceNothingIsDue` does.
+ */
+export function changeAllowance(
+  deps: Deps,
+  caller: ParentCaller,
+  { allowanceId, ...terms }: ChangeAllowance,
+): Promise<Allowance> {
+  const { db, now } = deps;
+  const order = { allowanceId, unpaid: 'refuse' } as const;
+  return onceNothingIsDue(deps, caller, order, async (tx, stored, read) => {
+    const timeZone = await requireTimeZone({ db, read }, stored.familyId);
+    const at = now();
+    if (terms.startsOn !== stored.startsOn) requireNotPast(terms.startsOn, timeZone, at);
+    const agreed: AllowanceDoc = { ...stored, ...toStoredTerms(terms) };
+    const due = dueAfterNow(agreed, timeZone, at);
+    requireSomeDate(due);
+    const changed: AllowanceDoc = {
+      ...agreed,
+      ...(stored.active ? due : NOT_DUE),
+      updatedAt: Timestamp.fromDate(at),
+    };
+    tx.set(db.allowances.doc(allowanceId), changed);
+    return toAllowance(allowanceId, changed);
+  });
+}

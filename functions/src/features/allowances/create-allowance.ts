@@ -1,0 +1,80 @@
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { toAllowance, type AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
+import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import type { Read } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
+import { documentsOfAccess, requireChildToChange, type Child } from '../access';
+import type { ParentCaller } from '../caller';
+import { once, type IdempotencyKey, type Once } from '../idempotency';
+import { dueFromToday, requireNotPast, requireSomeDate, toStoredTerms, type Terms } from './terms';
+import { requireTimeZone } from './with-allowance';
+
+export interface CreateAllowance extends Terms {
+  readonly childId: string;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/**
+ * Sets an allowance for a child.
+ *
+ * @throws AppError `time_zone_needed`, or `limit_reached` when the child has as many as there can be.
+ * @throws AppError `invalid_request` when it begins in the past or has no date at all.
+ * @throws AppError as `requireChildToChange` does.
+ */
+export function createAllowance(
+  deps: Deps,
+  caller: ParentCaller,
+  { childId, idempotencyKey, ...terms }: CreateAllowance,
+): Promise<Once<Allowance>> {
+  const { db } = deps;
+  return once(deps, {
+    key: idempotencyKey,
+    queueKey: `child ${childId}`,
+    ahead: documentsOfAccess(db, caller, childId),
+    allow: (read) => requireChildToChange({ db, read }, caller, childId),
+    work: async (tx, child, read) => {
+      const stored = await newAllowance(deps, { caller, child, terms }, read);
+      await requireRoom(tx, deps, child);
+      const ref = db.allowances.doc();
+      tx.create(ref, stored);
+      // Nothing of the child is another. But both of two at once write what both have read, and so the
+      // second one counts the first one's.
+      tx.update(db.users.doc(childId), { familyId: child.familyId });
+      return { answer: toAllowance(ref.id, stored), familyId: child.familyId, childId };
+    },
+  });
+}
+
+async function newAllowance(
+  { db, now }: Deps,
+  {
+    caller,
+    child,
+    terms,
+  }: { readonly caller: ParentCaller; readonly child: Child; readonly terms: Terms },
+  read: Read,
+): Promise<AllowanceDoc> {
+  const timeZone = await requireTimeZone({ db, read }, child.familyId);
+  const at = now();
+  requireNotPast(terms.startsOn, timeZone, at);
+  const agreed = { userId: child.id, paidOn: null, ...toStoredTerms(terms) };
+  const due = dueFromToday(agreed, timeZone, at);
+  requireSomeDate(due);
+  const createdAt = Timestamp.fromDate(at);
+  return {
+    ...{ familyId: child.familyId, ...agreed, ...due, active: true, problem: null },
+    ...{ createdBy: caller.id, createdAt, updatedAt: createdAt },
+  };
+}
+
+async function requireRoom(
+  tx: Transaction,
+  { db }: Deps,
+  { id: userId, familyId }: Child,
+): Promise<void> {
+  const found = await tx.get(queryOf(db, 'allowancesOfChild', { familyId, userId }));
+  if (found.size >= COUNT_LIMITS.allowancesOfChild) throw new AppError('limit_reached');
+}

@@ -1,0 +1,24 @@
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import { toAllowance } from '@pennysprout/shared/data/collections/allowances';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
+import { requireChildToRead } from '../access';
+import type { Caller } from '../caller';
+
+/**
+ * The child's allowances, for itself and its parents, in the order in which they were made.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ */
+export async function listAllowances(
+  { db }: Deps,
+  caller: Caller,
+  { childId }: { readonly childId: string },
+): Promise<Allowance[]> {
+  const { familyId } = await requireChildToRead({ db, read: readOutside }, caller, childId);
+  const found = await queryOf(db, 'allowancesOfChild', { familyId, userId: childId }).get();
+  return found.docs
+    .sort((a, b) => a.data().createdAt.toMillis() - b.data().createdAt.toMillis())
+    .map((snapshot) => toAllowance(snapshot.id, snapshot.data()));
+}

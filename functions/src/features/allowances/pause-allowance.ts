@@ -1,0 +1,29 @@
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import { toAllowance } from '@pennysprout/shared/data/collections/allowances';
+import { Timestamp } from 'firebase-admin/firestore';
+import { NOT_DUE } from '../../allowances/due';
+import type { Deps } from '../../deps';
+import type { ParentCaller } from '../caller';
+import { onceNothingIsDue } from './with-allowance';
+
+/**
+ * Pauses an allowance, after what is due by now was paid. Dates in the pause are not made up later. One
+ * that is paused stays as it is.
+ *
+ * @throws AppError as `onceNothingIsDue` does.
+ */
+export function pauseAllowance(
+  deps: Deps,
+  caller: ParentCaller,
+  { allowanceId }: { readonly allowanceId: string },
+): Promise<Allowance> {
+  const order = { allowanceId, unpaid: 'refuse' } as const;
+  return onceNothingIsDue(deps, caller, order, (tx, stored) => {
+    const paused = { ...stored, ...NOT_DUE, active: false };
+    if (stored.active) {
+      const updatedAt = Timestamp.fromDate(deps.now());
+      tx.update(deps.db.allowances.doc(allowanceId), { ...NOT_DUE, active: false, updatedAt });
+    }
+    return Promise.resolve(toAllowance(allowanceId, paused));
+  });
+}

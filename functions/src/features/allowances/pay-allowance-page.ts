@@ -1,0 +1,46 @@
+import type { AllowancePage, Deps } from '../../deps';
+import { mapAtOnce } from '../map-at-once';
+import type { AllowanceOfChild } from './pay-allowance';
+import { payDue, type PaidDates } from './pay-due';
+
+/** Allowances that one worker has in hand at once. */
+const AT_ONCE = 30;
+
+/** Dates of one allowance that one run pays. After a long outage the next runs pay the rest. */
+export const DATES_OF_A_RUN = 60;
+
+/**
+ * Pays what is due of a page of allowances. One that fails does not keep the others from theirs; the page
+ * fails at the end, so that the queue gives it out again, and what was paid stays paid. While an operator
+ * has stopped money nothing is paid, and all of it is still due in an hour.
+ *
+ * @throws Error naming how many failed; not for those that cannot be posted, which say so themselves.
+ */
+export async function payAllowancePage(deps: Deps, { allowances }: AllowancePage): Promise<void> {
+  if (!(await deps.serviceStatus()).moneyMoves) {
+    deps.logger.info('allowances wait', { allowances: allowances.length });
+    return;
+  }
+  const done = await mapAtOnce(AT_ONCE, allowances, (allowance) => payOne(deps, allowance));
+  const paid = done.filter((one) => one !== null);
+  const counts = {
+    allowances: allowances.length,
+    dates: paid.reduce((sum, { dates }) => sum + dates, 0),
+    notPosted: paid.filter(({ problem }) => problem !== null).length,
+    failed: done.length - paid.length,
+  };
+  deps.logger.info('allowance page', counts);
+  if (counts.failed > 0) throw new Error(`${counts.failed} allowances were not paid`);
+}
+
+/** Null when it failed. */
+async function payOne(deps: Deps, allowance: AllowanceOfChild): Promise<PaidDates | null> {
+  try {
+    return await payDue(deps, allowance, DATES_OF_A_RUN);
+  } catch (error) {
+    const { allowanceId } = allowance;
+    const reason = error instanceof Error ? error.name : typeof error;
+    deps.logger.error('allowance failed', { allowanceId, error: reason });
+    return null;
+  }
+}

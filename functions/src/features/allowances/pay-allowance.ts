@@ -1,0 +1,79 @@
+import { nextDueOn } from '@pennysprout/shared/allowance/dates';
+import { ruleOf } from '@pennysprout/shared/allowance/rule';
+import { AppError } from '@pennysprout/shared/api/errors';
+import {
+  allowanceEntryId,
+  type AllowanceDoc,
+} from '@pennysprout/shared/data/collections/allowances';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { isDue, nextDue } from '../../allowances/due';
+import type { Deps } from '../../deps';
+import { balanceRef } from '../../ledger/account';
+import { SCHEDULE, writeEntry } from '../../ledger/write-entry';
+
+/** Which allowance, and whose it is. */
+export interface AllowanceOfChild {
+  readonly allowanceId: string;
+  readonly childId: string;
+}
+
+type PayDeps = Pick<Deps, 'db' | 'now'>;
+
+/**
+ * Pays an allowance for the oldest date that is due, in one transaction: the entry, whose id follows from
+ * the allowance and the date, how it is shared, and the next date. However often and from wherever it is
+ * called, and wherever it dies, a date is paid once.
+ *
+ * @returns whether there was one.
+ * @throws AppError `not_found` when the child is gone, `amount_out_of_range` when its balance would be
+ *   more than one can be.
+ */
+export function payAllowance(
+  deps: PayDeps,
+  { allowanceId, childId }: AllowanceOfChild,
+): Promise<boolean> {
+  const ref = deps.db.allowances.doc(allowanceId);
+  return deps.db.transact(`child ${childId}`, async (tx) => {
+    const allowance = (await tx.get(ref)).data();
+    // It was deleted or paused meanwhile, or somebody else has paid it.
+    if (!allowance || !isDue(allowance, deps.now()) || allowance.nextOn === null) return false;
+    const dueOn = allowance.nextOn;
+    const timeZone = await postWithin(tx, deps, { allowanceId, allowance, dueOn });
+    const nextOn = nextDueOn(ruleOf(allowance), dueOn);
+    tx.update(ref, {
+      ...nextDue(allowance.userId, nextOn, timeZone),
+      ...{ paidOn: dueOn, problem: null, updatedAt: Timestamp.fromDate(deps.now()) },
+    });
+    return true;
+  });
+}
+
+/** Writes the entry. @returns the time zone in which the next date is due. */
+async function postWithin(
+  tx: Transaction,
+  { db, now }: PayDeps,
+  paid: {
+    readonly allowanceId: string;
+    readonly allowance: AllowanceDoc;
+    readonly dueOn: string;
+  },
+): Promise<string> {
+  const { allowanceId, allowance, dueOn } = paid;
+  const { userId, familyId, currency, amountMinor, description } = allowance;
+  const [child, preferences, before] = await Promise.all([
+    tx.get(db.users.doc(userId)),
+    tx.get(db.familyPreferences.doc(familyId)),
+    tx.get(balanceRef(db, { userId, currency })),
+  ]);
+  if (!child.exists) throw new AppError('not_found');
+  const timeZone = preferences.data()?.timeZone;
+  if (timeZone === undefined) throw new AppError('time_zone_needed');
+  const order = {
+    id: allowanceEntryId(allowanceId, dueOn),
+    account: { userId, familyId, currency },
+    posting: { kind: 'deposit' as const, amountMinor },
+    ...{ description, createdBy: SCHEDULE, details: { allowance: { allowanceId, dueOn } } },
+  };
+  writeEntry(tx, db, before.data(), order, now());
+  return timeZone;
+}

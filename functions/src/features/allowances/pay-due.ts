@@ -1,0 +1,54 @@
+import { AppError, type ErrorCode } from '@pennysprout/shared/api/errors';
+import type { Deps } from '../../deps';
+import { announce } from '../../notices/announce';
+import { payAllowance, type AllowanceOfChild } from './pay-allowance';
+
+export interface PaidDates {
+  readonly dates: number;
+  /** Why the next date could not be paid; null when none is left, or `most` were paid. */
+  readonly problem: ErrorCode | null;
+}
+
+type PayDueDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'enqueueNotice'>;
+
+/**
+ * Pays what is due of an allowance, oldest date first. What cannot be posted is kept on the allowance, so
+ * that parents see it, and is tried again with the next run.
+ *
+ * @param most dates that are paid now.
+ */
+export async function payDue(
+  deps: PayDueDeps,
+  allowance: AllowanceOfChild,
+  most: number,
+): Promise<PaidDates> {
+  let dates = 0;
+  try {
+    while (dates < most && (await payAllowance(deps, allowance))) dates += 1;
+    return { dates, problem: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await keepProblem(deps, allowance, error.code);
+    return { dates, problem: error.code };
+  }
+}
+
+/** Parents are told when it begins, and not each hour. */
+async function keepProblem(
+  deps: PayDueDeps,
+  { allowanceId, childId }: AllowanceOfChild,
+  problem: ErrorCode,
+): Promise<void> {
+  const { db, logger, now } = deps;
+  logger.error('allowance not paid', { allowanceId, error: problem });
+  const ref = db.allowances.doc(allowanceId);
+  const before = await db.transact(`child ${childId}`, async (tx) => {
+    const allowance = (await tx.get(ref)).data();
+    // Else it was deleted with its child meanwhile.
+    if (allowance) tx.update(ref, { problem });
+    return allowance;
+  });
+  if (before?.problem !== null) return;
+  const at = now().toISOString();
+  await announce(deps, { familyId: before.familyId, kind: 'payday', aboutId: allowanceId, at });
+}

@@ -1,0 +1,33 @@
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import { toAllowance } from '@pennysprout/shared/data/collections/allowances';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { readWithin } from '../../firestore/database';
+import type { ParentCaller } from '../caller';
+import { dueFromToday } from './terms';
+import { requireAllowance, requireTimeZone } from './with-allowance';
+
+/**
+ * Goes on with an allowance that was paused, with its first date from today. One that is not paused stays
+ * as it is.
+ *
+ * @throws AppError `time_zone_needed`, and as `requireAllowance` does.
+ */
+export async function resumeAllowance(
+  deps: Deps,
+  caller: ParentCaller,
+  { allowanceId }: { readonly allowanceId: string },
+): Promise<Allowance> {
+  const { db, now } = deps;
+  const ref = db.allowances.doc(allowanceId);
+  return db.transact(`allowance ${allowanceId}`, async (tx) => {
+    const read = readWithin(tx);
+    const stored = await requireAllowance({ db, read }, caller, allowanceId);
+    const timeZone = await requireTimeZone({ db, read }, stored.familyId);
+    if (stored.active) return toAllowance(allowanceId, stored);
+    const updatedAt = Timestamp.fromDate(now());
+    const resumed = { ...dueFromToday(stored, timeZone, now()), active: true, updatedAt };
+    tx.update(ref, resumed);
+    return toAllowance(allowanceId, { ...stored, ...resumed });
+  });
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
+import type { Transaction } from 'firebase-admin/firestore';
+import { isDue } from '../../allowances/due';
+import type { Deps } from '../../deps';
+import { readOutside, readWithin, type Read } from '../../firestore/database';
+import { requireChildToChange } from '../access';
+import type { ParentCaller } from '../caller';
+import { payDue } from './pay-due';
+
+/** Times that a date may become due between the payments and the change that follows them. */
+const MOST_TRIES = 5;
+
+/** @throws AppError `time_zone_needed` when nobody has said yet where the family lives. */
+export async function requireTimeZone(
+  { db, read }: { readonly db: Deps['db']; readonly read: Read },
+  familyId: string,
+): Promise<string> {
+  const preferences = (await read(db.familyPreferences.doc(familyId))).data();
+  if (!preferences) throw new AppError('not_found');
+  if (preferences.timeZone === undefined) throw new AppError('time_zone_needed');
+  return preferences.timeZone;
+}
+
+/**
+ * The allowance, for a parent of its child's family.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's.
+ */
+export async function requireAllowance(
+  access: { readonly db: Deps['db']; readonly read: Read },
+  caller: ParentCaller,
+  allowanceId: string,
+): Promise<AllowanceDoc> {
+  const stored = (await access.read(access.db.allowances.doc(allowanceId))).data();
+  if (!stored) throw new AppError('not_found');
+  await requireChildToChange(access, caller, stored.userId);
+  return stored;
+}
+
+/** What is done to an allowance of which nothing is due, in one transaction. */
+type Change<T> = (tx: Transaction, stored: AllowanceDoc, read: Read) => Promise<T>;
+
+/**
+ * Pays what is due as it was agreed until now, date by date, and then changes the allowance. Each step
+ * stands by itself, so whoever dies in between has lost nothing and begins again.
+ *
+ * @param unpaid what to do where a date cannot be paid: refuse, or change it all the same.
+ * @throws AppError `allowance_unpaid` when a date could not be paid.
+ * @throws AppError as `requireAllowance` does.
+ */
+export async function onceNothingIsDue<T>(
+  deps: Deps,
+  caller: ParentCaller,
+  { allowanceId, unpaid }: { readonly allowanceId: string; readonly unpaid: 'refuse' | 'let be' },
+  change: Change<T>,
+): Promise<T> {
+  const { db, now } = deps;
+  const { userId } = await requireAllowance({ db, read: readOutside }, caller, allowanceId);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { problem } = await payDue(deps, { allowanceId, childId: userId }, Infinity);
+    if (problem !== null && unpaid === 'refuse') throw new AppError('allowance_unpaid');
+    const done = await db.transact(`child ${userId}`, async (tx) => {
+      const read = readWithin(tx);
+      const stored = await requireAllowance({ db, read }, caller, allowanceId);
+      if (isDue(stored, now()) && problem === null) return null;
+      return { answer: await change(tx, stored, read) };
+    });
+    if (done) return done.answer;
+  }
+  throw new AppError('unavailable');
+}

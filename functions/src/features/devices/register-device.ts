@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { DEVICE_DAYS, type DeviceDoc } from '@pennysprout/shared/data/collections/devices';
+import type { Language } from '@pennysprout/shared/language';
+import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import {
+  Timestamp,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { readWithin } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
+import { requireFamily } from '../access';
+import type { ParentCaller } from '../caller';
+
+export interface RegisterDevice {
+  readonly familyId: string;
+  /** Of Firebase Cloud Messaging. */
+  readonly token: string;
+  readonly language: Language;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Lets a device of the caller be told what waits in a family. Where another parent was signed in on it
+ * before, who did not come to sign out, it is not theirs any more.
+ *
+ * @throws AppError `not_found` when there is no such family, `forbidden` when it is another's.
+ */
+export async function registerDevice(
+  { db, now }: Deps,
+  caller: ParentCaller,
+  { familyId, token, language }: RegisterDevice,
+): Promise<RouteResponse<'registerDevice'>> {
+  const id = deviceId(familyId, token);
+  await db.transact(`user ${caller.id}`, async (tx) => {
+    await requireFamily({ db, read: readWithin(tx) }, caller, familyId);
+    const [same, own] = await Promise.all([
+      tx.get(queryOf(db, 'devicesWithToken', { token })),
+      tx.get(queryOf(db, 'devicesOfParent', { familyId, userId: caller.id })),
+    ]);
+    const before = own.docs.find((one) => one.id === id);
+    for (const { ref } of [...ofOthers(same, caller.id, id), ...tooMany(own, before)]) {
+      tx.delete(ref);
+    }
+    const at = now();
+    tx.set(db.devices.doc(id), {
+      ...{ userId: caller.id, familyId, token, language },
+      createdAt: before?.data().createdAt ?? Timestamp.fromDate(at),
+      lastSeenAt: Timestamp.fromDate(at),
+      expiresAt: Timestamp.fromMillis(at.getTime() + DEVICE_DAYS * DAY_MS),
+    });
+  });
+  return { id };
+}
+
+function deviceId(familyId: string, token: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([familyId, token]))
+    .digest('hex');
+}
+
+/** What other parents had registered on the same device; this family's is written over anyway. */
+function ofOthers({ docs }: QuerySnapshot<DeviceDoc>, userId: string, id: string) {
+  return docs.filter((one) => one.data().userId !== userId && one.id !== id);
+}
+
+/** The device that makes room for a new one: the one on which the app was not opened for longest. */
+function tooMany(
+  { docs }: QuerySnapshot<DeviceDoc>,
+  before: QueryDocumentSnapshot<DeviceDoc> | undefined,
+) {
+  if (before || docs.length < COUNT_LIMITS.devicesOfParent) return [];
+  const seenMs = (one: QueryDocumentSnapshot<DeviceDoc>) => one.data().lastSeenAt.toMillis();
+  return docs.toSorted((a, b) => seenMs(a) - seenMs(b)).slice(0, 1);
+}

@@ -1,0 +1,24 @@
+import type { JarAccount } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
+import { requireChildToRead } from '../access';
+import type { Caller } from '../caller';
+import { toJarAccount } from './jar';
+
+/**
+ * The child's accounts, by currency code, and how each of them is divided.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ */
+export async function listJars(
+  { db }: Deps,
+  caller: Caller,
+  { childId }: { childId: string },
+): Promise<JarAccount[]> {
+  const { familyId } = await requireChildToRead({ db, read: readOutside }, caller, childId);
+  const found = await queryOf(db, 'balancesOfChild', { familyId, userId: childId }).get();
+  return found.docs
+    .map((snapshot) => toJarAccount(snapshot.data()))
+    .sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
+}

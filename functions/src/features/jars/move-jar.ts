@@ -1,0 +1,60 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import { jarOf } from '@pennysprout/shared/ledger/jars';
+import { putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';
+import type { Deps } from '../../deps';
+import { writeMove } from '../../ledger/write-move';
+import { toMinor } from '../amounts';
+import type { Caller } from '../caller';
+import { once, type IdempotencyKey, type Once } from '../idempotency';
+import { currencyOfJar, freeOf, toJar } from './jar';
+import { askFor, readAccount } from './with-account';
+
+export interface MoveJar {
+  readonly childId: string;
+  readonly jarId: string;
+  readonly direction: 'in' | 'out';
+  /** A positive decimal of the jar's currency. */
+  readonly amount: number;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+type Moved = RouteResponse<'moveJar'>;
+
+/**
+ * Puts free money into a jar, or takes it out.
+ *
+ * @throws AppError `not_enough_free`, `not_enough_in_jar` or `invalid_amount`.
+ * @throws AppError `ask_first` when a child takes out of a jar of which a parent is asked first.
+ * @throws AppError as `requireChildToDivide` does, and `not_found` when there is no such jar.
+ */
+export async function moveJar(deps: Deps, caller: Caller, input: MoveJar): Promise<Once<Moved>> {
+  const { childId, jarId, direction } = input;
+  const currency = currencyOfJar(jarId);
+  const amountMinor = toMinor(input.amount, currency);
+  const asked = askFor(deps, caller, childId, currency);
+  return once(deps, {
+    ...{ key: input.idempotencyKey, ...asked },
+    work: async (tx, { familyId }, read) => {
+      const before = await readAccount(read, asked);
+      if (direction === 'out') requireOwnRelease(caller, before, jarId);
+      const legs = (direction === 'in' ? putLegs : takeLegs)(before, jarId, amountMinor);
+      const kind = direction === 'in' ? 'put' : 'took';
+      const order = { kind, legs, createdBy: caller.id } as const;
+      const after = writeMove(tx, deps.db, before, order, deps.now());
+      const answer = { jar: toJar(jarOf(after, jarId), currency), free: freeOf(after) };
+      return { answer, familyId, childId };
+    },
+  });
+}
+
+/**
+ * Parents take out of every jar.
+ *
+ * @throws AppError `ask_first`, or `not_found` when there is no such jar.
+ */
+export function requireOwnRelease(caller: Caller, account: Account, jarId: string): void {
+  const { release } = jarOf(account, jarId);
+  if (caller.kind !== 'parent' && release === 'ask') throw new AppError('ask_first');
+}

@@ -1,0 +1,63 @@
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { readAhead, type Read } from '../../firestore/database';
+import { balanceRef } from '../../ledger/account';
+import { documentsOfAccess, requireChildToDivide, type Child } from '../access';
+import type { Caller } from '../caller';
+
+/** One account of a child, as a caller asks for it. */
+export interface AskedAccount {
+  readonly ref: DocumentReference<BalanceDoc>;
+  readonly queueKey: string;
+  /** What `allow` will most likely read, and the account. */
+  readonly ahead: readonly DocumentReference<unknown>[];
+  /** Asked in the transaction that changes something. Errors as of `requireChildToDivide`. */
+  readonly allow: (read: Read) => Promise<Child>;
+}
+
+export function askFor(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  childId: string,
+  currency: CurrencyCode,
+): AskedAccount {
+  const ref = balanceRef(db, { userId: childId, currency });
+  return {
+    ref,
+    queueKey: `child ${childId}`,
+    ahead: [...documentsOfAccess(db, caller, childId), ref],
+    allow: (read) => requireChildToDivide({ db, read }, caller, childId),
+  };
+}
+
+/** @throws AppError `not_found` when the child has no such account. */
+export async function readAccount(read: Read, { ref }: AskedAccount): Promise<BalanceDoc> {
+  const account = (await read(ref)).data();
+  if (!account) throw new AppError('not_found');
+  return account;
+}
+
+/**
+ * Changes what is said of an account's jars, without moving any money.
+ *
+ * @returns the account as it is after that.
+ * @throws AppError `not_found` when the child has no such account, and as `allow` and `change` do.
+ */
+export function changePots(
+  { db }: Pick<Deps, 'db'>,
+  asked: AskedAccount,
+  change: (account: Account) => Account,
+): Promise<Account> {
+  const { ref, queueKey, ahead, allow } = asked;
+  return db.transact(queueKey, async (tx) => {
+    const read = await readAhead(tx, ahead);
+    await allow(read);
+    const after = change(await readAccount(read, asked));
+    tx.update(ref, { pots: potsOf(after) });
+    return after;
+  });
+}

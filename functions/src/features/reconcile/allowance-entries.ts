@@ -1,0 +1,22 @@
+import { allowanceEntryId } from '@pennysprout/shared/data/collections/allowances';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { expectSame, type Tell } from './drift';
+
+/** What begins like this is paid by an allowance. */
+const PREFIX = allowanceEntryId('', '').slice(0, -1);
+
+/**
+ * Checks an entry that an allowance has paid. That its id follows from allowance and date is why there can
+ * be one of each date.
+ */
+export function checkAllowanceEntry(
+  { allowance, kind }: EntryDoc,
+  { id, path }: { readonly id: string; readonly path: string },
+  tell: Tell,
+): void {
+  if (!allowance && !id.startsWith(PREFIX)) return;
+  const paths = [path];
+  const expected = allowance ? allowanceEntryId(allowance.allowanceId, allowance.dueOn) : null;
+  expectSame(tell, { invariant: 'allowance_entry', paths, expected, actual: id });
+  expectSame(tell, { invariant: 'allowance_entry', paths, expected: 'deposit', actual: kind });
+}

@@ -1,0 +1,196 @@
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
+import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
+import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { queryOf } from '../../firestore/queries';
+import { scanEach } from '../../firestore/scan';
+import { checkAllowanceEntry } from './allowance-entries';
+import { followAccount } from './account-chain';
+import {
+  checkBalanceAlone,
+  checkFamilyId,
+  followTrades,
+  isOnlyDivided,
+  tellEmpty,
+  type ChildCheck,
+} from './check-child';
+import { expectSame } from './drift';
+import { checkInterest, type PeriodInterest } from './interest-entries';
+import type { Check } from './look-twice';
+import { matchMoves } from './move-entries';
+import { followPots } from './pot-chain';
+import { checkHolds } from './request-holds';
+import { isOfTrade, matchTradeLegs } from './trade-legs';
+import { checkUndo } from './undo-entries';
+
+type EntrySnapshot = QueryDocumentSnapshot<EntryDoc>;
+
+interface Changes extends ChildCheck {
+  /** What is older was checked before, and is replayed when its family has its turn. */
+  readonly since: Date;
+  /** Counts the child's new entries of interest by month. */
+  readonly periods: Map<string, PeriodInterest>;
+}
+
+/**
+ * Checks what was posted to a child's accounts since an instant. The ledger is append-only, so the
+ * entries before it are not read again but for the last one of each account: the new ones must go on
+ * from it, each from the one before, and lead to the stored balance; so must the new moves between the
+ * pots of an account that is divided. New trades must have their other
+ * leg and lead to the stored holding, new interest must be that of its month's run.
+ *
+ * A child that is not there (any more) has nothing to be checked; see `checkFamily`.
+ *
+ * @returns how many entries are new.
+ */
+export async function checkChanges(check: Check, childId: string, since: Date): Promise<number> {
+  const user = (await check.reader.one(check.db.users.doc(childId))).data();
+  if (!user || user.isParent) return 0;
+  const periods = new Map<string, PeriodInterest>();
+  const changes: Changes = { ...check, child: { ...user, id: childId }, since, periods };
+  const entries: EntrySnapshot[] = [];
+  const balances = { name: 'balancesOfUser', values: { userId: childId } } as const;
+  for await (const balance of scanEach(check.reader, check.db, balances)) {
+    if (balance.data().updatedAt.toMillis() < since.getTime()) continue;
+    entries.push(...(await followNewEntries(changes, balance)));
+  }
+  await compareRuns(changes);
+  if (entries.some((entry) => isOfTrade(entry.data()))) await checkNewTrades(changes, entries);
+  return entries.length;
+}
+
+type Account = Pick<BalanceDoc, 'userId' | 'currency'>;
+
+/** The last entry of an account before an instant; null when there is none. */
+async function lastBefore(
+  { reader, db }: Check,
+  { userId, currency }: Account,
+  before: Date,
+): Promise<EntryDoc | null> {
+  const newestFirst = queryOf(db, 'entriesOfAccount', { userId, currency }, 1);
+  const { docs } = await reader.found(newestFirst.startAfter(Timestamp.fromDate(before)));
+  return docs[0]?.data() ?? null;
+}
+
+/** @returns the account's entries since the instant, the oldest first. */
+async function newEntriesOf(
+  { reader, db, since }: Changes,
+  { userId, currency }: Account,
+): Promise<EntrySnapshot[]> {
+  const values = { userId, currency };
+  const newestFirst = {
+    name: 'entriesOfAccount',
+    values,
+    until: Timestamp.fromDate(since),
+  } as const;
+  const entries: EntrySnapshot[] = [];
+  for await (const entry of scanEach(reader, db, newestFirst)) entries.push(entry);
+  return entries.reverse();
+}
+
+async function followNewEntries(
+  changes: Changes,
+  balance: QueryDocumentSnapshot<BalanceDoc>,
+): Promise<EntrySnapshot[]> {
+  const { child, tell, since } = changes;
+  const account = balance.data();
+  if (!checkBalanceAlone(tell, balance, child)) return [];
+  await checkHolds(changes, account);
+  const start = await lastBefore(changes, account, since);
+  const entries = await newEntriesOf(changes, account);
+  const lastMoveMs = account.pots && (await followNewMoves(changes, account, entries));
+  if (start === null && entries.length === 0) {
+    if (!isOnlyDivided(account)) tellEmpty(tell, balance);
+    return [];
+  }
+  const chain = followAccount(account, tell, start);
+  for (const snapshot of entries) {
+    const entry = snapshot.data();
+    checkFamilyId(tell, snapshot.ref.path, child, entry);
+    const beforeMinor = chain.follow(snapshot.ref.path, entry);
+    checkAllowanceEntry(entry, { id: snapshot.id, path: snapshot.ref.path }, tell);
+    await checkUndo(changes, { id: snapshot.id, path: snapshot.ref.path, entry });
+    if (entry.kind === 'interest') await checkNewInterest(changes, snapshot, beforeMinor);
+  }
+  chain.end(account, lastMoveMs);
+  return entries;
+}
+
+/** @returns when the last move of the account was. */
+async function followNewMoves(
+  { reader, db, tell, since, child }: Changes,
+  account: BalanceDoc,
+  entries: readonly EntrySnapshot[],
+): Promise<number> {
+  const { userId, currency } = account;
+  const from = Timestamp.fromDate(since);
+  const newestFirst = queryOf(db, 'jarMovesOfAccount', { userId, currency }, 1);
+  const { docs } = await reader.found(newestFirst.startAfter(from));
+  const query = { name: 'jarMovesOfAccount', values: { userId, currency }, until: from } as const;
+  const moves: QueryDocumentSnapshot<JarMoveDoc>[] = [];
+  for await (const move of scanEach(reader, db, query)) moves.push(move);
+  const chain = followPots(account, tell, docs[0]?.data() ?? null);
+  const moveEntries = matchMoves(tell);
+  for (const snapshot of moves.reverse()) {
+    checkFamilyId(tell, snapshot.ref.path, child, snapshot.data());
+    chain.follow(snapshot.ref.path, snapshot.data());
+    moveEntries.addMove(snapshot.ref.path, snapshot.id, snapshot.data());
+  }
+  for (const entry of entries) moveEntries.meetEntry(entry.ref.path, entry.id, entry.data());
+  moveEntries.end();
+  chain.end(account);
+  return chain.lastMs();
+}
+
+async function checkNewInterest(
+  changes: Changes,
+  snapshot: EntrySnapshot,
+  beforeMinor: number | null,
+): Promise<void> {
+  const entry = snapshot.data();
+  const asOf = entry.interest?.asOf?.toDate();
+  // Of a month that was posted late: it may be long over.
+  const base = asOf ? await lastBefore(changes, entry, asOf) : null;
+  const balanceAt = () => base?.balanceAfterMinor ?? 0;
+  const at = { id: snapshot.id, path: snapshot.ref.path, beforeMinor, balanceAt };
+  checkInterest(entry, at, changes.periods, changes.tell);
+}
+
+/** How many entries a run has made is counted when the family has its turn. */
+async function compareRuns({ reader, db, child, tell, periods }: Changes): Promise<void> {
+  for (const [period, { entries, annualRatePercent: actual }] of periods) {
+    const id = interestRunId(child.familyId, period);
+    const paths = [`${PRIVATE_COLLECTIONS.interestRuns}/${id}`];
+    const run = (await reader.one(db.interestRuns.doc(id))).data();
+    if (!run) {
+      tell({ invariant: 'interest_run', paths, expected: entries, actual: null });
+      continue;
+    }
+    const rates = { expected: run.annualRatePercent, actual };
+    expectSame(tell, { invariant: 'interest_rate', paths, ...rates });
+  }
+}
+
+/**
+ * A trade does not say what was held after it, so the child's trades are replayed from the first, on the
+ * nights after one. They are few beside its entries.
+ */
+async function checkNewTrades(changes: Changes, entries: readonly EntrySnapshot[]): Promise<void> {
+  const { reader, db, child, tell, since } = changes;
+  const legs = matchTradeLegs(tell);
+  const traded = new Set<string>();
+  const { replays } = await followTrades(changes, (path, trade) => {
+    if (trade.time.toMillis() < since.getTime()) return;
+    legs.addTrade(path, trade);
+    traded.add(trade.symbol);
+  });
+  for (const entry of entries) legs.meetEntry(entry.ref.path, entry.id, entry.data());
+  legs.end();
+  for (const symbol of traded) {
+    const asset = await reader.one(db.stockAssets.doc(stockAssetId(child.id, symbol)));
+    replays.get(symbol)?.end(asset.data());
+  }
+}

@@ -1,0 +1,26 @@
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { Database } from '../../firestore/database';
+import { mapAtOnce } from '../map-at-once';
+import { checkFamily, NO_COUNTS, type FamilyCounts } from './check-family';
+import { lookTwice, type Check, type Look } from './look-twice';
+
+/** Families that are checked side by side. */
+export const FAMILIES_AT_ONCE = 8;
+
+/** What a check found, and of which family. */
+export interface FamilyLook<C> extends Look<C> {
+  readonly familyId: string;
+}
+
+/** Checks families with all that belongs to them. */
+export function lookAtFamilies(
+  db: Database,
+  familyIds: readonly string[],
+  mostDrifts: number,
+): Promise<FamilyLook<FamilyCounts>[]> {
+  return mapAtOnce(FAMILIES_AT_ONCE, familyIds, async (familyId) => {
+    const path = `${COLLECTIONS.families}/${familyId}`;
+    const check = (within: Check) => checkFamily(within, familyId);
+    return { familyId, ...(await lookTwice(db, { path, nothing: NO_COUNTS, check }, mostDrifts)) };
+  });
+}

@@ -1,0 +1,62 @@
+import type { ReconcileCursorDoc } from '@pennysprout/shared/data/collections/reconcile-cursors';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { PARTS } from '../../firestore/parts';
+import { dayOf } from '../../ledger/change-mark';
+import { NOTHING_YET, SLICES } from './nightly-steps';
+
+type StartDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'enqueueCheck'>;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What the first check of all looks back to. */
+const FIRST_MS = 24 * HOUR_MS;
+
+/**
+ * How long before the last check began an entry may say it was made that the check has not seen: it
+ * was on its way, or its instance's clock was slow.
+ */
+const OVERLAP_MS = HOUR_MS;
+
+/** Where a part is when the night begins. */
+type Stand = 'begun' | 'late' | 'over';
+
+/**
+ * Begins the check of a night. Each part goes on where its last check ended: with what has changed since
+ * that began, and with the next thirtieth of the ids. A part whose last check is not over yet goes on
+ * with that, so that a night that was missed leaves nothing out. A second tick of the same night begins
+ * nothing, and hands to the queue what is not over.
+ */
+export async function startNightlyCheck(deps: StartDeps): Promise<void> {
+  const stands = await Promise.all(PARTS.map((part) => beginPart(deps, part)));
+  const parts = PARTS.filter((_part, n) => stands[n] === 'late');
+  if (parts.length > 0) deps.logger.error('ledger check not finished', { parts });
+  for (const [n, part] of PARTS.entries()) {
+    if (stands[n] !== 'over') await deps.enqueueCheck({ part });
+  }
+}
+
+function beginPart({ db, now }: StartDeps, part: string): Promise<Stand> {
+  const ref = db.reconcileCursors.doc(part);
+  return db.transact(`check ${part}`, async (tx) => {
+    const last = (await tx.get(ref)).data();
+    const at = now();
+    const isTonights = last !== undefined && dayOf(last.startedAt.toDate()) === dayOf(at);
+    if (last?.done === false) return isTonights ? 'begun' : 'late';
+    if (isTonights) return 'over';
+    tx.set(ref, nextCheck(last, at));
+    return 'begun';
+  });
+}
+
+/** @param last the check before; undefined before the first one. */
+function nextCheck(last: ReconcileCursorDoc | undefined, at: Date): ReconcileCursorDoc {
+  const sinceMs = last ? last.startedAt.toMillis() : at.getTime() - FIRST_MS;
+  return {
+    startedAt: Timestamp.fromDate(at),
+    since: Timestamp.fromMillis(sinceMs - OVERLAP_MS),
+    slice: last ? (last.slice + 1) % SLICES : 0,
+    ...{ step: '', after: null, done: false, ...NOTHING_YET, task: '' },
+    updatedAt: Timestamp.fromDate(at),
+  };
+}

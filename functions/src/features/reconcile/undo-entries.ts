@@ -1,0 +1,29 @@
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { undoId, type EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
+import { expectSame } from './drift';
+import type { Check } from './look-twice';
+
+const UNDOING = new Set(Object.values(UNDO_KINDS));
+
+/** Checks an entry that takes another back against that one, which is read by its id: they are few. */
+export async function checkUndo(
+  { reader, db, tell }: Check,
+  { id, path, entry }: { readonly id: string; readonly path: string; readonly entry: EntryDoc },
+): Promise<void> {
+  if (!UNDOING.has(entry.kind)) return;
+  const { undoes = '' } = entry;
+  const paths = [path];
+  expectSame(tell, { invariant: 'document_id', paths, expected: undoId(undoes), actual: id });
+  const undone = undoes === '' ? undefined : (await reader.one(db.entries.doc(undoes))).data();
+  expectSame(tell, {
+    ...{ invariant: 'undo_entry', paths: [path, `${COLLECTIONS.entries}/${undoes}`] },
+    expected: wordsOf(entry.kind, -entry.amountMinor, entry),
+    actual: undone ? wordsOf(UNDO_KINDS[undone.kind], undone.amountMinor, undone) : null,
+  });
+}
+
+/** What the two have in common, e.g. "deposit_undo 1250 USD of a child's id". */
+function wordsOf(kind: string | undefined, amountMinor: number, entry: EntryDoc): string {
+  return `${kind ?? entry.kind} ${amountMinor} ${entry.currency} of ${entry.userId}`;
+}

@@ -1,0 +1,70 @@
+import type { MoneyRequest } from '@pennysprout/shared/api/contract';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import { afterApproval } from '@pennysprout/shared/ledger/holds';
+import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { writeEntry } from '../../ledger/write-entry';
+import { requireChildToChange } from '../access';
+import { toMinor } from '../amounts';
+import type { ParentCaller } from '../caller';
+import type { IdempotencyKey, Once } from '../idempotency';
+import { closeRequest, type OpenRequest } from './close-request';
+
+export interface ApproveRequest {
+  readonly requestId: string;
+  /** A positive decimal of the request's currency; what was asked for when it is not given. */
+  readonly amount?: number | undefined;
+  readonly reply?: string | undefined;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/**
+ * Gives a child what it has asked for, or less: a withdrawal out of what is held, or a deposit of the cash
+ * that it has handed in.
+ *
+ * @throws AppError `invalid_request` when more would be given than was asked for, `invalid_amount`.
+ * @throws AppError as `closeRequest` does, and `forbidden` when it is another family's.
+ */
+export function approveRequest(
+  deps: Deps,
+  caller: ParentCaller,
+  { amount, reply, ...input }: ApproveRequest,
+): Promise<Once<MoneyRequest>> {
+  return closeRequest(deps, caller, {
+    ...input,
+    allow: (read, childId) => requireChildToChange({ db: deps.db, read }, caller, childId),
+    close: (tx, open) => {
+      const { currency, amountMinor } = open.request;
+      const givenMinor = amount === undefined ? amountMinor : toMinor(amount, currency);
+      const entryId = postGiven(tx, deps, caller, { ...open, givenMinor });
+      return {
+        status: 'approved',
+        reply: reply === '' ? null : (reply ?? null),
+        givenMinor,
+        entryId,
+      };
+    },
+  });
+}
+
+function postGiven(
+  tx: Transaction,
+  { db, now }: Deps,
+  { id: createdBy }: ParentCaller,
+  approved: OpenRequest & { readonly givenMinor: MinorUnits },
+): string {
+  const { id: requestId, request, account: before, givenMinor: amountMinor } = approved;
+  const { userId, familyId, currency, kind, closesJar, reason: description } = request;
+  const held = { requestId, closesJar };
+  const order = {
+    ...{ account: { userId, familyId, currency }, description, createdBy, requestId },
+    ...(kind === 'spend'
+      ? {
+          posting: { kind: 'withdrawal' as const, amountMinor, held },
+          then: (after: Account) => afterApproval(after, held),
+        }
+      : { posting: { kind: 'deposit' as const, amountMinor } }),
+  };
+  return writeEntry(tx, db, before, order, now()).id;
+}

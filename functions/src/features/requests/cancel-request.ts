@@ -1,0 +1,27 @@
+import type { MoneyRequest } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../../deps';
+import { requireChildToDivide } from '../access';
+import type { ChildCaller } from '../caller';
+import type { IdempotencyKey, Once } from '../idempotency';
+import { closeRequest, releaseHold } from './close-request';
+
+export interface CancelRequest {
+  readonly requestId: string;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/** The child does not want it any more. Errors as of `closeRequest`, and `forbidden` for a sibling. */
+export function cancelRequest(
+  deps: Deps,
+  caller: ChildCaller,
+  input: CancelRequest,
+): Promise<Once<MoneyRequest>> {
+  return closeRequest(deps, caller, {
+    ...input,
+    allow: (read, childId) => requireChildToDivide({ db: deps.db, read }, caller, childId),
+    close: (tx, open) => {
+      releaseHold(tx, deps, open, caller.id);
+      return { status: 'cancelled' };
+    },
+  });
+}

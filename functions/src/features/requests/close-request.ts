@@ -1,0 +1,104 @@
+import type { MoneyRequest } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
+import type { ClosedStatus } from '@pennysprout/shared/family/requests';
+import { closeHold } from '@pennysprout/shared/ledger/holds';
+import { releaseLegs } from '@pennysprout/shared/ledger/legs';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import assert from 'node:assert/strict';
+import type { Deps } from '../../deps';
+import type { Read } from '../../firestore/database';
+import { balanceRef } from '../../ledger/account';
+import { writeMove } from '../../ledger/write-move';
+import { documentsOfAccess, type Child } from '../access';
+import type { ChildCaller, ParentCaller } from '../caller';
+import { once, type IdempotencyKey, type Once } from '../idempotency';
+import { toRequest } from './request';
+
+/** An open request, as the transaction that closes it has read it. */
+export interface OpenRequest {
+  readonly id: string;
+  readonly request: RequestDoc;
+  /** The account that it is about, where there is one. */
+  readonly account: BalanceDoc | undefined;
+}
+
+type Closing = Pick<RequestDoc, 'status'> &
+  Partial<Pick<RequestDoc, 'reply' | 'givenMinor' | 'entryId'>> & { status: ClosedStatus };
+
+interface ClosesRequest {
+  readonly requestId: string;
+  readonly idempotencyKey: IdempotencyKey;
+  /** Throws unless the caller may, in the transaction. */
+  readonly allow: (read: Read, childId: string) => Promise<Child>;
+  /** Moves the money. @returns what the request is from then on. */
+  readonly close: (tx: Transaction, open: OpenRequest) => Closing;
+}
+
+/**
+ * Closes a request once: whoever comes second, however close, is told how it was answered.
+ *
+ * @throws AppError `request_closed` with how, and by whom; or `not_found`.
+ */
+export async function closeRequest(
+  deps: Deps,
+  caller: ParentCaller | ChildCaller,
+  { requestId, idempotencyKey: key, allow, close }: ClosesRequest,
+): Promise<Once<MoneyRequest>> {
+  const { db } = deps;
+  const ref = db.requests.doc(requestId);
+  // Whose it is and in which currency never changes, so that can be read before.
+  const asked = (await ref.get()).data();
+  if (!asked) throw new AppError('not_found');
+  const { userId: childId, currency } = asked;
+  const balance = balanceRef(db, { userId: childId, currency });
+  return once(deps, {
+    ...{ key, queueKey: `child ${childId}` },
+    ahead: [...documentsOfAccess(db, caller, childId), ref, balance],
+    allow: (read) => allow(read, childId),
+    work: async (tx, child, read) => {
+      const request = (await read(ref)).data();
+      if (!request) throw new AppError('not_found');
+      await requireOpen(deps, read, request);
+      const account = (await read(balance)).data();
+      const decidedAt = Timestamp.fromDate(deps.now());
+      const closing = close(tx, { id: requestId, request, account });
+      const decided = { ...closing, decidedBy: caller.id, decidedAt };
+      tx.update(ref, decided);
+      const { requests } = child;
+      assert(requests && requests.open > 0, 'an open request that is not counted');
+      tx.update(db.users.doc(childId), { requests: { ...requests, open: requests.open - 1 } });
+      const { familyId } = request;
+      return { answer: toRequest(requestId, { ...request, ...decided }), familyId, childId };
+    },
+  });
+}
+
+/** @throws AppError `request_closed`. */
+async function requireOpen({ db }: Deps, read: Read, request: RequestDoc): Promise<void> {
+  const { status, decidedBy } = request;
+  if (status === 'open') return;
+  const name = decidedBy === null ? undefined : (await read(db.users.doc(decidedBy))).data()?.name;
+  throw new AppError('request_closed', {
+    closed: {
+      status,
+      decidedBy: decidedBy ?? '',
+      ...(name !== undefined && { decidedByName: name }),
+    },
+  });
+}
+
+/** Gives back what the request holds, where it holds anything. */
+export function releaseHold(
+  tx: Transaction,
+  { db, now }: Deps,
+  { id: requestId, request, account }: OpenRequest,
+  createdBy: string,
+): void {
+  if (request.kind !== 'spend') return;
+  assert(account, 'a hold in no account');
+  const legs = releaseLegs(account, requestId);
+  const then = (after: Parameters<typeof closeHold>[0]) => closeHold(after, requestId);
+  writeMove(tx, db, account, { kind: 'released', legs, createdBy, requestId, then }, now());
+}

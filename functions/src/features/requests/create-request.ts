@@ -1,0 +1,123 @@
+import type { MoneyRequest } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
+import type { AskedRequests, ChildDoc } from '@pennysprout/shared/data/collections/users';
+import {
+  MOST_OPEN_REQUESTS,
+  MOST_REQUESTS_OF_DAY,
+  type RequestKind,
+} from '@pennysprout/shared/family/requests';
+import { FREE, type Account } from '@pennysprout/shared/ledger/account';
+import { openHold } from '@pennysprout/shared/ledger/holds';
+import { jarOf } from '@pennysprout/shared/ledger/jars';
+import { holdLegs } from '@pennysprout/shared/ledger/legs';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../deps';
+import { balanceRef } from '../../ledger/account';
+import { dayOf } from '../../ledger/change-mark';
+import { writeMove } from '../../ledger/write-move';
+import { announce } from '../../notices/announce';
+import { documentsOfAccess, requireChildToDivide, requireSame } from '../access';
+import { toMinor } from '../amounts';
+import type { ChildCaller } from '../caller';
+import { once, type IdempotencyKey, type Once } from '../idempotency';
+import { toRequest } from './request';
+
+export interface CreateRequest {
+  readonly childId: string;
+  readonly kind: RequestKind;
+  readonly currency: CurrencyCode;
+  /** A positive decimal of the currency. */
+  readonly amount: number;
+  /** Of `spend`: a jar, or `FREE`, which it is when it is not said. */
+  readonly from?: string | undefined;
+  readonly closesJar?: boolean | undefined;
+  readonly reason: string;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/**
+ * Asks the parents to let money be spent, and holds it until they answer, so that it is not promised
+ * twice; or to keep cash, of which nothing is there to be held yet.
+ *
+ * @throws AppError `not_enough_free`, `not_enough_in_jar`, or `not_found` when there is no such jar.
+ * @throws AppError `limit_reached` when too many wait, or were made on this day.
+ * @throws AppError `invalid_request` when a jar is to be closed that is not full.
+ * @throws AppError `forbidden` when it is somebody else's child.
+ */
+export async function createRequest(
+  deps: Deps,
+  caller: ChildCaller,
+  input: CreateRequest,
+): Promise<Once<MoneyRequest>> {
+  const { db } = deps;
+  const { childId, kind, currency, from = FREE, closesJar = false, reason } = input;
+  requireSame(childId, caller.id);
+  const amountMinor = toMinor(input.amount, currency);
+  const balance = balanceRef(db, { userId: childId, currency });
+  const done = await once(deps, {
+    ...{ key: input.idempotencyKey, queueKey: `child ${childId}` },
+    ahead: [...documentsOfAccess(db, caller, childId), balance],
+    allow: (read) => requireChildToDivide({ db, read }, caller, childId),
+    work: async (tx, child, read) => {
+      const now = deps.now();
+      const { familyId } = child;
+      const requests = oneMore(child, now);
+      const ref = db.requests.doc();
+      const request: RequestDoc = {
+        ...{ userId: childId, familyId, kind, currency, amountMinor, closesJar, reason },
+        ...{ from: kind === 'spend' ? from : null, status: 'open', reply: null, givenMinor: null },
+        ...{ decidedBy: null, decidedAt: null, entryId: null },
+        createdAt: Timestamp.fromDate(now),
+      };
+      const before = (await read(balance)).data();
+      if (kind === 'spend') holdMoney(tx, deps, { id: ref.id, request, before });
+      tx.create(ref, request);
+      tx.update(db.users.doc(childId), { requests });
+      return { answer: toRequest(ref.id, request), familyId, childId };
+    },
+  });
+  const { id: aboutId, createdAt: at } = done.answer;
+  const { familyId } = caller.profile;
+  // Also when it is asked again, since the first time may have ended before this.
+  await announce(deps, { familyId, kind: 'request', aboutId, at });
+  return done;
+}
+
+/** @throws AppError `limit_reached`. */
+function oneMore({ requests }: ChildDoc, now: Date): AskedRequests {
+  const day = dayOf(now);
+  const open = (requests?.open ?? 0) + 1;
+  const asked = (requests?.day === day ? requests.asked : 0) + 1;
+  if (open > MOST_OPEN_REQUESTS || asked > MOST_REQUESTS_OF_DAY)
+    throw new AppError('limit_reached');
+  return { open, day, asked };
+}
+
+function holdMoney(
+  tx: Transaction,
+  { db, now }: Deps,
+  asked: {
+    readonly id: string;
+    readonly request: RequestDoc;
+    readonly before: BalanceDoc | undefined;
+  },
+): void {
+  const { id: requestId, request, before } = asked;
+  const { from, closesJar, amountMinor, userId: createdBy } = request;
+  if (!before) throw new AppError('not_enough_free', { pots: { free: 0 } });
+  const opened = openHold(before, requestId, from ?? FREE);
+  if (closesJar) requireFull(before, from ?? FREE);
+  const legs = holdLegs(opened, requestId, amountMinor);
+  writeMove(tx, db, opened, { kind: 'held', legs, createdBy, requestId }, now());
+}
+
+/** @throws AppError `invalid_request` for a jar that lacks something, or has no target. */
+function requireFull(account: Account, jarId: string): void {
+  const { targetMinor, savedMinor } = jarOf(account, jarId);
+  if (targetMinor !== null && savedMinor >= targetMinor) return;
+  const fields = [{ path: 'closesJar', key: 'validation.invalid' as const }];
+  throw new AppError('invalid_request', { fields });
+}

@@ -1,0 +1,37 @@
+import type { MoneyRequest } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/api/errors';
+import type { Deps } from '../../deps';
+import { readOutside } from '../../firestore/database';
+import { queryOf } from '../../firestore/queries';
+import { requireChildToRead, requireFamily } from '../access';
+import type { Caller } from '../caller';
+import { toRequest } from './request';
+
+/**
+ * The newest requests of a child, or the open ones of a family, which its parents alone see.
+ *
+ * @throws AppError `not_found`, or `forbidden` when it is another family's.
+ */
+export async function listRequests(
+  deps: Deps,
+  caller: Caller,
+  asked: { childId?: string | undefined; familyId?: string | undefined },
+): Promise<MoneyRequest[]> {
+  const found = await queryFor(deps, caller, asked);
+  return found.docs.map((snapshot) => toRequest(snapshot.id, snapshot.data()));
+}
+
+async function queryFor(
+  { db }: Deps,
+  caller: Caller,
+  { childId, familyId = '' }: { childId?: string | undefined; familyId?: string | undefined },
+) {
+  const access = { db, read: readOutside };
+  if (childId !== undefined) {
+    const child = await requireChildToRead(access, caller, childId);
+    return queryOf(db, 'requestsOfChild', { familyId: child.familyId, userId: childId }).get();
+  }
+  await requireFamily(access, caller, familyId);
+  if (caller.kind !== 'parent') throw new AppError('forbidden');
+  return queryOf(db, 'openRequestsOfFamily', { familyId, status: 'open' }).get();
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
+import { emptyAccount, potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import type { Leg } from '@pennysprout/shared/ledger/posting';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../firestore/database';
+import { changeMark } from './change-mark';
+
+/** One currency of one child. */
+export interface AccountKey {
+  readonly userId: string;
+  readonly familyId: string;
+  readonly currency: CurrencyCode;
+}
+
+export function balanceRef(
+  db: Database,
+  { userId, currency }: Pick<AccountKey, 'userId' | 'currency'>,
+) {
+  return db.balances.doc(balanceId(userId, currency));
+}
+
+/** The account as it is stored, or an empty one; never another's. */
+export function accountBefore(before: BalanceDoc | undefined, key: AccountKey): Account {
+  for (const field of ['userId', 'familyId', 'currency'] as const) {
+    assert(!before || before[field] === key[field], `the account has another ${field}`);
+  }
+  return before ?? emptyAccount(key.currency);
+}
+
+/** Later than the account's last entry or move, so that their order is the order of posting. */
+export function nextTimestamp(now: Date, before: BalanceDoc | undefined): Timestamp {
+  const earliest = before ? before.updatedAt.toMillis() + 1 : 0;
+  return Timestamp.fromMillis(Math.max(now.getTime(), earliest));
+}
+
+/** Stores an account as posting has left it. */
+export function setAccount(
+  tx: Transaction,
+  db: Database,
+  { userId, familyId, currency }: AccountKey,
+  { balanceMinor, pots }: Account,
+  { updatedAt, lastInterestAt }: Pick<BalanceDoc, 'updatedAt' | 'lastInterestAt'>,
+): void {
+  tx.set(balanceRef(db, { userId, currency }), {
+    ...{ userId, familyId, currency, balanceMinor },
+    ...(pots && { pots }),
+    updatedAt,
+    ...(lastInterestAt && { lastInterestAt }),
+    changedOn: changeMark(userId, updatedAt.toDate()),
+  });
+}
+
+/** Says what an event did to the pots; the account after it has every pot that the legs name. */
+export function moveDoc(
+  { userId, familyId, currency }: AccountKey,
+  after: Account,
+  legs: readonly Leg[],
+  about: Pick<JarMoveDoc, 'kind' | 'createdBy' | 'timestamp' | 'requestId'>,
+): JarMoveDoc {
+  const { jars, holds } = potsOf(after);
+  const names = new Map(jars.map(({ id, name }) => [id, name]));
+  const pots = [
+    ...jars.map(({ id, savedMinor }) => ({ pot: id, amountMinor: savedMinor })),
+    ...holds.map(({ requestId, amountMinor }) => ({ pot: requestId, amountMinor })),
+  ];
+  return {
+    ...{ userId, familyId, currency, ...about },
+    legs: legs.map(({ pot, amountMinor }) => ({ pot, name: names.get(pot) ?? null, amountMinor })),
+    after: pots.filter(({ amountMinor }) => amountMinor !== 0),
+  };
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
+import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import { post, type Leg } from '@pennysprout/shared/ledger/posting';
+import { ZERO } from '@pennysprout/shared/money/money';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../firestore/database';
+import { balanceRef, moveDoc, nextTimestamp, setAccount } from './account';
+
+export interface MoveOrder extends Pick<JarMoveDoc, 'kind' | 'createdBy' | 'requestId'> {
+  /** They add up to nothing; without any, nothing is said to have moved. */
+  readonly legs: readonly Leg[];
+  /** What becomes of the jars once the money has moved. */
+  readonly then?: (account: Account) => Account;
+}
+
+/**
+ * Moves money between the pots of an account, in the caller's transaction. The balance stays what it is,
+ * so no entry is made.
+ *
+ * @param before the account as this transaction has read it.
+ * @returns the account as it is after that.
+ * @throws AppError as `then` does, before anything is written.
+ */
+export function writeMove(
+  tx: Transaction,
+  db: Database,
+  before: BalanceDoc,
+  { legs, then = (account) => account, ...about }: MoveOrder,
+  now: Date,
+): Account {
+  const { userId, familyId, currency, balanceMinor, pots } = before;
+  const moved = post({ currency, balanceMinor, ...(pots && { pots }) }, ZERO, legs);
+  const after = then(moved);
+  assert(after.balanceMinor === before.balanceMinor, 'a move that changes the balance');
+  const key = { userId, familyId, currency };
+  if (legs.length === 0) {
+    tx.update(balanceRef(db, key), { pots: potsOf(after) });
+    return after;
+  }
+  const timestamp = nextTimestamp(now, before);
+  setAccount(tx, db, key, after, { ...before, updatedAt: timestamp });
+  tx.create(db.jarMoves.doc(), moveDoc(key, moved, legs, { ...about, timestamp }));
+  return after;
+}

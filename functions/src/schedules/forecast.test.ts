@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import { liveForecasts } from '../testing/forecast-lives';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const clock = { nowMs: 0 };
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ now: () => new Date(clock.nowMs) });
+});
+afterAll(() => api.close());
+
+it('what is forecast is what the schedules post, to the minor unit', async () => {
+  await liveForecasts(api, clock, 5);
+});

@@ -1,0 +1,55 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import type { AllowancePage, AllowancePart } from '../deps';
+import { handOverDue } from '../features/allowances/hand-over-due';
+import { payAllowancePage } from '../features/allowances/pay-allowance-page';
+import { startAllowances } from '../features/allowances/start-allowances';
+import { productionDeps } from '../production-deps';
+
+/** Pages that are worked on at once. */
+const PAGES_AT_ONCE = 16;
+
+/** Looks every hour for what is due. */
+export const payAllowances = onSchedule(
+  {
+    schedule: '0 * * * *',
+    timeZone: 'Etc/UTC',
+    region: 'us-central1',
+    memory: '256MiB',
+    maxInstances: 1,
+    timeoutSeconds: 300,
+    retryCount: 3,
+  },
+  () => startAllowances(productionDeps()),
+);
+
+/** What fails longer than that is due in the next hour's run all the same. */
+const retryConfig = { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 600 };
+
+/** Hands over what is due of one part; its name is `ALLOWANCE_PART_QUEUE`. */
+export const allowanceParts = onTaskDispatched<AllowancePart>(
+  {
+    region: 'us-central1',
+    memory: '256MiB',
+    concurrency: 4,
+    maxInstances: 4,
+    timeoutSeconds: 540,
+    retryConfig,
+    rateLimits: { maxConcurrentDispatches: 16 },
+  },
+  ({ data }) => handOverDue(productionDeps(), data),
+);
+
+/** Pays one page of allowances; its name is `ALLOWANCE_QUEUE`. */
+export const allowancePages = onTaskDispatched<AllowancePage>(
+  {
+    region: 'us-central1',
+    memory: '256MiB',
+    concurrency: 4,
+    maxInstances: PAGES_AT_ONCE / 4,
+    timeoutSeconds: 540,
+    retryConfig,
+    rateLimits: { maxConcurrentDispatches: PAGES_AT_ONCE },
+  },
+  ({ data }) => payAllowancePage(productionDeps(), data),
+);

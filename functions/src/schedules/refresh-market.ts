@@ -1,0 +1,20 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { refreshMarket as refresh } from '../features/market/refresh-market';
+import { finnhubKey, productionDeps, twelveDataKey } from '../production-deps';
+
+/**
+ * Keeps prices and rates fresh for the screens that show them. A run that fails is not tried again:
+ * the next one comes within a minute.
+ */
+export const refreshMarket = onSchedule(
+  {
+    schedule: 'every 1 minutes',
+    timeZone: 'Etc/UTC',
+    region: 'us-central1',
+    memory: '256MiB',
+    maxInstances: 1,
+    timeoutSeconds: 60,
+    secrets: [finnhubKey, twelveDataKey],
+  },
+  () => refresh(productionDeps()),
+);

@@ -1,0 +1,26 @@
+import type { AllowancePage, AllowancePart, Deps } from '../deps';
+import { handOverDue } from '../features/allowances/hand-over-due';
+import { payAllowancePage } from '../features/allowances/pay-allowance-page';
+import { startAllowances } from '../features/allowances/start-allowances';
+
+/** What the queues of allowances hold. */
+interface AllowanceQueues {
+  readonly allowanceParts: AllowancePart[];
+  readonly allowancePages: AllowancePage[];
+}
+
+/** The schedule's hour, then everything that is in the queues. What is done leaves its queue. */
+export async function runAllowances(
+  deps: Deps,
+  { allowanceParts, allowancePages }: AllowanceQueues,
+): Promise<void> {
+  await startAllowances(deps);
+  for (let part = allowanceParts[0]; part; part = allowanceParts[0]) {
+    await handOverDue(deps, part);
+    allowanceParts.shift();
+  }
+  for (let page = allowancePages[0]; page; page = allowancePages[0]) {
+    await payAllowancePage(deps, page);
+    allowancePages.shift();
+  }
+}

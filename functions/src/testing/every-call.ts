@@ -1,0 +1,59 @@
+import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
+import type { Route } from '@pennysprout/shared/api/route';
+import { putExampleAllowance } from './example-allowance';
+import { putExampleEntry } from './example-entry';
+import { putExampleJar } from './example-jar';
+import { putExampleRequest } from './example-request';
+import { outcome } from './memberships';
+import { sampleOf } from './samples';
+import { urlOf, type TestApi } from './test-api';
+
+function callsWhere(matches: (route: Route) => boolean): RouteName[] {
+  return (Object.keys(ROUTES) as RouteName[]).filter((name) => matches(ROUTES[name]));
+}
+
+export const SIGNED_IN_CALLS = callsWhere(({ caller }) => caller !== 'anyone');
+/** Those that parents make about one family, or one child of it. */
+export const FAMILY_CALLS = callsWhere(({ about, caller }) => about !== null && caller !== 'child');
+export const OWNERS_CALLS = callsWhere(({ ownerOnly }) => ownerOnly === true);
+
+/** The status of each call with this token. Who is asking comes first, so any path will do. */
+export async function statusesOfEveryCall(
+  api: TestApi,
+  token: string,
+): Promise<Record<string, number>> {
+  const answers = SIGNED_IN_CALLS.map(async (name) => {
+    const { status } = await api.raw(urlOf(name, {}), { method: ROUTES[name].method, token });
+    return [name, status] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+/** What each call about the family came to, one after another: "ok" or the code of its refusal. */
+export async function outcomesOfFamilyCalls(
+  api: TestApi,
+  { token }: { readonly token: string },
+  family: ExampleFamily,
+): Promise<Record<string, string>> {
+  await putExampleJar(api, family);
+  await putExampleAllowance(api, family);
+  await putExampleEntry(api, family);
+  await putExampleRequest(api, family);
+  const outcomes: Record<string, string> = {};
+  for (const name of FAMILY_CALLS) {
+    const sample = sampleOf(name, family);
+    const { method } = ROUTES[name];
+    const body = method !== 'GET' ? { body: JSON.stringify(sample.body ?? {}) } : {};
+    const headers = { 'content-type': 'application/json' };
+    const answer = await api.raw(urlOf(name, sample), { method, token, headers, ...body });
+    outcomes[name] = outcome(answer);
+  }
+  return outcomes;
+}
+
+/** The calls that were refused because it is not the caller's family, or there is none any more. */
+export function refusedAmong(outcomes: Readonly<Record<string, string>>): string[] {
+  const refusals = ['forbidden', 'not_found'];
+  return Object.keys(outcomes).filter((name) => refusals.includes(outcomes[name] ?? ''));
+}

@@ -1,0 +1,28 @@
+import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { Timestamp } from 'firebase-admin/firestore';
+import { nextDue } from '../allowances/due';
+import type { TestApi } from './test-api';
+
+/**
+ * Gives the child the one allowance that the examples of the calls name. Ids are drawn, so this one is put
+ * there by hand. A child that is gone gets none.
+ */
+export async function putExampleAllowance(
+  { deps }: TestApi,
+  family: Pick<ExampleFamily, 'childId' | 'allowanceId'>,
+): Promise<void> {
+  const { db } = deps;
+  const { childId: userId, allowanceId } = family;
+  const child = (await db.users.doc(userId).get()).data();
+  if (!child || child.isParent) return;
+  const { familyId, parentId } = child;
+  const at = Timestamp.fromDate(deps.now());
+  await db.allowances.doc(allowanceId).set({
+    ...{ userId, familyId, currency: 'USD' as const, amountMinor: toMinorUnits(500) },
+    ...{ description: 'Allowance', cadence: 'weekly' as const, weekday: 5, dayOfMonth: null },
+    ...{ startsOn: '2099-10-01', endsOn: null, active: true, paidOn: null, problem: null },
+    ...nextDue(userId, '2099-10-02', 'Asia/Taipei'),
+    ...{ createdBy: parentId, createdAt: at, updatedAt: at },
+  });
+}

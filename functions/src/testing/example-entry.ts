@@ -1,0 +1,30 @@
+import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { balanceRef } from '../ledger/account';
+import { writeEntry } from '../ledger/write-entry';
+import type { TestApi } from './test-api';
+
+/**
+ * Gives the child the reward that the examples of the calls name, once. Ids are drawn, so this one is
+ * posted by hand. A child that is gone gets none.
+ */
+export async function putExampleEntry(
+  { deps }: TestApi,
+  family: Pick<ExampleFamily, 'childId' | 'entryId' | 'ownerId'>,
+): Promise<void> {
+  const { childId: userId, entryId, ownerId: createdBy } = family;
+  const { db } = deps;
+  const child = (await db.users.doc(userId).get()).data();
+  if (!child || child.isParent) return;
+  const account = { userId, familyId: child.familyId, currency: 'USD' as const };
+  await db.transact(`child ${userId}`, async (tx) => {
+    const [entry, before] = await Promise.all([
+      tx.get(db.entries.doc(entryId)),
+      tx.get(balanceRef(db, account)),
+    ]);
+    if (entry.exists) return;
+    const posting = { kind: 'deposit', amountMinor: toMinorUnits(1250), share: false } as const;
+    const order = { id: entryId, account, posting, description: 'Allowance', createdBy };
+    writeEntry(tx, db, before.data(), order, deps.now());
+  });
+}

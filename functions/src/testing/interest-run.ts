@@ -1,0 +1,15 @@
+import type { Deps, InterestPart } from '../deps';
+import { handOverPart, type HandOverSizes } from '../features/interest/hand-over-part';
+
+/** Gives out the parts of a run until there are none, as their queue does. */
+export async function handOverParts(
+  deps: Deps,
+  parts: InterestPart[],
+  sizes: HandOverSizes = {},
+): Promise<void> {
+  for (let part = parts[0]; part; part = parts[0]) {
+    await handOverPart(deps, part, sizes);
+    // A part leaves the queue when it is done.
+    parts.shift();
+  }
+}

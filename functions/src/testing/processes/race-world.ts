@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from '@pennysprout/shared/api/contract';
+import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { freeMinor, heldMinor, potsOf } from '@pennysprout/shared/ledger/account';
+import { newChild, newParent, newPartner, type TestChild, type TestParent } from '../people';
+import type { CallOptions } from '../test-api';
+import { openFleet, type Fleet } from './fleet';
+
+/** A child with ten dollars by one deposit, six of them in a jar. */
+export interface RaceHome {
+  readonly child: TestChild;
+  readonly jarId: string;
+  readonly depositId: string;
+}
+
+/** What is in a child's pots, in minor units of US dollars. */
+interface StoredPots {
+  readonly balance: number;
+  readonly free: number;
+  readonly held: number;
+  readonly jars: readonly number[];
+}
+
+/** A family's two parents, and two server processes on which their calls meet. */
+export interface RaceWorld {
+  readonly fleet: Fleet;
+  readonly ann: TestParent;
+  readonly ben: TestParent;
+  /** Calls a server by its number. @returns "ok", or the code of the refusal. */
+  send<N extends RouteName>(
+    name: N,
+    options: CallOptions<N>,
+    server: number,
+  ): Promise<string | null>;
+  newHome(): Promise<RaceHome>;
+  stored(home: RaceHome): Promise<StoredPots>;
+}
+
+export async function openRaceWorld(): Promise<RaceWorld> {
+  const fleet = await openFleet(2);
+  const { observer } = fleet;
+  const ann = await newParent(observer, 'Ann');
+  const ben = await newPartner(observer, ann, 'Ben');
+  return {
+    ...{ fleet, ann, ben },
+
+    async send(name, options, server) {
+      const { outcome } = await fleet.call(name, { key: randomUUID(), ...options }, server);
+      return outcome.status === 200 ? 'ok' : (outcome as { code: string | null }).code;
+    },
+
+    async newHome() {
+      const child = await newChild(observer, ann, 'Kid');
+      const params = { childId: child.id };
+      const { token } = ann;
+      const body = { childId: child.id, amount: 10, description: 'x' };
+      const { id: depositId } = (await observer.succeed('deposit', { token, body })).body;
+      const about = { name: 'Lego', icon: 'robot', purpose: 'save', currency: 'USD' } as const;
+      const jar = await observer.succeed('createJar', { token, params, body: about });
+      const jarId = jar.body.id;
+      const put = { direction: 'in', amount: 6 } as const;
+      await observer.succeed('moveJar', { token, params: { ...params, jarId }, body: put });
+      return { child, jarId, depositId };
+    },
+
+    async stored({ child }) {
+      const account = (
+        await observer.deps.db.balances.doc(balanceId(child.id, 'USD')).get()
+      ).data();
+      if (!account) throw new Error('no account');
+      const jars = potsOf(account).jars.map(({ savedMinor }) => savedMinor);
+      const { balanceMinor: balance } = account;
+      return { balance, free: freeMinor(account), held: heldMinor(account), jars };
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { boolean, number, string, type InferType } from 'yup';
+import {
+  MOST_OPEN_REQUESTS,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  type RequestKind,
+  type RequestStatus,
+} from '../../family/requests';
+import type { CurrencyCode } from '../../money/currency';
+import { minorToDecimal, type MinorUnits } from '../../money/money';
+import { currencyText, exactObject } from '../../schemas/fields';
+import { COUNT_LIMITS } from '../../schemas/limits';
+import { collection, OF_CHILD } from '../collection';
+import { CHILD, CREATED, FAMILY, UNTIL_CHILD_DELETED, field, kind, oneOf } from '../fields';
+import { iso, type Instant } from '../instant';
+
+/** `requests/{id}`: what a child has asked its parents for, and what they have answered. */
+export interface RequestDoc {
+  userId: string;
+  familyId: string;
+  kind: RequestKind;
+  currency: CurrencyCode;
+  amountMinor: MinorUnits;
+  /** Of `spend`: the pot that the money is held out of. */
+  from: string | null;
+  /** Whether approval closes the jar that it comes from. */
+  closesJar: boolean;
+  reason: string;
+  status: RequestStatus;
+  reply: string | null;
+  /** What was given, which may be less than was asked for; of `keep` also more. */
+  givenMinor: MinorUnits | null;
+  decidedBy: string | null;
+  decidedAt: Instant | null;
+  entryId: string | null;
+  createdAt: Instant;
+}
+
+const ROW = exactObject({
+  createdAt: string().required(),
+  childId: string().required(),
+  kind: string().oneOf(REQUEST_KINDS).required(),
+  currency: currencyText().required(),
+  amount: number().required(),
+  from: string().nullable().defined(),
+  closesJar: boolean().required(),
+  reason: string().required(),
+  status: string().oneOf(REQUEST_STATUSES).required(),
+  reply: string().nullable().defined(),
+  given: number().nullable().defined(),
+  decidedBy: string().nullable().defined(),
+  decidedAt: string().nullable().defined(),
+  entryId: string().nullable().defined(),
+  id: string().required(),
+});
+
+function toRow(id: string, request: RequestDoc): InferType<typeof ROW> {
+  const { userId: childId, kind: what, currency, from, closesJar, reason, status } = request;
+  const { reply, givenMinor, decidedBy, decidedAt, entryId, createdAt } = request;
+  return {
+    ...{ id, childId, kind: what, currency, from, closesJar, reason, status, reply },
+    amount: minorToDecimal(request.amountMinor, currency),
+    given: givenMinor === null ? null : minorToDecimal(givenMinor, currency),
+    ...{ decidedBy, entryId },
+    decidedAt: decidedAt && iso(decidedAt),
+    createdAt: iso(createdAt),
+  };
+}
+
+export const requests = collection({
+  name: 'requests',
+  ...OF_CHILD,
+  queries: {
+    openRequestsOfFamily: {
+      equals: ['familyId', 'status'],
+      orderBy: ['createdAt', 'desc'],
+      limit: 50,
+      readers: 'parents',
+    },
+    requestsOfChild: {
+      equals: ['familyId', 'userId'],
+      orderBy: ['createdAt', 'desc'],
+      limit: 50,
+      readers: 'account',
+    },
+  },
+  unindexed: ['reason', 'reply'],
+  examples: [{ id: 'request-ada', is: 'a request of a child', readers: 'account' }],
+
+  is: `What a child has asked its parents for: money to spend, or that cash is kept. At most ${MOST_OPEN_REQUESTS} of a child are open, in a family of up to ${COUNT_LIMITS.childrenOfFamily}.`,
+  id: 'Drawn by Firestore; also the name of the pot that holds its money.',
+  kinds: [
+    kind<RequestDoc>({
+      userId: CHILD,
+      familyId: FAMILY,
+      kind: field('text', `${oneOf(REQUEST_KINDS)}.`),
+      currency: field('currency', 'Of the amounts.'),
+      amountMinor: field('minor units', 'Of `currency`: what was asked for.'),
+      from: field(
+        'text or null',
+        'Of `spend`: the jar that the money is held out of, or `free`; null of `keep`.',
+      ),
+      closesJar: field(
+        'boolean',
+        'Whether approval closes the jar, whose money buys what it was for.',
+      ),
+      reason: field('text', 'Up to 200 characters.'),
+      status: field('text', `${oneOf(REQUEST_STATUSES)}.`),
+      reply: field('text or null', 'What the parent wrote.'),
+      givenMinor: field(
+        'minor units or null',
+        'Of `currency`: what was given, once it is approved.',
+      ),
+      decidedBy: field(
+        'text or null',
+        'Who has answered it, or the child that has cancelled it.',
+        'users',
+      ),
+      decidedAt: field('instant or null', 'When.'),
+      entryId: field(
+        'text or null',
+        'The entry that it became, once it is approved.',
+        'transactions',
+      ),
+      createdAt: CREATED,
+    }),
+  ],
+  writtenBy: ['createRequest', 'cancelRequest', 'approveRequest', 'declineRequest'],
+  kept: UNTIL_CHILD_DELETED,
+
+  exported: {
+    table: 'requests',
+    is: 'What the children have asked for, in the order of the requests’ ids.',
+    row: ROW,
+    toRow,
+    notes: {
+      from: 'The jar that the money is held out of, or `free`; null of `keep`.',
+      closesJar: 'Whether approval closes that jar.',
+      reason: 'What the child wrote.',
+      status: 'Whether it waits (`open`), or how it was answered.',
+      reply: 'What the parent wrote, or null.',
+      given: 'What was given, a decimal in `currency`; null while it is not approved.',
+      decidedBy: 'Who has answered it, or the child that has cancelled it; null while it is open.',
+      decidedAt: 'When that was, or null.',
+      entryId: 'The entry that it became, or null.',
+    },
+  },
+  privacy: {
+    holds: 'amount, reason, answer, reply, who answered, when',
+    purpose: 'What a child has asked its parents for, and their answer.',
+  },
+});

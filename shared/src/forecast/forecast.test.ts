@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import type { Period } from '../interest/period';
+import { freeMinor, type Account, type Jar } from '../ledger/account';
+import { jarOf } from '../ledger/jars';
+import { takeLegs } from '../ledger/legs';
+import { post } from '../ledger/posting';
+import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../money/money';
+import { calendarOf, type CalendarInput, type ComingAllowance } from './calendar';
+import { AS_IT_IS, forecast, stepsOf, type Outlook, type WhatIf } from './forecast';
+import { shiftOf } from './shift';
+import { spendableMinor } from './what-happens';
+
+const LEGO = 'USD_lego';
+
+const jar = (over: Partial<Jar> = {}): Jar => ({
+  ...{ id: LEGO, name: 'Lego', icon: 'robot', purpose: 'save', wantedBy: null, release: 'own' },
+  ...{ targetMinor: toMinorUnits(20_000), parts: 1, savedMinor: toMinorUnits(10_000) },
+  ...over,
+});
+
+const account = (jars: readonly Jar[] = [jar()], balance = 10_000): Account => ({
+  currency: 'USD',
+  balanceMinor: toMinorUnits(balance),
+  pots: { freeParts: 0, jars, holds: [] },
+});
+
+const fridays: ComingAllowance = {
+  rule: { cadence: 'weekly', weekday: 5, startsOn: '2026-10-01', endsOn: null },
+  ...{ amountMinor: toMinorUnits(500), active: true, nextOn: '2026-10-09' },
+};
+
+const calendar = (over: Partial<CalendarInput> = {}) =>
+  calendarOf({
+    ...{ now: new Date('2026-10-05T08:00:00Z'), timeZone: 'Asia/Taipei' },
+    ...{ allowances: [fridays], lastPeriod: '2026-09' as Period },
+    ...over,
+  });
+
+const outlook = (over: Partial<Outlook> = {}): Outlook => ({
+  ...{ account: account(), calendar: calendar(), annualRatePercent: 12, goalId: LEGO },
+  ...over,
+});
+
+const minor = (amount: number) => toMinorUnits(amount);
+
+const future = (what: Partial<WhatIf> = {}, over: Partial<Outlook> = {}) => {
+  const [about, whatIf] = [outlook(over), { ...AS_IT_IS, ...what }];
+  return { ...forecast(about, whatIf), steps: [...stepsOf(about, whatIf)] };
+};
+
+describe('100.00 of 200.00 on 5 October 2026 in Taipei, 5.00 each Friday, 12 percent', () => {
+  const usual = future().reached!;
+
+  test('are reached on 12 February 2027 with 201.18', () => {
+    expect(usual.on).toBe('2027-02-12');
+    expect(usual).toMatchObject({ balanceMinor: 20_118, savedMinor: 20_000, freeMinor: 118 });
+  });
+
+  test('say how much of it is interest', () => {
+    // 19 Fridays brought 95.00, and so the rest of 201.18 is interest: none went anywhere else.
+    expect(usual.interestMinor).toBe(20_118 - 10_000 - 19 * 500);
+  });
+
+  test.each<[string, Partial<WhatIf>, string, number]>([
+    ['20 spent now', { spendMinor: minor(2_000) }, '2027-03-12', 4],
+    ['2.00 more each week', { moreWeeklyMinor: minor(200) }, '2027-01-08', -5],
+    ['no interest', { interest: false }, '2027-02-19', 1],
+  ])('with %s are reached on another day', (_what, whatIf, on, weeks) => {
+    const { reached } = future(whatIf);
+    expect(reached?.on).toBe(on);
+    expect(shiftOf(usual, reached!)).toEqual({ unit: 'weeks', count: weeks });
+  });
+
+  test('with 30 put in now are reached earlier, as the ledger of that would say', () => {
+    // 130, with 5 a Friday and interest on 150, 171.50 and 198.21 on the firsts of the months.
+    const { reached, steps } = future({ putMinor: minor(3_000) });
+    expect(reached?.on).toBe('2027-01-01');
+    expect(steps[0]).toMatchObject({ kind: 'put', on: '2026-10-05', amountMinor: 3_000 });
+    expect(shiftOf(usual, reached!)).toEqual({ unit: 'weeks', count: -6 });
+  });
+});
+
+describe('what is put in or spent now', () => {
+  test('fills the jar first when put in, and stays free beyond its target', () => {
+    const { steps, reached } = future({ putMinor: minor(12_345) });
+    const [put] = steps;
+    expect(jarOf(put!.account, LEGO).savedMinor).toBe(20_000);
+    expect(freeMinor(put!.account)).toBe(2_345);
+    expect(reached?.at).toBe(put!.at);
+  });
+
+  test('is shared as new money where it is about no jar', () => {
+    const gifts = jar({ id: 'USD_gifts', targetMinor: null, savedMinor: ZERO });
+    const shared = account([jar(), gifts]);
+    const [put] = future({ putMinor: minor(1_000) }, { account: shared, goalId: null }).steps;
+    expect(jarOf(put!.account, LEGO).savedMinor).toBe(10_500);
+    expect(jarOf(put!.account, 'USD_gifts').savedMinor).toBe(500);
+  });
+
+  test('comes out of what is free, then out of the jar; or out of the jar first', () => {
+    const some = account([jar()], 11_500);
+    const spent = (whatIf: Partial<WhatIf>) => {
+      const [step] = future({ spendMinor: minor(2_000), ...whatIf }, { account: some }).steps;
+      return [jarOf(step!.account, LEGO).savedMinor, freeMinor(step!.account)];
+    };
+    expect(spent({})).toEqual([9_500, 0]);
+    expect(spent({ goalFirst: true })).toEqual([8_000, 1_500]);
+    expect(spendableMinor(some, LEGO)).toBe(11_500);
+    expect(() => future({ spendMinor: minor(11_501) }, { account: some })).toThrow();
+  });
+
+  test('that is only taken out of the jar still earns interest where it is free', () => {
+    const before = account();
+    const after = post(before, ZERO, takeLegs(before, LEGO, minor(2_000)));
+    const { reached, line } = future({}, { account: after });
+    expect(line[0]).toMatchObject({ balanceMinor: 10_000, savedMinor: 8_000, freeMinor: 2_000 });
+    expect(reached?.on).toBe('2027-03-12');
+  });
+});
+
+describe('the goal', () => {
+  test('that has been reached is reached today', () => {
+    const full = account([jar({ savedMinor: minor(20_000) })], 20_000);
+    const { line, reached } = future({}, { account: full });
+    expect(reached).toBe(line[0]);
+  });
+
+  test('without a target is never reached, nor is one for which nothing comes', () => {
+    const open = account([jar({ targetMinor: null })]);
+    expect(future({}, { account: open }).reached).toBeNull();
+    const nothing = calendar({ allowances: [] });
+    const still = future({}, { calendar: nothing, annualRatePercent: 0 });
+    expect(still.reached).toBeNull();
+    expect(still.line).toHaveLength(1);
+  });
+
+  test('gets what a jar that is full leaves to nobody: it stays free', () => {
+    const gifts = jar({ id: 'USD_gifts', targetMinor: minor(100), savedMinor: minor(100) });
+    const [first] = future({}, { account: account([jar(), gifts], 10_100) }).steps;
+    expect(first!.amountMinor).toBe(500);
+    expect(jarOf(first!.account, LEGO).savedMinor).toBe(10_250);
+    expect(freeMinor(first!.account)).toBe(250);
+  });
+});
+
+describe('what comes', () => {
+  const days = (over: Partial<CalendarInput>, kind: string) =>
+    calendar(over)
+      .coming.filter((coming) => coming.kind === kind)
+      .map(({ on, at }) => [on, new Date(at).toISOString()]);
+
+  test('is interest on the first at 00:10Z, for ten years, on the date that the family has then', () => {
+    const there = days({ timeZone: 'America/New_York' }, 'interest');
+    expect(there[0]).toEqual(['2026-10-31', '2026-11-01T00:10:00.000Z']);
+    expect(there).toHaveLength(120);
+    expect(days({}, 'interest')[0]).toEqual(['2026-11-01', '2026-11-01T00:10:00.000Z']);
+  });
+
+  test('is no month again that is in the ledger, and the month before until its minute', () => {
+    const first = (lastPeriod: string | null, now = '2026-10-05T08:00:00Z') =>
+      days({ lastPeriod: lastPeriod as Period | null, now: new Date(now) }, 'interest')[0]?.[0];
+    expect(first('2026-10')).toBe('2026-12-01');
+    expect(first(null)).toBe('2026-11-01');
+    expect(first('2026-08', '2026-10-01T00:09:59Z')).toBe('2026-10-01');
+    expect(first('2026-09', '2026-10-01T00:09:59Z')).toBe('2026-11-01');
+    expect(first('2026-08', '2026-10-01T00:10:00Z')).toBe('2026-11-01');
+  });
+
+  test('is at six o’clock, in summer and in winter', () => {
+    const sundays = { ...fridays, rule: { ...fridays.rule, weekday: 7 }, nextOn: '2026-10-25' };
+    const there = days({ timeZone: 'America/New_York', allowances: [sundays] }, 'allowance');
+    expect(there.slice(0, 2)).toEqual([
+      ['2026-10-25', '2026-10-25T10:00:00.000Z'],
+      ['2026-11-01', '2026-11-01T11:00:00.000Z'],
+    ]);
+  });
+
+  test('is on the last day of a month that has no 31st', () => {
+    const rule = {
+      cadence: 'monthly',
+      dayOfMonth: 31,
+      startsOn: '2026-10-01',
+      endsOn: null,
+    } as const;
+    const allowances = [{ ...fridays, rule, nextOn: '2026-10-31' }];
+    expect(
+      days({ allowances }, 'allowance')
+        .slice(3, 7)
+        .map(([on]) => on),
+    ).toEqual([...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']]);
+  });
+
+  test('is nothing of an allowance that is paused or over, and no date after its last', () => {
+    const paused = { ...fridays, active: false };
+    const over = { ...fridays, nextOn: null };
+    const ending = { ...fridays, rule: { ...fridays.rule, endsOn: '2026-10-20' } };
+    expect(days({ allowances: [paused, over] }, 'allowance')).toEqual([]);
+    expect(days({ allowances: [ending] }, 'allowance').map(([on]) => on)).toEqual([
+      ...['2026-10-09', '2026-10-16'],
+    ]);
+  });
+
+  test('is what should have been paid already, at once', () => {
+    const rule = { ...fridays.rule, startsOn: '2026-09-01' };
+    const late = { ...fridays, rule, nextOn: '2026-09-25' };
+    expect(
+      days({ allowances: [late] }, 'allowance')
+        .slice(0, 3)
+        .map(([on]) => on),
+    ).toEqual([...['2026-10-05', '2026-10-05', '2026-10-09']]);
+  });
+
+  test('more each week comes with a weekly allowance, or else on today’s weekday', () => {
+    expect(days({}, 'week')[0]?.[0]).toBe('2026-10-09');
+    expect(days({ allowances: [] }, 'week')[0]?.[0]).toBe('2026-10-12');
+    expect(days({ allowances: [{ ...fridays, active: false }] }, 'week')[0]?.[0]).toBe(
+      '2026-10-12',
+    );
+  });
+
+  test('is left out where no account of the bank could hold it', () => {
+    const brim = account([], MAX_BALANCE_MINOR - 700);
+    const { steps } = future({ moreWeeklyMinor: minor(100) }, { account: brim, goalId: null });
+    const { account: end } = steps.at(-1)!;
+    expect(end.balanceMinor).toBe(MAX_BALANCE_MINOR);
+  });
+});
+
+describe('a shift', () => {
+  const at = (on: string) => ({ on, at: Date.parse(on) });
+
+  test.each([
+    ['2027-02-12', '2027-03-12', 'weeks', 4],
+    ['2027-02-12', '2027-01-08', 'weeks', -5],
+    ['2027-01-31', '2027-02-28', 'weeks', 4],
+    ['2027-03-31', '2027-04-30', 'weeks', 4],
+    ['2027-02-12', '2027-02-18', 'days', 6],
+    ['2027-02-12', '2027-02-11', 'days', -1],
+    ['2027-02-12', '2027-02-12', 'days', 0],
+  ])('from %s to %s is said in %s: %d', (usual, other, unit, count) => {
+    expect(shiftOf(at(usual), at(other))).toEqual({ unit, count });
+  });
+});

@@ -1,0 +1,84 @@
+import type { CurrencyCode } from '../money/currency';
+import { toMinorUnits, ZERO, type MinorUnits } from '../money/money';
+
+/** The pot of what is neither in a jar nor held for a request. */
+export const FREE = 'free';
+
+export const JAR_PURPOSES = ['save', 'give', 'spend', 'invest'] as const;
+export type JarPurpose = (typeof JAR_PURPOSES)[number];
+
+/** Whether the child takes out of a jar by itself, or asks a parent first. */
+export const JAR_RELEASES = ['own', 'ask'] as const;
+export type JarRelease = (typeof JAR_RELEASES)[number];
+
+export const JAR_ICONS = [
+  ...(['bike', 'ball', 'book', 'game', 'robot', 'music', 'paint', 'camera'] as const),
+  ...(['phone', 'laptop', 'shirt', 'shoe', 'plane', 'tent', 'ticket', 'cake'] as const),
+  ...(['gift', 'heart', 'pet', 'tree', 'house', 'star', 'rocket', 'coin'] as const),
+] as const;
+export type JarIcon = (typeof JAR_ICONS)[number];
+
+/** A part of an account that the child saves for something. */
+export interface Jar {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: JarIcon;
+  readonly purpose: JarPurpose;
+  readonly targetMinor: MinorUnits | null;
+  /** A date, YYYY-MM-DD. */
+  readonly wantedBy: string | null;
+  /** Of new money, beside those of the other jars and of what stays free. */
+  readonly parts: number;
+  readonly release: JarRelease;
+  readonly savedMinor: MinorUnits;
+}
+
+/** Money that waits for the answer to a request. */
+export interface Hold {
+  readonly requestId: string;
+  /** The pot that it came from: a jar's id, or `FREE`. */
+  readonly from: string;
+  readonly amountMinor: MinorUnits;
+}
+
+/** How an account is divided. What is in no jar and not held is free, and so needs no place of its own. */
+export interface Pots {
+  readonly freeParts: number;
+  /** In the order in which they were made. */
+  readonly jars: readonly Jar[];
+  readonly holds: readonly Hold[];
+}
+
+/** What a child has in one currency. One that never had a jar has no `pots`: all of it is free. */
+export interface Account {
+  readonly currency: CurrencyCode;
+  readonly balanceMinor: MinorUnits;
+  readonly pots?: Pots;
+}
+
+const UNDIVIDED: Pots = { freeParts: 1, jars: [], holds: [] };
+
+export function emptyAccount(currency: CurrencyCode): Account {
+  return { currency, balanceMinor: ZERO };
+}
+
+export function potsOf({ pots = UNDIVIDED }: Account): Pots {
+  return pots;
+}
+
+export function heldMinor(account: Account): MinorUnits {
+  let held = 0;
+  for (const { amountMinor } of potsOf(account).holds) held += amountMinor;
+  return toMinorUnits(held);
+}
+
+/** What is left beside jars and holds. */
+export function freeMinor(account: Account): MinorUnits {
+  let saved = 0;
+  for (const { savedMinor } of potsOf(account).jars) saved += savedMinor;
+  return toMinorUnits(account.balanceMinor - saved - heldMinor(account));
+}
+
+export function sumMinor(amounts: readonly MinorUnits[]): MinorUnits {
+  return toMinorUnits(amounts.reduce((sum, amount) => sum + amount, 0));
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { toMinorUnits } from '../money/money';
+import { COUNT_LIMITS } from '../schemas/limits';
+import { emptyAccount, FREE, JAR_ICONS, potsOf, type Account } from './account';
+import { addJar, changeJar, removeJar, shareBy } from './jars';
+
+const bike: Parameters<typeof addJar>[2] = {
+  ...{ name: 'Bike', icon: 'bike', purpose: 'save' },
+  ...{ targetMinor: toMinorUnits(12_000), wantedBy: '2027-05-01', parts: 2 },
+};
+const named = (name: string) => ({ ...bike, name });
+const refusal = (code: string) => expect.objectContaining({ code }) as Error;
+
+const one = addJar(emptyAccount('USD'), 'a', bike);
+const two = addJar(one, 'b', named('Gifts'));
+const names = (account: Account) => potsOf(account).jars.map(({ name }) => name);
+
+test('there are 24 different icons', () => {
+  expect(new Set(JAR_ICONS).size).toBe(24);
+});
+
+describe('a new jar', () => {
+  test('has nothing in it and the parts that it is made with, and the child may take out of it', () => {
+    expect(one).toEqual({
+      ...emptyAccount('USD'),
+      pots: {
+        ...{ freeParts: 1, holds: [] },
+        jars: [{ id: 'a', ...bike, release: 'own', savedMinor: 0 }],
+      },
+    });
+    expect(names(two)).toEqual(['Bike', 'Gifts']);
+  });
+
+  test.each(['Bike', 'bIKE', 'Ｂｉｋｅ'])('may not be called %s where there is a Bike', (name) => {
+    expect(() => addJar(one, 'b', named(name))).toThrow(refusal('name_taken'));
+  });
+
+  test('is refused where there are eight', () => {
+    let full: Account = emptyAccount('USD');
+    for (let n = 0; n < COUNT_LIMITS.jarsOfAccount; n += 1) {
+      full = addJar(full, String(n), named(String(n)));
+    }
+    expect(potsOf(full).jars).toHaveLength(8);
+    expect(() => addJar(full, 'more', named('more'))).toThrow(refusal('limit_reached'));
+  });
+});
+
+describe('a change', () => {
+  test('leaves alone what it does not name, and clears what is null', () => {
+    const changed = changeJar(two, 'a', { icon: 'star', targetMinor: null, release: 'ask' });
+    expect(potsOf(changed).jars).toMatchObject([
+      { ...bike, icon: 'star', targetMinor: null, release: 'ask', parts: 2 },
+      { name: 'Gifts', icon: 'bike' },
+    ]);
+  });
+
+  test('may write the own name in another way, and not take another jar’s', () => {
+    expect(names(changeJar(two, 'a', { name: 'BIKE' }))).toEqual(['BIKE', 'Gifts']);
+    expect(() => changeJar(two, 'a', { name: 'gifts' })).toThrow(refusal('name_taken'));
+    expect(() => changeJar(two, 'c', { name: 'x' })).toThrow(refusal('not_found'));
+  });
+});
+
+describe('closing', () => {
+  test('takes the jar away', () => {
+    expect(names(removeJar(two, 'a'))).toEqual(['Gifts']);
+    expect(() => removeJar(two, 'c')).toThrow(refusal('not_found'));
+  });
+
+  test('is refused while a request holds money that came from it', () => {
+    const holding = (from: string): Account => ({
+      ...two,
+      pots: {
+        ...potsOf(two),
+        holds: [{ requestId: 'r', from, amountMinor: toMinorUnits(1) }],
+      },
+    });
+    expect(() => removeJar(holding('a'), 'a')).toThrow(refusal('request_open'));
+    expect(names(removeJar(holding(FREE), 'a'))).toEqual(['Gifts']);
+  });
+
+  test('never loses money', () => {
+    const [jar, ...others] = potsOf(two).jars;
+    const full = { ...jar!, savedMinor: toMinorUnits(1) };
+    const pots = { ...potsOf(two), jars: [full, ...others] };
+    expect(() => removeJar({ ...two, pots }, 'a')).toThrow(RangeError);
+  });
+});
+
+describe('how new money is shared', () => {
+  test('is said as a whole', () => {
+    const shared = shareBy(two, 2, new Map([['b', 3]]));
+    const again = shareBy(shared, 0, new Map([['a', 1]]));
+    const partsOf = (account: Account) => potsOf(account).jars.map(({ parts }) => parts);
+    expect([potsOf(shared).freeParts, ...partsOf(shared)]).toEqual([2, 0, 3]);
+    expect([potsOf(again).freeParts, ...partsOf(again)]).toEqual([0, 1, 0]);
+    expect(() => shareBy(two, 1, new Map([['c', 1]]))).toThrow(refusal('not_found'));
+  });
+});

@@ -1,0 +1,92 @@
+import { AppError } from '../api/errors';
+import { ZERO } from '../money/money';
+import { COUNT_LIMITS } from '../schemas/limits';
+import { potsOf, type Account, type Jar } from './account';
+
+/** What is said of a jar, beside what it has and how new money is shared. */
+export type JarDescription = Pick<Jar, 'name' | 'icon' | 'purpose' | 'targetMinor' | 'wantedBy'>;
+
+/** @throws AppError `not_found` when the account has no such jar. */
+export function jarOf(account: Account, jarId: string): Jar {
+  const jar = potsOf(account).jars.find(({ id }) => id === jarId);
+  if (!jar) throw new AppError('not_found');
+  return jar;
+}
+
+/**
+ * Adds a jar with nothing in it, which gets nothing of new money unless parts are said.
+ *
+ * @throws AppError `limit_reached` or `name_taken`.
+ */
+export function addJar<A extends Account>(
+  account: A,
+  id: string,
+  { parts = 0, ...about }: JarDescription & Partial<Pick<Jar, 'parts'>>,
+): A {
+  const pots = potsOf(account);
+  if (pots.jars.length >= COUNT_LIMITS.jarsOfAccount) throw new AppError('limit_reached');
+  requireName(account, about.name);
+  const jar: Jar = { id, ...about, parts, release: 'own', savedMinor: ZERO };
+  return { ...account, pots: { ...pots, jars: [...pots.jars, jar] } };
+}
+
+/** @throws AppError `name_taken`, or `not_found` when there is no such jar. */
+export function changeJar<A extends Account>(
+  account: A,
+  jarId: string,
+  change: Partial<JarDescription & Pick<Jar, 'release'>>,
+): A {
+  const { id } = jarOf(account, jarId);
+  if (change.name !== undefined) requireName(account, change.name, id);
+  return withJars(account, (jar) => (jar.id === id ? { ...jar, ...change } : jar));
+}
+
+/**
+ * Removes a jar that was emptied before.
+ *
+ * @throws AppError `request_open` while a request holds money that came from it.
+ */
+export function removeJar<A extends Account>(account: A, jarId: string): A {
+  const isHeld = potsOf(account).holds.some(({ from }) => from === jarId);
+  if (isHeld) throw new AppError('request_open');
+  return dropJar(account, jarId);
+}
+
+/** As `removeJar`, also while a request holds money of it, which then goes back to what is free. */
+export function dropJar<A extends Account>(account: A, jarId: string): A {
+  const pots = potsOf(account);
+  if (jarOf(account, jarId).savedMinor !== 0) throw new RangeError('a jar with money in it');
+  return { ...account, pots: { ...pots, jars: pots.jars.filter(({ id }) => id !== jarId) } };
+}
+
+/**
+ * Says how new money is shared from now on. Jars that are not named get none.
+ *
+ * @throws AppError `not_found` when one is named that is not there.
+ */
+export function shareBy<A extends Account>(
+  account: A,
+  freeParts: number,
+  parts: ReadonlyMap<string, number>,
+): A {
+  for (const jarId of parts.keys()) jarOf(account, jarId);
+  const shared = withJars(account, (jar) => ({ ...jar, parts: parts.get(jar.id) ?? 0 }));
+  return { ...shared, pots: { ...potsOf(shared), freeParts } };
+}
+
+function withJars<A extends Account>(account: A, change: (jar: Jar) => Jar): A {
+  const pots = potsOf(account);
+  return { ...account, pots: { ...pots, jars: pots.jars.map(change) } };
+}
+
+/** Names are compared as people read them: "BIKE" is "Bike", and so is its full-width form. */
+function requireName(account: Account, name: string, besides?: string): void {
+  const others = potsOf(account).jars.filter(({ id }) => id !== besides);
+  if (others.some((jar) => comparable(jar.name) === comparable(name))) {
+    throw new AppError('name_taken');
+  }
+}
+
+function comparable(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../money/money';
+import { emptyAccount, FREE, freeMinor, type Account } from './account';
+import { openHold } from './holds';
+import { addJar } from './jars';
+import { holdLegs } from './legs';
+import { post } from './posting';
+import { previewAnswer, previewDeposit } from './preview';
+
+const about = { name: 'Bike', icon: 'bike', purpose: 'save', targetMinor: null } as const;
+const account = addJar(emptyAccount('USD'), 'bike', { ...about, wantedBy: null, parts: 1 });
+
+test('is how a deposit would be divided', () => {
+  expect(previewDeposit(account, toMinorUnits(1001))).toEqual([
+    { pot: 'bike', amountMinor: 501 },
+    { pot: FREE, amountMinor: 500 },
+  ]);
+});
+
+test('is nothing where a deposit would be refused', () => {
+  expect(previewDeposit(account, toMinorUnits(0))).toBeNull();
+  expect(
+    previewDeposit({ ...account, balanceMinor: toMinorUnits(MAX_BALANCE_MINOR) }, toMinorUnits(1)),
+  ).toBeNull();
+});
+
+describe('an answer to a request', () => {
+  /** 10.00, of which 6.00 are in the jar. */
+  const saving: Account = {
+    ...account,
+    balanceMinor: toMinorUnits(1000),
+    pots: {
+      freeParts: 1,
+      jars: account.pots!.jars.map((jar) => ({ ...jar, savedMinor: toMinorUnits(600) })),
+      holds: [],
+    },
+  };
+  const asked = { id: 'wish', kind: 'spend', closesJar: false } as const;
+  const holding = (from: string, minor: number) => {
+    const opened = openHold(saving, 'wish', from);
+    return post(opened, ZERO, holdLegs(opened, 'wish', toMinorUnits(minor)));
+  };
+
+  test('gives it back where it came from, or pays it out', () => {
+    const answered = previewAnswer(holding('bike', 400), asked, toMinorUnits(400));
+    expect(answered?.declined).toEqual(saving);
+    expect(answered?.approved.balanceMinor).toBe(600);
+    expect(answered?.approved.pots?.jars[0]?.savedMinor).toBe(200);
+    expect(answered?.approved.pots?.holds).toEqual([]);
+  });
+
+  test('gives back what is not given', () => {
+    const { approved } = previewAnswer(holding('bike', 400), asked, toMinorUnits(100))!;
+    expect([approved.balanceMinor, approved.pots?.jars[0]?.savedMinor]).toEqual([900, 500]);
+    expect(freeMinor(approved)).toBe(400);
+  });
+
+  test('closes the jar that is bought from', () => {
+    const buy = { ...asked, closesJar: true };
+    const { declined, approved } = previewAnswer(holding('bike', 600), buy, toMinorUnits(600))!;
+    expect(declined).toEqual(saving);
+    expect(approved.pots?.jars).toEqual([]);
+    expect(approved.balanceMinor).toBe(400);
+  });
+
+  test('shares the cash that is handed in', () => {
+    const keep = { ...asked, kind: 'keep' } as const;
+    const { declined, approved } = previewAnswer(saving, keep, toMinorUnits(200))!;
+    expect(declined).toBe(saving);
+    expect([approved.balanceMinor, approved.pots?.jars[0]?.savedMinor]).toEqual([1200, 700]);
+  });
+
+  test.each([
+    ['what the account does not hold', saving, 100],
+    ['more than is held', holding('bike', 400), 401],
+    ['nothing', holding('bike', 400), 0],
+  ])('is not known of %s', (_, about, given) => {
+    expect(previewAnswer(about, asked, toMinorUnits(given))).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { string } from 'yup';
+import { LANGUAGES, type Language } from '../language';
+import { exactObject, idText, requiredText } from './fields';
+import { LIMITS } from './limits';
+
+/** As Firebase Cloud Messaging names a browser. */
+const TOKEN = /^[\w:-]+$/;
+
+export const registerDeviceSchema = exactObject({
+  familyId: idText(),
+  token: requiredText(LIMITS.deviceToken).matches(TOKEN, 'validation.invalid'),
+  language: string<Language>()
+    .typeError('validation.invalid')
+    .oneOf(LANGUAGES, 'validation.invalid')
+    .required('validation.required'),
+});

@@ -1,0 +1,113 @@
+import { array, mixed, number, string } from 'yup';
+import {
+  JAR_ICONS,
+  JAR_PURPOSES,
+  JAR_RELEASES,
+  type JarIcon,
+  type JarPurpose,
+  type JarRelease,
+} from '../ledger/account';
+import { MAX_ENTRY_MINOR } from '../money/money';
+import { inCurrencyOf } from './amounts';
+import {
+  currencyText,
+  dateText,
+  decimalNumber,
+  exactObject,
+  ID,
+  idText,
+  requiredText,
+} from './fields';
+import { COUNT_LIMITS, LIMITS } from './limits';
+
+/** Of new money: what one jar, or what stays free, can have. */
+export const MOST_PARTS = 99;
+
+export function partsNumber() {
+  return number()
+    .typeError('validation.parts')
+    .integer('validation.parts')
+    .min(0, 'validation.parts')
+    .max(MOST_PARTS, 'validation.parts');
+}
+
+/** In the currency of the jar, which its id names: the server counts the decimals. */
+function amountOfJar() {
+  return decimalNumber()
+    .moreThan(0, 'validation.amountPositive')
+    .max(MAX_ENTRY_MINOR, 'validation.amountInvalid');
+}
+
+const name = () => requiredText(LIMITS.jarName);
+const icon = () =>
+  string<JarIcon>().typeError('validation.invalid').oneOf(JAR_ICONS, 'validation.invalid');
+const purpose = () =>
+  string<JarPurpose>().typeError('validation.invalid').oneOf(JAR_PURPOSES, 'validation.invalid');
+
+/** `target` is a positive decimal in `currency`. */
+export const createJarSchema = exactObject({
+  currency: currencyText().required('validation.required'),
+  name: name(),
+  icon: icon().required('validation.required'),
+  purpose: purpose().required('validation.required'),
+  target: inCurrencyOf(decimalNumber().moreThan(0, 'validation.amountPositive')),
+  wantedBy: dateText(),
+});
+
+/** What is not named stays as it is, and null clears. */
+export const changeJarSchema = exactObject({
+  name: name().optional(),
+  icon: icon(),
+  purpose: purpose(),
+  target: amountOfJar().nullable(),
+  wantedBy: dateText().nullable(),
+  release: string<JarRelease>()
+    .typeError('validation.invalid')
+    .oneOf(JAR_RELEASES, 'validation.invalid'),
+});
+
+const MOVE_DIRECTIONS = ['in', 'out'] as const;
+type MoveDirection = (typeof MOVE_DIRECTIONS)[number];
+
+export const moveJarSchema = exactObject({
+  direction: string<MoveDirection>()
+    .typeError('validation.invalid')
+    .oneOf(MOVE_DIRECTIONS, 'validation.invalid')
+    .required('validation.required'),
+  amount: amountOfJar().required('validation.amountInvalid'),
+});
+
+/** Parts by the ids of jars. */
+function isPartsById(value: unknown): value is Readonly<Record<string, number>> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length <= COUNT_LIMITS.jarsOfAccount &&
+    entries.every(([id, parts]) => id.length <= LIMITS.id && ID.test(id) && isParts(parts))
+  );
+}
+
+function isParts(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PARTS;
+}
+
+export const setJarSharesSchema = exactObject({
+  currency: currencyText().required('validation.required'),
+  freeParts: partsNumber().required('validation.required'),
+  parts: mixed(isPartsById).typeError('validation.parts').required('validation.required'),
+});
+
+function areDifferentJars(takes: readonly { readonly jarId?: unknown }[] = []): boolean {
+  return new Set(takes.map(({ jarId }) => jarId)).size === takes.length;
+}
+
+/** What is taken out of jars before the rest is taken out of what is free. */
+export function takesSchema() {
+  const amount = decimalNumber()
+    .required('validation.amountPositive')
+    .moreThan(0, 'validation.amountPositive');
+  return array(exactObject({ jarId: idText(), amount: inCurrencyOf(amount) }))
+    .typeError('validation.invalid')
+    .max(COUNT_LIMITS.jarsOfAccount, 'validation.tooMany')
+    .test('different', 'validation.duplicate', areDifferentJars);
+}

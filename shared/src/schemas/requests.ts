@@ -1,0 +1,57 @@
+import { boolean, string } from 'yup';
+import { REQUEST_KINDS, type RequestKind } from '../family/requests';
+import { FREE } from '../ledger/account';
+import { MAX_ENTRY_MINOR } from '../money/money';
+import { inCurrencyOf } from './amounts';
+import { currencyText, decimalNumber, exactObject, idText, requiredText, text } from './fields';
+import { LIMITS } from './limits';
+
+/** What a request is only where it holds money. */
+function onlyOfSpending(value: unknown, { parent }: { parent: unknown }): boolean {
+  const { kind } = parent as { kind?: unknown };
+  return value === undefined || value === false || kind === 'spend';
+}
+
+function isOfJar(closesJar: unknown, { parent }: { parent: unknown }): boolean {
+  const { from = FREE } = parent as { from?: unknown };
+  return closesJar !== true || from !== FREE;
+}
+
+/** `amount` is a positive decimal in `currency`; `from` is a jar of the account, or `free`. */
+export const createRequestSchema = exactObject({
+  childId: idText(),
+  kind: string<RequestKind>()
+    .typeError('validation.invalid')
+    .oneOf(REQUEST_KINDS, 'validation.invalid')
+    .required('validation.required'),
+  currency: currencyText().required('validation.required'),
+  amount: inCurrencyOf(
+    decimalNumber().required('validation.amountPositive').moreThan(0, 'validation.amountPositive'),
+  ),
+  from: idText().optional().test('spend', 'validation.unknownField', onlyOfSpending),
+  closesJar: boolean()
+    .typeError('validation.invalid')
+    .test('spend', 'validation.unknownField', onlyOfSpending)
+    .test('jar', 'validation.invalid', isOfJar),
+  reason: requiredText(LIMITS.description),
+});
+
+/** In the currency of the request, which the server knows: it counts the decimals. */
+export const approveRequestSchema = exactObject({
+  amount: decimalNumber()
+    .moreThan(0, 'validation.amountPositive')
+    .max(MAX_ENTRY_MINOR, 'validation.amountInvalid'),
+  reply: text(LIMITS.description),
+});
+
+export const declineRequestSchema = exactObject({ reply: text(LIMITS.description) });
+
+/** Those of one child, or the open ones of a family. */
+export const listRequestsSchema = exactObject({
+  childId: idText().optional(),
+  familyId: idText().optional(),
+}).test(
+  'one',
+  'validation.required',
+  ({ childId, familyId }) => (childId === undefined) !== (familyId === undefined),
+);

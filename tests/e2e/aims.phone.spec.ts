@@ -1,0 +1,350 @@
+import type { Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { Header } from './pages/header';
+import { LandingPage } from './pages/landing';
+import { ParentDashboard } from './pages/parent-dashboard';
+import { expectToast } from './pages/toast';
+import { countTaps } from './support/finger';
+import { giveAllowance, largeFamily, LONGEST_NAMES } from './support/large-family';
+import { heightOf, sidewaysOf, smallTargetsOn, smallTextsOn } from './support/layout';
+import { addChildTo, newFamily } from './support/new-family';
+import { signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
+import { standsStill } from './support/well-made';
+
+/** No home is taller, in CSS pixels, about two screens of a phone. */
+const TALLEST = 1700;
+
+const NARROWEST = { width: 360, height: 740 };
+
+/** Names a figure in the report, for whoever wants to quote it. */
+function note(figure: string) {
+  test.info().annotations.push({ type: 'measured', description: figure });
+  console.log(`      ${figure}`);
+}
+
+/** The parents' home, when every row has its total and its usual amount. */
+async function openParents(page: Page, children: readonly { name: string }[]) {
+  const dashboard = new ParentDashboard(page);
+  for (const { name } of children) {
+    await expect(dashboard.row(name)).toContainText(/\d\.\d\d/);
+    await expect(usualOf(page, name)).toBeVisible();
+  }
+  return dashboard;
+}
+
+function usualOf(page: Page, name: string) {
+  return page.getByRole('button', { name: `${name}: +$5.00 Allowance`, exact: true });
+}
+
+/** A family of which each child had an allowance of $5.00. */
+async function familyWithAllowances(names: readonly string[]) {
+  const family = await newFamily('Ines');
+  const children = await Promise.all(names.map((name) => addChildTo(family, name)));
+  for (const { id } of children) await giveAllowance(family.call, id);
+  return { ...family, children };
+}
+
+test('the totals of four children stand on the first screen', async ({ page }) => {
+  const { parent, children } = await largeFamily(['Ruby', 'Leo', 'Mia']);
+  await signInAsNew(page, parent);
+  const dashboard = await openParents(page, children);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // The bar covers what is behind it.
+  const bar = await page.getByRole('tablist').boundingBox();
+  for (const { name } of children) {
+    const total = dashboard
+      .row(name)
+      .getByText(/\d\.\d\d/)
+      .first();
+    await expect(total).toBeInViewport({ ratio: 1 });
+    const box = await dashboard.row(name).boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  note('totals of four children: 0 swipes');
+});
+
+test('the usual amount of a child takes two taps', async ({ page }) => {
+  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
+  const finger = await countTaps(page);
+  await signInAsNew(page, parent);
+  const dashboard = await openParents(page, children);
+  await finger.startAnew();
+
+  await usualOf(page, 'Leo').tap();
+  await dashboard.card('Leo').submit('deposit').tap();
+  await expect(dashboard.row('Leo')).toContainText('$10.00');
+  expect(await finger.taps(), 'taps').toBe(2);
+  await expectToast(page, 'Deposit Successful', 'Take back');
+  note('usual amount of one child: 2 taps, and “Take back” in the toast');
+});
+
+test('pay day for all children takes two taps', async ({ page }) => {
+  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
+  const finger = await countTaps(page);
+  await signInAsNew(page, parent);
+  const dashboard = await openParents(page, children);
+  await finger.startAnew();
+
+  await page.getByRole('button', { name: 'Pay day: pay all' }).tap();
+  await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
+  for (const { name } of children) await expect(dashboard.row(name)).toContainText('$10.00');
+  expect(await finger.taps(), 'taps').toBe(2);
+  note('pay day for three children: 2 taps');
+});
+
+test('recording what a child spent takes four taps from the parents’ home', async ({ page }) => {
+  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
+  const finger = await countTaps(page);
+  await signInAsNew(page, parent);
+  const dashboard = await openParents(page, children);
+  await finger.startAnew();
+
+  const { dialog } = dashboard;
+  const card = dashboard.card('Leo');
+  await dashboard.row('Leo').getByRole('link').tap();
+  await card.root.getByRole('button', { name: 'Withdraw' }).tap();
+  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
+  await page.keyboard.type('1.25');
+  await dialog.getByRole('radio', { name: 'Purchase', exact: true }).locator('..').tap();
+  await card.submit('withdraw').tap();
+  await expect(dialog.getByRole('heading', { name: 'Withdrawal Successful!' })).toBeVisible();
+  expect(await finger.taps(), 'taps').toBe(4);
+  note('recording what was spent: 4 taps');
+});
+
+test('an allowance takes four taps from the parents’ home, its day among them', async ({
+  page,
+}) => {
+  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
+  const finger = await countTaps(page);
+  await signInAsNew(page, parent);
+  const dashboard = await openParents(page, children);
+  await finger.startAnew();
+
+  const { dialog } = dashboard;
+  const { root } = dashboard.card('Leo');
+  await dashboard.row('Leo').getByRole('link').tap();
+  await root.getByRole('button', { name: 'Set an allowance' }).tap();
+  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
+  await page.keyboard.type('5');
+  await dialog.getByLabel('Day', { exact: true }).tap();
+  // The system's own list of the days is no part of the page.
+  await dialog.getByLabel('Day', { exact: true }).selectOption('Saturday');
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await expect(root).toContainText('Every Saturday');
+  expect(await finger.taps(), 'taps').toBe(4);
+  note('setting an allowance: 4 taps');
+});
+
+test('a child asks with three taps, and a parent says yes with one', async ({ page, browser }) => {
+  const { parent, children } = await familyWithAllowances(['Ruby']);
+  const [ruby] = children;
+  if (!ruby) throw new Error('the family has no child');
+  const device = await browser.newContext();
+  const kids = await device.newPage();
+  const kidsFinger = await countTaps(kids);
+  await new ChildLogin(kids).enter(ruby);
+  // Its button would be tapped too.
+  await new ChildDashboard(kids).celebrate('First Savings');
+  const { bank } = new ChildDashboard(kids);
+  await expect(bank).toBeVisible();
+  await kidsFinger.startAnew();
+
+  const sheet = kids.getByRole('dialog', { name: 'Ask the bank' });
+  await bank.getByRole('button', { name: 'Ask the bank' }).tap();
+  await expect(sheet.getByRole('spinbutton', { name: 'How much?' })).toBeFocused();
+  await kids.keyboard.type('3');
+  await sheet.getByLabel('What is it for?').tap();
+  await kids.keyboard.type('Stickers');
+  await sheet.getByRole('button', { name: 'Ask', exact: true }).tap();
+  await expect(bank).toContainText('Waiting for an answer');
+  expect(await kidsFinger.taps(), 'taps of the child').toBe(3);
+  note('asking: 3 taps');
+
+  const finger = await countTaps(page);
+  await signInAsNew(page, parent);
+  const yes = page.getByRole('button', { name: 'Yes: Ruby, Stickers' });
+  await expect(yes).toBeVisible();
+  await finger.startAnew();
+  await yes.tap();
+  await expect(bank).toContainText('Yes!');
+  expect(await finger.taps(), 'taps of the parent').toBe(1);
+  note('approving: 1 tap');
+  await device.close();
+});
+
+test('what is new stands on top of a child’s home until it is tapped', async ({ page }) => {
+  const { call, children } = await familyWithAllowances(['Ruby']);
+  const [ruby] = children;
+  if (!ruby) throw new Error('the family has no child');
+  await new ChildLogin(page).signIn(ruby);
+  const kids = new ChildDashboard(page);
+  await expect(kids.welcome('Ruby')).toBeVisible();
+  await call('deposit', { body: { childId: ruby.id, amount: 6, description: 'Cleaned garage' } });
+  await expect(kids.news).toContainText('$6.00 was added: Cleaned garage');
+
+  await page.reload();
+  await expect(kids.wealth).toContainText('$11.00');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(kids.news).toBeInViewport({ ratio: 1 });
+  const [news, wealth] = await Promise.all([kids.news.boundingBox(), kids.wealth.boundingBox()]);
+  expect(news?.y).toBeLessThan(wealth?.y ?? 0);
+  await kids.goTo('Rewards');
+  await kids.goTo('Home');
+  await expect(kids.news).toBeVisible();
+  await kids.news.getByRole('button', { name: 'Got it' }).tap();
+  await expect(kids.news).toBeHidden();
+  await page.reload();
+  await expect(kids.wealth).toContainText('$11.00');
+  await expect(kids.news).toBeHidden();
+  note('what is new for a child: 0 taps');
+});
+
+test('a child signs in on a device that remembers it with two taps and the password', async ({
+  page,
+}) => {
+  const { children } = await familyWithAllowances(['Ruby']);
+  const [ruby] = children;
+  if (!ruby) throw new Error('the family has no child');
+  const finger = await countTaps(page);
+  const login = new ChildLogin(page);
+  const kids = new ChildDashboard(page);
+  await page.goto('/child-login');
+  await login.rememberMe.check();
+  await login.accessCode.fill(ruby.accessCode);
+  await login.goOn(ruby.password);
+  await expect(kids.wealth).toContainText('$5.00');
+  await new Header(page).signOut();
+  const landing = await new LandingPage(page).open();
+  await finger.startAnew();
+
+  await landing.kidButton.tap();
+  await login.tile('Ruby').tap();
+  await expect(login.password).toBeFocused();
+  await page.keyboard.type(ruby.password);
+  // The key that ends what is typed, on the keyboard of a phone "Go".
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  // Before a celebration comes, which has a button of its own.
+  expect(await finger.taps(), 'taps').toBe(2);
+  await expect(kids.welcome('Ruby')).toBeVisible();
+  note('child signing in on a shared device: 2 taps and the password');
+});
+
+/** Every place of the family that is a home, by what leads to it. */
+interface Home {
+  readonly name: string;
+  readonly open: () => Promise<void>;
+}
+
+/** The parents' homes, then those of a child in a browser of its own. */
+function parentsHomes(page: Page, child: string): Home[] {
+  const dashboard = new ParentDashboard(page);
+  return [
+    { name: 'Children', open: () => expect(dashboard.row(child)).toContainText(/\d\.\d\d/) },
+    {
+      name: 'a child’s place',
+      open: async () => {
+        const { root } = await dashboard.card(child).open();
+        await expect(root.getByRole('listitem')).not.toHaveCount(0);
+      },
+    },
+  ];
+}
+
+function childsHomes(page: Page): Home[] {
+  const kids = new ChildDashboard(page);
+  return [
+    { name: 'the child’s Home', open: () => expect(kids.summary).toBeVisible() },
+    {
+      name: 'the child’s Jars',
+      open: async () => {
+        await kids.goTo('Jars');
+        await expect(kids.jars).toBeVisible();
+      },
+    },
+    {
+      name: 'the child’s Grow',
+      open: async () => {
+        await kids.goTo('Grow');
+        await expect(
+          kids.shares.getByRole('row').or(kids.shares.getByRole('listitem')),
+        ).not.toHaveCount(0);
+      },
+    },
+    {
+      name: 'the child’s Rewards',
+      open: async () => {
+        await kids.goTo('Rewards');
+        await expect(kids.history.getByRole('listitem')).not.toHaveCount(0);
+      },
+    },
+  ];
+}
+
+async function walk(homes: readonly Home[], look: (name: string) => Promise<void>) {
+  for (const { name, open } of homes) {
+    await test.step(name, async () => {
+      await open();
+      await look(name);
+    });
+  }
+}
+
+test('no home of a large family is taller than two screens, or has what is too small', async ({
+  page,
+  browser,
+}) => {
+  const { parent, children } = await largeFamily(['Ruby', 'Leo']);
+  const [saver] = children;
+  const lookAt = (seen: Page) => async (name: string) => {
+    await standsStill(seen);
+    const height = await heightOf(seen);
+    note(`${name}: ${height} px`);
+    expect.soft(height, name).toBeLessThanOrEqual(TALLEST);
+    expect.soft(await smallTextsOn(seen), `${name}: texts under 14 px`).toEqual([]);
+    expect.soft(await smallTargetsOn(seen), `${name}: targets under 44 px`).toEqual([]);
+  };
+  await signInAsNew(page, parent);
+  await walk(parentsHomes(page, saver.name), lookAt(page));
+
+  const device = await browser.newContext();
+  const kids = await device.newPage();
+  await new ChildLogin(kids).signIn(saver);
+  await walk(childsHomes(kids), lookAt(kids));
+  await device.close();
+});
+
+/** Text as large as people set it who read it with difficulty; WCAG 2.2, 1.4.4. */
+async function withTwiceTheText(page: Page, look: () => Promise<void>) {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await look();
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+test('no home with the longest names goes sideways on the narrowest phone, nor with twice the text', async ({
+  page,
+  browser,
+}) => {
+  const { parent, children } = await largeFamily(LONGEST_NAMES);
+  const longest = children.at(-1) ?? children[0];
+  const lookAt = (seen: Page) => async (name: string) => {
+    await standsStill(seen);
+    expect.soft(await sidewaysOf(seen), name).toEqual([]);
+    await withTwiceTheText(seen, async () => {
+      await standsStill(seen);
+      expect.soft(await sidewaysOf(seen), `${name}, 200 % text`).toEqual([]);
+    });
+  };
+  await page.setViewportSize(NARROWEST);
+  await signInAsNew(page, parent);
+  await walk(parentsHomes(page, longest.name), lookAt(page));
+
+  const device = await browser.newContext({ viewport: NARROWEST });
+  const kids = await device.newPage();
+  await new ChildLogin(kids).signIn(longest);
+  await walk(childsHomes(kids), lookAt(kids));
+  await device.close();
+});

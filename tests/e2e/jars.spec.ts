@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { ParentDashboard } from './pages/parent-dashboard';
+import { expectToast } from './pages/toast';
+import { addChildTo, newFamily, type ChildOfFamily, type NewFamily } from './support/new-family';
+import { signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
+
+/** A child and its coins: each step goes on where the one before has stopped. */
+test.describe.configure({ mode: 'serial' });
+
+let family: NewFamily;
+let child: ChildOfFamily;
+let page: Page;
+let kids: ChildDashboard;
+
+function give(amount: number, description: string) {
+  return family.call('deposit', { body: { childId: child.id, amount, description } });
+}
+
+async function jarIdOf(name: string): Promise<string> {
+  const [account] = await family.call('listJars', { params: { childId: child.id } });
+  const jar = account?.jars.find((each) => each.name === name);
+  if (!jar) throw new Error(`there is no jar ${name}`);
+  return jar.id;
+}
+
+test.beforeAll(async ({ browser }) => {
+  family = await newFamily('Olga');
+  child = await addChildTo(family, 'Kim');
+  await give(20, 'Birthday');
+  const device = await browser.newContext();
+  page = await device.newPage();
+  await new ChildLogin(page).signIn(child);
+  kids = new ChildDashboard(page);
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+});
+
+test('a child makes a goal, which is the next one on its home', async () => {
+  await kids.goTo('Jars');
+  await expect(page.getByText('No jars yet. Give your coins a job!')).toBeVisible();
+  await kids.makeJar({ name: 'Kite', icon: 'Rocket', target: '12.50' });
+  await expectToast(page, 'New jar', 'Kite');
+  await expect(kids.jar('Kite')).toContainText('$12.50 to go');
+  await expect(kids.free).toHaveText('$20.00');
+  await kids.goTo('Home');
+  await expect(kids.goal).toContainText('Kite');
+  await kids.goal.getByRole('link').click();
+  await expect(kids.jar('Kite')).toBeVisible();
+});
+
+test('it puts in and takes out, and sees it at once', async () => {
+  await kids.moveMoney('Kite', 'Put in', '8');
+  await expect(kids.jar('Kite')).toContainText('$8.00 of $12.50');
+  await expect(kids.jar('Kite')).toContainText('$4.50 to go');
+  await expect(kids.free).toHaveText('$12.00');
+  await kids.moveMoney('Kite', 'Take out', '2');
+  await expect(kids.jar('Kite')).toContainText('$6.00 of $12.50');
+  await expect(kids.free).toHaveText('$14.00');
+});
+
+test('it cannot put in more than is free, and is told so', async () => {
+  await kids.jar('Kite').getByRole('button', { name: 'Put in Kite' }).click();
+  await kids.sheet.getByLabel('Amount', { exact: true }).fill('14.01');
+  await kids.sheet.getByRole('button', { name: 'Put in', exact: true }).click();
+  await expect(kids.sheet.getByRole('alert')).toHaveText('Only $14.00 is free to use.');
+  await kids.sheet.getByRole('radio', { name: 'What is missing: $6.50' }).check({ force: true });
+  await kids.sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(kids.sheet).toBeHidden();
+  await expect(kids.free).toHaveText('$14.00');
+});
+
+test('it gives a jar another name and picture, and closes it after a question', async () => {
+  await kids.makeJar({ name: 'Sweets', icon: 'Birthday' });
+  await kids.moveMoney('Sweets', 'Put in', '3');
+  await kids.jar('Sweets').getByRole('button', { name: 'Change Sweets' }).click();
+  await kids.sheet.getByLabel('What is it called?').fill('Cake');
+  await kids.sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(kids.jar('Cake')).toContainText('$3.00 saved');
+  await kids.jar('Cake').getByRole('button', { name: 'Change Cake' }).click();
+  await kids.sheet.getByRole('button', { name: 'Close this jar' }).click();
+  const question = page.getByRole('dialog', { name: 'Close Cake?' });
+  await expect(question).toContainText('Its $3.00 is free to use then.');
+  await question.getByRole('button', { name: 'Close the jar' }).click();
+  await expect(kids.jar('Cake')).toBeHidden();
+  await expect(kids.free).toHaveText('$14.00');
+});
+
+test('what a parent shares comes into the jar live, and a full one is celebrated once', async () => {
+  const parts = { [await jarIdOf('Kite')]: 1 };
+  const childId = child.id;
+  await family.call('setJarShares', {
+    params: { childId },
+    body: { currency: 'USD', freeParts: 1, parts },
+  });
+  await expect(kids.jars.getByRole('region', { name: 'How new money is shared' })).toContainText(
+    'Kite 1 part',
+  );
+  await give(16, 'Gardening');
+  const celebration = page.getByRole('dialog', { name: 'Hooray! Kite is full!' });
+  await celebration.getByRole('button', { name: 'Yay!' }).click();
+  await expect(kids.jar('Kite')).toContainText('Full!');
+  await expect(kids.free).toHaveText('$23.50');
+  await page.reload();
+  await expect(kids.jar('Kite')).toContainText('Full!');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('it finds out what is in a jar, and where a reward went', async () => {
+  await kids.questions(kids.jars).click();
+  const inKite = kids.jars.getByRole('group', { name: 'What is in Kite' });
+  await expect(inKite).toContainText('= $12.50');
+  await expect(inKite).toContainText('From new money');
+  await kids.goTo('Rewards');
+  await kids.questions(kids.entry('Gardening')).click();
+  await expect(kids.entry('Gardening')).toContainText('It went to: $6.50 Kite · $9.50 free');
+  await kids.questions(kids.entry('Birthday')).click();
+  await expect(kids.entry('Birthday')).toContainText('All of it is free to use.');
+});
+
+test('a jar that a parent is asked about is not emptied by the child', async () => {
+  await kids.goTo('Jars');
+  await family.call('changeJar', {
+    params: { childId: child.id, jarId: await jarIdOf('Kite') },
+    body: { release: 'ask' },
+  });
+  await expect(kids.jar('Kite')).toContainText('Ask a parent first.');
+  await expect(kids.jar('Kite').getByRole('button', { name: /Take out/ })).toBeHidden();
+});
+
+test('a parent who looks on sees the jars, and leaves them to the child', async ({ browser }) => {
+  const context = await browser.newContext();
+  const device = await context.newPage();
+  await signInAsNew(device, family.parent);
+  await new ParentDashboard(device)
+    .card(child.name)
+    .root.getByRole('button', { name: 'View Kid Dashboard' })
+    .click();
+  const seen = new ChildDashboard(device);
+  await seen.goTo('Jars');
+  await expect(seen.jar('Kite')).toContainText('Full!');
+  await expect(seen.jar('Kite')).toContainText('Only Kim can do this');
+  await expect(seen.jars.getByRole('button', { name: /Put in/ })).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { expectToast } from './pages/toast';
+import { addChildTo, newFamily, type ChildOfFamily, type NewFamily } from './support/new-family';
+import { signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
+import { expectWellMade } from './support/well-made';
+
+/** A child and a parent, each in a browser of their own: each step goes on where the one before stopped. */
+test.describe.configure({ mode: 'serial' });
+
+let family: NewFamily;
+let child: ChildOfFamily;
+let parents: Page;
+let kids: Page;
+
+const SHEET = '[role="dialog"]';
+const asked = () => new ChildDashboard(kids).bank;
+const ask = (amount: string, reason: string) => new ChildDashboard(kids).ask(amount, reason);
+const card = () => parents.getByRole('region', { name: /^Requests \(\d\)$/ });
+const sheetOf = (page: Page) => page.getByRole('dialog');
+
+test.beforeAll(async ({ browser }) => {
+  family = await newFamily('Rosa');
+  child = await addChildTo(family, 'Kim');
+  const body = { childId: child.id, amount: 20, description: 'Birthday' };
+  await family.call('deposit', { body });
+  parents = await (await browser.newContext()).newPage();
+  kids = await (await browser.newContext()).newPage();
+  await signInAsNew(parents, family.parent);
+  await new ChildLogin(kids).signIn(child);
+  await new ChildDashboard(kids).goTo('Home');
+});
+
+test.afterAll(async () => {
+  await Promise.all([parents, kids].map((page) => page.context().close()));
+});
+
+test('the child asks, and the parent’s badge and card appear', async () => {
+  await expect(card()).toBeHidden();
+  await ask('3', 'Stickers');
+  await expect(asked().getByRole('listitem')).toContainText('Waiting for an answer');
+  await expect(card()).toContainText('Kim would like to spend $3.00');
+  await expect(card()).toContainText('Stickers');
+  await expect(parents.getByRole('tab', { name: /1 request waits/ })).toBeVisible();
+});
+
+test('one tap approves, and the child’s card says so', async () => {
+  await card().getByRole('button', { name: /^Yes/ }).click();
+  await expectToast(parents, 'Kim gets $3.00');
+  await expect(card()).toBeHidden();
+  await expect(asked().getByRole('listitem')).toContainText('Yes!');
+});
+
+test('declined with a reply', async () => {
+  await ask('15', 'A drum');
+  await card()
+    .getByRole('button', { name: /^Not this time/ })
+    .click();
+  await expectWellMade(parents, 'declining a request', SHEET);
+  await sheetOf(parents).getByRole('textbox').fill('Think of the neighbours.');
+  await sheetOf(parents).getByRole('button', { name: 'Not this time' }).click();
+  await expectToast(parents, 'Kim has your answer');
+  await expect(asked().getByRole('listitem')).toContainText('Not this time');
+  await expect(asked().getByRole('listitem')).toContainText('Think of the neighbours.');
+});
+
+test('a part is given', async () => {
+  await ask('10', 'Paint');
+  await card()
+    .getByRole('button', { name: /^Give part/ })
+    .click();
+  await expectWellMade(parents, 'giving a part', SHEET);
+  await sheetOf(parents).getByLabel('Amount').fill('6');
+  await sheetOf(parents).getByRole('button', { name: 'Give', exact: true }).click();
+  await expectToast(parents, 'Kim gets $6.00');
+  await expect(asked().getByRole('listitem')).toContainText('Yes, $6.00 of it');
+});
+
+test('the child does not want it any more', async () => {
+  await ask('2', 'Sweets');
+  await expect(card()).toContainText('Sweets');
+  await asked().getByRole('button', { name: 'Never mind: Sweets' }).click();
+  await expect(card()).toBeHidden();
+});
+
+test('a parent takes back what was given, and both see it struck through', async () => {
+  await parents.getByRole('button', { name: 'History' }).click();
+  const row = sheetOf(parents).getByRole('listitem').filter({ hasText: 'Paint' }).first();
+  await row.getByRole('button', { name: 'Take this back: Paint' }).click();
+  await expectWellMade(parents, 'the question before an entry is taken back', SHEET);
+  await row.getByRole('button', { name: 'Take this back', exact: true }).click();
+  await expectToast(parents, 'Taken back');
+  const struck = sheetOf(parents).getByRole('listitem').filter({ hasText: 'Taken back' });
+  await expect(struck).toHaveCount(2);
+  await expectWellMade(parents, 'entries that are struck through', SHEET);
+  await sheetOf(parents).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(sheetOf(parents)).toBeHidden();
+  await new ChildDashboard(kids).goTo('Rewards');
+  await expect(kids.getByRole('listitem').filter({ hasText: 'Taken back: Paint' })).toBeVisible();
+});
+
+test('the child asks on the card of a jar, and buys what a full one was for', async () => {
+  const params = { childId: child.id };
+  const about = { currency: 'USD', icon: 'book', purpose: 'save' } as const;
+  const trip = await family.call('createJar', { params, body: { ...about, name: 'Trip' } });
+  const book = await family.call('createJar', {
+    params,
+    body: { ...about, name: 'Book', target: 2 },
+  });
+  for (const { id: jarId } of [trip, book]) {
+    const body = { direction: 'in', amount: 2 } as const;
+    await family.call('moveJar', { params: { ...params, jarId }, body });
+  }
+  const ofTrip = { ...params, jarId: trip.id };
+  await family.call('changeJar', { params: ofTrip, body: { release: 'ask' } });
+  await kids.getByRole('button', { name: 'Yay!' }).click();
+  const jars = new ChildDashboard(kids);
+  await jars.goTo('Jars');
+  await jars.jar('Trip').getByRole('button', { name: 'Ask: Trip' }).click();
+  await sheetOf(kids).getByLabel('How much?').fill('1');
+  await sheetOf(kids).getByLabel('What is it for?').fill('The ferry');
+  await sheetOf(kids).getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(jars.jar('Trip')).toContainText('$1.00 saved');
+  await jars.jar('Book').getByRole('button', { name: 'Buy it: Book' }).click();
+  await sheetOf(kids).getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(sheetOf(kids)).toBeHidden();
+  await expect(card()).toContainText('Kim would like to buy it for $2.00');
+  await card()
+    .getByRole('button', { name: /^Yes: Kim, Book/ })
+    .click();
+  await expect(jars.jar('Book')).toBeHidden();
+});

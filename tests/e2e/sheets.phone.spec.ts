@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { ParentDashboard, type ChildCard } from './pages/parent-dashboard';
+import { expectToast, expectToastBeside } from './pages/toast';
+import { cutFirst } from './support/cut';
+import { addChildTo, newFamily } from './support/new-family';
+import { signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
+import { littleScroll, standsStill } from './support/well-made';
+
+const CHILD = 'Otis';
+
+/** The account of a family's only child, who has had an allowance. */
+async function cardOfChild(page: Page): Promise<ChildCard> {
+  const family = await newFamily('Uma');
+  const child = await addChildTo(family, CHILD);
+  const body = { childId: child.id, amount: 5, currency: 'USD', description: 'Allowance' } as const;
+  await family.call('deposit', { body });
+  await signInAsNew(page, family.parent);
+  return new ParentDashboard(page).card(CHILD);
+}
+
+const chip = (dialog: Locator, name: string) =>
+  dialog.getByRole('radio', { name, exact: true }).locator('..');
+
+/** The parts of a sheet that nothing may lie on. */
+function keptFree(dialog: Locator): Locator[] {
+  return [dialog.getByRole('heading', { level: 2 }), ...['Cancel', 'Add Reward'].map(buttonIn)];
+  function buttonIn(name: string) {
+    return dialog.getByRole('button', { name, exact: true });
+  }
+}
+
+test('spending is recorded with four taps, and the amount of the last time with one', async ({
+  page,
+}) => {
+  const card = await cardOfChild(page);
+  const { dialog } = card.dashboard;
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps += 1;
+  };
+  await tap(card.root.getByRole('button', { name: 'Withdraw' }));
+  const amount = dialog.getByRole('spinbutton', { name: 'Amount' });
+  await expect(amount).toBeFocused();
+  await tap(amount);
+  await page.keyboard.type('1.25');
+  await tap(chip(dialog, 'Purchase'));
+  await tap(card.submit('withdraw'));
+  await card.celebrate('Withdrawal Successful!');
+  expect(taps).toBe(4);
+
+  await card.openForm('deposit');
+  await chip(dialog, 'Custom').tap();
+  await expect(dialog.getByLabel('Your own reason')).toBeFocused();
+  await chip(dialog, '$5.00').tap();
+  await expect(amount).toHaveValue('5');
+  await chip(dialog, 'Allowance').tap();
+  await card.submit('deposit').tap();
+  await card.celebrate('Deposit Successful!');
+});
+
+test('what is wrong stands at its field and above the buttons, and sending leads to it', async ({
+  page,
+}) => {
+  const card = await cardOfChild(page);
+  const { dialog } = card.dashboard;
+  await card.openForm('deposit');
+  await card.submit('deposit').tap();
+  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
+  await expect(dialog.getByText('Please enter a valid amount')).toHaveCount(2);
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('Invalid Amount');
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(card.submit('deposit')).toBeEnabled();
+  await chip(dialog, '$5.00').tap();
+  await expect(alert).toHaveCount(0);
+  await card.submit('deposit').tap();
+  await expect(dialog.getByRole('radio', { name: 'Allowance' })).toBeFocused();
+  await expect(alert).toContainText('Reason Required');
+});
+
+test('a toast stands beside the title and the buttons of a sheet, and the keyboard gets there', async ({
+  page,
+}) => {
+  const card = await cardOfChild(page);
+  const { dialog } = card.dashboard;
+  await card.openForm('deposit');
+  await chip(dialog, '$5.00').tap();
+  await chip(dialog, 'Allowance').tap();
+  const line = await cutFirst(page, 'POST /api/transactions/deposit', {
+    status: 500,
+    code: 'internal',
+  });
+  await card.submit('deposit').tap();
+  await expectToast(page, 'Reward Failed');
+  for (const part of keptFree(dialog)) await expectToastBeside(page, part);
+  await page.keyboard.press('F8');
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(toast.getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast.getByRole('listitem')).toHaveCount(0);
+
+  await card.submit('deposit').tap();
+  const celebration = page.getByRole('dialog', { name: 'Deposit Successful!' });
+  const goOn = celebration.getByRole('button', { name: 'Continue' });
+  await expect(goOn).toBeVisible();
+  await expectToastBeside(page, goOn);
+  await line.mend();
+});
+
+for (const { width, text } of [
+  { width: 360, text: '100%' },
+  { width: 390, text: '200%' },
+]) {
+  test(`sheets fit at ${width} px with text of ${text}`, async ({ page }) => {
+    const card = await cardOfChild(page);
+    const { dialog } = card.dashboard;
+    const fits = async (button: string, screen: string) => {
+      await standsStill(page);
+      expect.soft(await littleScroll(page), screen).toEqual([]);
+      const pressed = dialog.getByRole('button', { name: button, exact: true });
+      await expect.soft(pressed, screen).toBeInViewport({ ratio: 1 });
+    };
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      // A page that is too wide would make the sheet as wide; this is about the sheet.
+      document.getElementById('root')?.style.setProperty('overflow-x', 'clip');
+    }, text);
+
+    await card.openForm('deposit');
+    await fits('Add Reward', 'deposit');
+    await card.submit('deposit').tap();
+    await fits('Add Reward', 'deposit refused');
+    await chip(dialog, '$5.00').tap();
+    await page.keyboard.press('Escape');
+    await fits('Keep editing', 'discard');
+    await page.keyboard.press('Escape');
+    await chip(dialog, 'Allowance').tap();
+    await card.submit('deposit').tap();
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await fits('Continue', 'celebration');
+    await card.celebrate('Deposit Successful!');
+    await card.root.locator('summary').filter({ hasText: 'Sign-in and account' }).tap();
+    await card.root.getByRole('button', { name: `Delete the account of ${CHILD}…` }).tap();
+    await expect(dialog.getByLabel(`Type ${CHILD} to confirm`)).toBeVisible();
+    await fits('Cancel', 'deletion');
+  });
+}

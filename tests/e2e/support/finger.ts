@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** The name that a page calls at each touch. */
+const TOUCHED = 'countTouch';
+
+/** What counts the touches of a page, from where it was put on it. */
+export interface Finger {
+  /** Counts from nought again. */
+  startAnew(): Promise<void>;
+  /** How often the page was touched since. */
+  taps(): Promise<number>;
+}
+
+/**
+ * The page itself counts how often it is touched, wherever a test does it and whatever it uses: a tap
+ * that is not counted cannot happen. Keys are not counted, but for those that stand in for a tap.
+ */
+export async function countTaps(page: Page): Promise<Finger> {
+  let touches = 0;
+  await page.exposeFunction(TOUCHED, () => {
+    touches += 1;
+  });
+  await page.addInitScript((name) => {
+    const touched = () => (window as unknown as Record<string, (() => void) | undefined>)[name]?.();
+    addEventListener('pointerdown', touched, true);
+    addEventListener(
+      'keydown',
+      ({ key, target }) => {
+        const isTyping = target instanceof HTMLInputElement;
+        if (!isTyping && (key === 'Enter' || key === ' ')) touched();
+      },
+      true,
+    );
+  }, TOUCHED);
+  const taps = async () => {
+    // What the page has called before it answers has come.
+    await page.evaluate(() => null);
+    return touches;
+  };
+  return {
+    taps,
+    startAnew: async () => {
+      await taps();
+      touches = 0;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { familyWithHistory } from './long-history';
+import { addChildTo, type Call, type ChildOfFamily } from './new-family';
+import type { NewParent } from './new-parent';
+
+/** A family that fills its screens, as an account nobody is signed in with yet. */
+export interface LargeFamily {
+  readonly parent: NewParent;
+  readonly call: Call;
+  /** The first has a long history. */
+  readonly children: readonly [ChildOfFamily, ...ChildOfFamily[]];
+}
+
+/** Sixty characters, as many as a name may have, with and without places to break. */
+export const LONGEST_NAMES = [
+  'Maximiliana-Konstantina Featherstonehaugh-Montgomery of Kent',
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochhh',
+] as const;
+
+const SAVINGS: readonly CurrencyCode[] = ['EUR', 'TWD', 'USD'];
+/** Whoever has a long history has shares of another company already. */
+const SHARE: StockSymbol = 'AAPL';
+/** Over two months, so that there is a picture of them. */
+const HISTORY = { entries: 60, trades: 20, spacingMs: 24 * 60 * 60_000 };
+
+/**
+ * Each child has savings in three currencies and an allowance of $5.00 as the last deposit; the first
+ * and the last hold shares of two companies.
+ */
+export async function largeFamily(otherNames: readonly string[]): Promise<LargeFamily> {
+  const family = await familyWithHistory(HISTORY);
+  const { parent, call, child } = family;
+  const children: [ChildOfFamily, ...ChildOfFamily[]] = [child];
+  for (const name of otherNames) children.push(await addChildTo(family, name));
+  await call('getExchangeRate', { query: { from: 'EUR', to: 'USD' } });
+  for (const each of children) await fill(call, each);
+  await buy(call, child.id, SHARE);
+  const last = children.at(-1);
+  if (last && last !== child) {
+    await buy(call, last.id, SHARE);
+    await buy(call, last.id, 'DIS');
+  }
+  for (const { id } of children) await giveAllowance(call, id);
+  return { parent, call, children };
+}
+
+async function fill(call: Call, { id }: ChildOfFamily) {
+  for (const currency of SAVINGS)
+    await call('deposit', { body: { childId: id, amount: 2000, currency, description: 'Start' } });
+}
+
+/** For the first reason that families have, which makes it the child's usual amount. */
+export async function giveAllowance(call: Call, childId: string): Promise<void> {
+  await call('deposit', { body: { childId, amount: 5, description: 'Allowance' } });
+}
+
+async function buy(call: Call, userId: string, symbol: StockSymbol) {
+  const { price } = await call('getStockPrice', { params: { symbol } });
+  const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
+  await call('tradeStock', { body: { userId, symbol, operation: 'buy', quantity: 1, ...seen } });
+}

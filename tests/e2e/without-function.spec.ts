@@ -1,0 +1,125 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { ParentDashboard } from './pages/parent-dashboard';
+import { expectToast } from './pages/toast';
+import { changeDocument } from './support/documents';
+import { addChildTo, newFamily, type ChildOfFamily, type NewFamily } from './support/new-family';
+import { signInAsNew } from './support/new-parent';
+import { expect, test } from './support/test';
+
+/*
+ * A share and a currency that no other test looks at: what is written of them here would otherwise be
+ * seen there.
+ */
+const SYMBOL = 'NFLX';
+const CURRENCY = 'KES';
+const PRICE = `${COLLECTIONS.stockPrices}/${SYMBOL}`;
+const RATE = `${COLLECTIONS.exchangeRates}/${exchangeRateId(RATE_BASE, CURRENCY)}`;
+
+const HOUR_MS = 60 * 60_000;
+const NETWORK = 'Network error. Please check your internet connection and try again.';
+
+async function familyWithShares() {
+  const family = await newFamily('Ivy');
+  const child = await addChildTo(family, 'Ivo');
+  const { call } = family;
+  const give = (amount: number, currency: 'USD' | typeof CURRENCY) =>
+    call('deposit', { body: { childId: child.id, amount, currency, description: 'Start' } });
+  await give(5000, 'USD');
+  await give(1000, CURRENCY);
+  const { price } = await call('getStockPrice', { params: { symbol: SYMBOL } });
+  const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
+  const trade = { userId: child.id, symbol: SYMBOL, operation: 'buy', quantity: 1 } as const;
+  await call('tradeStock', { body: { ...trade, ...seen } });
+  return { family, child };
+}
+
+/** Both homes, each in a browser of its own. */
+async function openHomes(browser: Browser, family: NewFamily, child: ChildOfFamily) {
+  const parentPage = await browser.newPage();
+  await signInAsNew(parentPage, family.parent);
+  const childPage = await browser.newPage();
+  await new ChildLogin(childPage).signIn(child);
+  return {
+    parent: new ParentDashboard(parentPage),
+    child: new ChildDashboard(childPage),
+    pages: [parentPage, childPage],
+  };
+}
+
+/** The first amount of thousands of dollars in a part of the page, once it is there. */
+async function amountIn(part: Locator): Promise<string | undefined> {
+  const amount = /\$\d,\d{3}\.\d\d/;
+  await expect(part).toContainText(amount);
+  return amount.exec((await part.textContent()) ?? '')?.[0];
+}
+
+/** No call of the page reaches the function any more. */
+async function stopFunction(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+}
+
+test('both homes are all there after a reload that reaches no function, and a deposit is kept', async ({
+  browser,
+}) => {
+  const { family, child } = await familyWithShares();
+  const homes = await openHomes(browser, family, child);
+  const card = homes.parent.card(child.name);
+  const totals = [card.total, homes.child.wealth];
+  const known = await Promise.all(totals.map(amountIn));
+
+  await Promise.all(homes.pages.map(stopFunction));
+  const lastFetchedAt = new Date(Date.now() - 26 * HOUR_MS);
+  await changeDocument(PRICE, { lastFetchedAt });
+  await changeDocument(RATE, { lastUpdated: lastFetchedAt });
+  await Promise.all(homes.pages.map((page) => page.reload()));
+
+  expect(await Promise.all(totals.map(amountIn))).toEqual(known);
+  await homes.child.goTo('Grow');
+  await expect(homes.child.shares).toContainText('price from yesterday');
+  for (const page of homes.pages) {
+    await expect(page.getByText(/estimate|guess/i)).toHaveCount(0);
+    await expect(page.getByText("We can't reach your account")).toHaveCount(0);
+  }
+
+  await card.deposit({ amount: '12.34', reason: 'For the plants' });
+  const { dialog, page } = homes.parent;
+  await expectToast(page, 'Reward Failed', NETWORK);
+  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('12.34');
+  await expect(dialog.getByLabel('Your own reason')).toHaveValue('For the plants');
+});
+
+test('a price that is written is on the child’s screen without a call', async ({ browser }) => {
+  const { family, child } = await familyWithShares();
+  const homes = await openHomes(browser, family, child);
+  // A price that has grown old is asked for by whoever shows it, at any moment: no answer may come.
+  await Promise.all(homes.pages.map(stopFunction));
+  await Promise.all(homes.pages.map((page) => page.reload()));
+  await homes.child.goTo('Grow');
+  await expect(homes.child.shares).toContainText(SYMBOL);
+  await changeDocument(PRICE, { priceMinor: 123_456, lastFetchedAt: new Date() });
+  await expect(homes.child.shares).toContainText('$1,234.56');
+});
+
+test('a database that does not answer leaves no child with nothing', async ({ browser }) => {
+  const { family, child } = await familyWithShares();
+  const { pages, ...homes } = await openHomes(browser, family, child);
+  const totals = [homes.parent.card(child.name).total, homes.child.wealth];
+  const known = await Promise.all(totals.map(amountIn));
+  const listening = '**/google.firestore.v1.Firestore/Listen/**';
+  await Promise.all(
+    pages.map(async (page) => {
+      // Never answered: after ten seconds Firestore takes what it has in memory for all there is.
+      await page.route(listening, () => undefined);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+      await expect(page.getByText(/\$0\.00/)).toHaveCount(0);
+      await page.unroute(listening);
+      await page.reload();
+    }),
+  );
+  expect(await Promise.all(totals.map(amountIn))).toEqual(known);
+});

@@ -1,0 +1,138 @@
+import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { changeDocument } from '../e2e/support/documents';
+import type { ApiParent, NewChild } from './api-parent';
+import { goTo, signIn } from './child-steps';
+import type { Households } from './households';
+import { button, closeDialog, dialogOn, waitForToasts, type Studio, type Visit } from './studio';
+import type { Language } from './words';
+
+const WORDS = {
+  en: { currency: 'USD', child: 'Ruby', gift: 'Birthday money from Grandma Rose', zone: 'UTC' },
+  'zh-TW': { currency: 'TWD', child: '小雨', gift: '外婆給的生日紅包', zone: 'Asia/Taipei' },
+} as const satisfies Record<Language, unknown>;
+
+function wordsOf(language: Language) {
+  const { zone, ...words } = WORDS[language];
+  const unit = language === 'en' ? 1 : 30;
+  return { ...words, zone, unit, today: dateIn(zone, new Date()) };
+}
+
+/** As it is when the schedule was down on the date, which is paid late. */
+async function miss(family: ApiParent, id: string, dueOn: string) {
+  const changes = { startsOn: dueOn, nextOn: dueOn, nextAt: new Date(`${dueOn}T06:00:00Z`) };
+  await changeDocument(`${COLLECTIONS.allowances}/${id}`, changes, family.server.database);
+}
+
+/** One that is paid each month, one that could not be paid, and one that is paused after a late payment. */
+async function fillAllowances(family: ApiParent, { id: childId }: NewChild, language: Language) {
+  const { currency, unit, today } = wordsOf(language);
+  const about = { currency, startsOn: today };
+  const missed = addDays(today, -3);
+  const weekly = { ...about, cadence: 'weekly', weekday: 6 };
+  const monthly = { ...about, cadence: 'monthly', dayOfMonth: 31 };
+  await family.addAllowance(childId, { ...monthly, amount: 20 * unit });
+  const stuck = await family.addAllowance(childId, { ...weekly, amount: 3 * unit });
+  const problem = { problem: 'amount_out_of_range' };
+  await changeDocument(`${COLLECTIONS.allowances}/${stuck}`, problem, family.server.database);
+  const late = await family.addAllowance(childId, {
+    ...{ ...about, cadence: 'biweekly', amount: 4 * unit },
+    weekday: new Date(missed).getUTCDay() || 7,
+  });
+  await miss(family, late, missed);
+  await family.pauseAllowance(late);
+}
+
+/** The form as it opens, where nobody has said yet where the family lives, refused and monthly. */
+async function pictureSetting(studio: Studio) {
+  const { page, language, t, snap } = studio;
+  const { unit } = wordsOf(language);
+  await button(page, t('allowance:add')).click();
+  const dialog = dialogOn(page);
+  const save = button(dialog, t('allowance:sheet.save'));
+  await save.waitFor();
+  await snap('allowances-new', false);
+  await save.click();
+  await snap('allowances-new-refused', false);
+  const cadence = dialog.locator('select[name=cadence]');
+  await cadence.selectOption('monthly');
+  await snap('allowances-new-monthly', false);
+  await cadence.selectOption('weekly');
+  await dialog.locator('input[name=amount]').fill(String(5 * unit));
+  await save.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await waitForToasts(page);
+  await snap('allowances-one');
+}
+
+/** One that goes on, the question before it is deleted, and one that is paused. */
+async function pictureChanging(studio: Studio) {
+  const { page, t, snap } = studio;
+  const lines = page.getByRole('article').getByRole('listitem');
+  const edit = t('allowance:edit');
+  const dialog = dialogOn(page);
+  const paused = lines.filter({ hasText: t('allowance:paused') });
+  const active = lines.filter({ hasText: t('allowance:next', { date: '' }).trim() });
+  await active.getByText(edit, { exact: true }).first().click();
+  await button(dialog, t('allowance:sheet.pause')).waitFor();
+  await snap('allowances-change', false);
+  await button(dialog, t('allowance:sheet.delete')).click();
+  await dialog.getByRole('alert').waitFor();
+  await snap('allowances-delete', false);
+  await closeDialog(studio);
+  await paused.getByText(edit, { exact: true }).click();
+  await button(dialog, t('allowance:sheet.resume')).waitFor();
+  await snap('allowances-paused', false);
+  await closeDialog(studio);
+}
+
+/** From none over each state that one can be in to the entry of one that was paid late. */
+async function pictureAllowances(studio: Studio, households: Households) {
+  const { page, language, t, snap } = studio;
+  const { currency, child: name, gift, unit } = wordsOf(language);
+  const parent = await households.newParent(language);
+  await parent.prefer({
+    ...{ localCurrency: currency, interestRate: 2.5 },
+    ...{ depositReasons: [], withdrawReasons: [] },
+  });
+  const child = await parent.addChildWithLogin(name);
+  await parent.move(child.id, 60 * unit, currency, gift);
+  await parent.signIn(studio);
+  const card = page.getByRole('article').first();
+  await card.getByText(t('allowance:none')).waitFor();
+  await waitForToasts(page);
+  await snap('allowances-none');
+  await pictureSetting(studio);
+  await fillAllowances(parent, child, language);
+  await card.getByText(t('allowance:paused')).waitFor();
+  await snap('allowances');
+  await pictureChanging(studio);
+  await button(card, t('parent:card.history')).click();
+  const dialog = dialogOn(page);
+  await dialog.getByRole('listitem').nth(1).waitFor();
+  await snap('allowances-history', false);
+}
+
+/** When a child's next money comes, and what came late. */
+export async function picturePayday(studio: Studio, family: ApiParent, child: NewChild) {
+  const { page, language, t, snap } = studio;
+  const { currency, zone: timeZone } = wordsOf(language);
+  await family.prefer({
+    ...{ localCurrency: currency, interestRate: 4, timeZone },
+    ...{ depositReasons: [], withdrawReasons: [] },
+  });
+  await fillAllowances(family, child, language);
+  await signIn(studio, child);
+  const celebration = button(page, t('child:achievements.celebration.continue'));
+  await page.addLocatorHandler(celebration, () => celebration.click());
+  await page.getByRole('region', { name: t('requests:heading') }).waitFor();
+  await waitForToasts(page);
+  await snap('child-payday');
+  await goTo(studio, 'rewards');
+  await page.getByRole('main').getByRole('listitem').last().waitFor();
+  await snap('child-payday-late');
+}
+
+export function allowancesVisits(households: Households): readonly Visit[] {
+  return [{ name: 'allowances', take: (studio) => pictureAllowances(studio, households) }];
+}

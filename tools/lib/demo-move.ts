@@ -1,0 +1,59 @@
+import { ToolError } from './console.mjs';
+
+/** How far the demo's clock is to be moved: so many days, or to a date. */
+export type Move = { readonly days: number } | { readonly to: string };
+
+/** More at once takes minutes, and shows nothing that a year does not. */
+export const MOST_DAYS = 366;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * @returns null where nothing is to be moved.
+ * @throws ToolError when it cannot be understood.
+ */
+export function checkMove(
+  { days, to }: { readonly days?: string | undefined; readonly to?: string | undefined },
+  usage: string,
+): Move | null {
+  if (days !== undefined && to !== undefined) {
+    throw new ToolError(`Either --days or --to.\n\n${usage}`);
+  }
+  if (to !== undefined) {
+    if (isDate(to)) return { to };
+    throw new ToolError(`--to is a date such as 2026-12-24, not "${to}".\n\n${usage}`);
+  }
+  if (days === undefined) return null;
+  const count = Number(days);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_DAYS) return { days: count };
+  throw new ToolError(
+    `--days is a whole number from 1 to ${MOST_DAYS}, not "${days}".\n\n${usage}`,
+  );
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/**
+ * Where a move ends, at the same time of day by the clocks of this machine.
+ * @throws ToolError when that is not ahead, or too far.
+ */
+export function endOf(move: Move, now: Date): Date {
+  const end = new Date(now);
+  if ('days' in move) {
+    end.setDate(end.getDate() + move.days);
+    return end;
+  }
+  const [year = 0, month = 1, day = 1] = move.to.split('-').map(Number);
+  end.setFullYear(year, month - 1, day);
+  const days = (end.getTime() - now.getTime()) / DAY_MS;
+  if (days <= 0)
+    throw new ToolError(`${move.to} is not ahead of the demo, which goes forward only.`);
+  if (days > MOST_DAYS + 1) {
+    throw new ToolError(`${move.to} is more than ${MOST_DAYS} days ahead of the demo.`);
+  }
+  return end;
+}

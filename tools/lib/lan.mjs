@@ -1,0 +1,71 @@
+// @ts-check
+import { networkInterfaces } from 'node:os';
+import { ToolError } from './console.mjs';
+import { HOST } from './ports.mjs';
+
+/** What containers, virtual machines and tunnels bring along, which no tablet can reach. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|zt|tailscale|wg)/;
+
+/** As home networks number their devices. */
+const PRIVATE = /^(192\.168\.|10\.|172\.(1[6-9]|2\d|3[01])\.)/;
+
+/**
+ * The address of this machine in the network that it shares with others; that of a home network before
+ * others.
+ *
+ * @param {ReturnType<typeof networkInterfaces>} [interfaces]
+ * @returns {string | null} null where it is in none
+ */
+export function lanAddress(interfaces = networkInterfaces()) {
+  const addresses = Object.entries(interfaces)
+    .filter(([name]) => !VIRTUAL.test(name))
+    .flatMap(([, those = []]) => those)
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  return addresses.find((address) => PRIVATE.test(address)) ?? addresses[0] ?? null;
+}
+
+/** @throws ToolError where this machine is in no network */
+export function requireLanAddress() {
+  const address = lanAddress();
+  if (address !== null) return address;
+  throw new ToolError(
+    'This machine is in no network that a tablet could be in too. Connect it to the Wi-Fi, or start ' +
+      'without --lan.',
+  );
+}
+
+/** What a browser speaks to by itself. */
+const OF_BROWSERS = new Set(['hosting', 'vite', 'auth', 'firestore']);
+const EVERYWHERE = '0.0.0.0';
+
+/**
+ * The address that a part listens on.
+ * @param {import('./suite.mjs').SuitePlan} plan
+ * @param {string} part
+ */
+export function listensOn({ lan }, part) {
+  return lan !== null && OF_BROWSERS.has(part) ? EVERYWHERE : HOST;
+}
+
+/**
+ * By which a page finds the emulators, from wherever it is opened.
+ * @param {import('./suite.mjs').SuitePlan} plan
+ */
+export function hostForBrowsers({ lan }) {
+  return lan ?? HOST;
+}
+
+/**
+ * A QR code for a terminal, with the quiet zone around it. The package is there once dependencies are.
+ * @param {string} url
+ */
+export async function qrCode(url) {
+  const { renderUnicodeCompact } = await import('uqr');
+  return renderUnicodeCompact(url, { border: 2 });
+}
+
+/** What everybody in the network can do meanwhile. */
+export const LAN_WARNING =
+  'Everybody in this network can open the demo, and read and change all of its data: the emulators ask ' +
+  'for no password. Use it at home, for a while, and enter nothing that is real.';

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { runUnserved } from './lib/testing/run-unserved';
+
+describe('npm run tick', () => {
+  it.each([
+    ['a move into the past', ['--days', '-1']],
+    ['two wishes', ['--days', '1', '--to', '2027-01-01']],
+    ['an option that it does not know', ['--project', 'pennysprout']],
+  ])('refuses %s, and shows how it is used', (_, options) => {
+    expect(runUnserved('tick.ts', ...options)).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('npm run tick -- [options]') as string,
+    });
+  });
+
+  it('says so where no demo is running', () => {
+    expect(runUnserved('tick.ts', '--days', '1')).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('No demo answers') as string,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * Moves the clock of the demo that `npm start` serves, and lets everything happen on the way that would
+ * have: allowances, interest, prices. It is about the local suite and about nothing else; what is deployed
+ * has no such clock.
+ *
+ *   npm run tick                        what the demo takes for the time
+ *   npm run tick -- --days 7
+ *   npm run tick -- --to 2026-12-24
+ */
+import { parseArgs } from 'node:util';
+import {
+  moveDemoClock,
+  openDemoClock,
+  type DemoClock,
+} from '@pennysprout/functions/demo/move-demo-clock';
+import type { Deps } from '@pennysprout/functions/deps';
+import { createEmbeddedSources } from '@pennysprout/functions/market/embedded';
+import { createMarket } from '@pennysprout/functions/market/market';
+import { bold, green, printFailure, say, ToolError } from './lib/console.mjs';
+import { checkMove, endOf } from './lib/demo-move';
+import { readOptions } from './lib/options.mjs';
+import { answers } from './lib/ports.mjs';
+import { planSuite, suiteEnv } from './lib/suite.mjs';
+import { createSeedDeps } from './seed/seed-deps';
+
+const USAGE = `npm run tick -- [options]
+
+  --days <n>   moves the demo's clock so many days on
+  --to <date>  moves it on to a date such as 2026-12-24, at the time of day that it shows
+  --help       show this
+
+Without either it says what the demo takes for the time. It is about the suite that \`npm start\` serves, or
+the one whose addresses the environment names.`;
+
+const parse = () =>
+  parseArgs({
+    options: {
+      days: { type: 'string' },
+      to: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+/** @throws ToolError where no suite is running. */
+async function findSuite(): Promise<void> {
+  const named = process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
+  const env = named ? process.env : suiteEnv(planSuite('local'));
+  const address = String(env['FIRESTORE_EMULATOR_HOST']);
+  const { hostname, port } = new URL(`http://${address}`);
+  if (!(await answers(Number(port), hostname))) {
+    throw new ToolError(
+      `No demo answers at ${address}. Run \`npm start\` and leave it running while you move its clock.`,
+    );
+  }
+  Object.assign(process.env, env);
+}
+
+/** The use cases at the demo's time, and what failed, to be told at the end. */
+async function openDemo() {
+  // The clock is read from the database that it is for.
+  const opened: { clock?: DemoClock } = {};
+  const now = () => opened.clock?.now() ?? new Date();
+  const failures: string[] = [];
+  const logger: Deps['logger'] = {
+    info: () => undefined,
+    error: (message, fields) =>
+      void failures.push(`${message}: ${Object.values(fields).join(', ')}`),
+  };
+  const seedDeps = createSeedDeps(now);
+  const { db } = seedDeps;
+  const market = createMarket({ db, sources: createEmbeddedSources(now), now, logger });
+  const clock = await openDemoClock(db);
+  opened.clock = clock;
+  return { clock, failures, deps: { ...seedDeps, logger, market } };
+}
+
+/** As people read it where this machine stands. */
+function shownTime(at: Date): string {
+  return at.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+}
+
+async function countEntries({ db }: Deps): Promise<number> {
+  return (await db.entries.count().get()).data().count;
+}
+
+/** Says what happens on the way. */
+async function move(deps: Deps, clock: DemoClock, until: Date): Promise<void> {
+  const before = await countEntries(deps);
+  let counted = before;
+  for await (const { at, schedule } of moveDemoClock(deps, clock, until)) {
+    const entries = await countEntries(deps);
+    say(`  ${shownTime(at)} – ${schedule}: ${entries - counted}`);
+    counted = entries;
+  }
+  say(
+    `\n${green('✓')} ${(await countEntries(deps)) - before} entries were posted. Screens show it, and today is another day.`,
+  );
+}
+
+async function main(): Promise<number> {
+  const { help, ...options } = readOptions(parse, USAGE);
+  if (help) {
+    say(USAGE);
+    return 0;
+  }
+  const wish = checkMove(options, USAGE);
+  await findSuite();
+  const { clock, deps, failures } = await openDemo();
+  if (wish === null) say(`The demo's time is ${shownTime(clock.now())}.`);
+  else {
+    const until = endOf(wish, clock.now());
+    if (!(await deps.serviceStatus()).moneyMoves) {
+      throw new ToolError('Money is switched off. `npm run config -- --money on` switches it on.');
+    }
+    say(bold(`Moving the demo's clock to ${shownTime(until)}`));
+    await move(deps, clock, until);
+    for (const failure of new Set(failures)) say(`  Not done: ${failure}`);
+  }
+  await deps.db.firestore.terminate();
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
+type NameOf = Rolldown.CodeSplittingNameFunction;
+type Graph = Parameters<NameOf>[1];
+type Ids = ReadonlySet<string>;
+
+/** Modules that share a file. */
+interface Group {
+  readonly name: string;
+  readonly packages?: RegExp;
+  /** Those of our own. */
+  readonly ours?: (graph: Graph) => Ids;
+}
+
+const SRC = resolve(import.meta.dirname, 'src');
+const OURS = /\/(web|shared)\/src\//;
+
+const PACKAGES_OF_EVERY_SCREEN =
+  /node_modules\/(i18next|react|react-dom|react-error-boundary|react-i18next(?!.*\/Trans)|react-router|react-router-dom|scheduler)\//;
+
+/** What Firebase needs for anything, and Auth, which whoever signs in needs. */
+const PACKAGES_OF_SIGN_IN =
+  /node_modules\/(@firebase\/(app|auth|component|logger|util)|firebase\/(app|auth)|idb)\//;
+
+/** By far the largest, and seldom another one. */
+const FIRESTORE = /node_modules\/(@firebase\/(firestore|webchannel-wrapper)|firebase\/firestore)\//;
+
+/** The first that names a module has it, with all that it imports and none before has. */
+const GROUPS: readonly Group[] = [
+  { name: 'start', packages: PACKAGES_OF_EVERY_SCREEN },
+  { name: 'frame', ours: loadedWith('app/main.tsx') },
+  {
+    name: 'sign-in',
+    packages: PACKAGES_OF_SIGN_IN,
+    ours: loadedWith('lib/firebase/auth-engine.ts'),
+  },
+  { name: 'child-login', ours: loadedWith('features/auth/components/child-login-form.tsx') },
+  { name: 'firestore', packages: FIRESTORE },
+  { name: 'signed-in', ours: loadedWithBothDashboards },
+];
+
+/**
+ * Few files of what loads together: each further one costs a phone a request of its own, and what is
+ * compressed by itself weighs more.
+ */
+export function codeSplitting(): Splitting {
+  return {
+    groups: GROUPS.map((group, index) => ({
+      name: nameOf(group),
+      debugName: group.name,
+      priority: GROUPS.length - index,
+    })),
+  };
+}
+
+function nameOf({ name, packages, ours }: Group): NameOf {
+  let ids: Ids | undefined;
+  return (id, graph) => {
+    if (packages?.test(id)) return name;
+    ids ??= ours?.(graph) ?? new Set();
+    return ids.has(id) ? name : null;
+  };
+}
+
+function loadedWithBothDashboards(graph: Graph): Ids {
+  const ofChild = loadedWith('app/pages/child-dashboard/child-dashboard-page.tsx')(graph);
+  const ofParent = loadedWith('app/pages/parent-dashboard/parent-dashboard-page.tsx')(graph);
+  const ofEach = [...ofChild].filter((id) => ofParent.has(id));
+  return new Set([...ofEach, ...loadedWith('app/layout/signed-in-frame.tsx')(graph)]);
+}
+
+/**
+ * Our own modules among those that must be there before the named one runs, which has a file of its own:
+ * it is asked for by name.
+ * @throws Error when the build has no such module: it was moved.
+ */
+function loadedWith(name: string): (graph: Graph) => Ids {
+  return (graph) => {
+    const root = resolve(SRC, name);
+    if (!graph.getModuleInfo(root)) throw new Error(`${name} is not in the build`);
+    const seen = new Set([root]);
+    for (const id of seen) {
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+        if (OURS.test(imported)) seen.add(imported);
+      }
+    }
+    seen.delete(root);
+    return seen;
+  };
+}

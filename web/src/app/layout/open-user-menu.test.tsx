@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChildSession } from '../../lib/session/session-state';
+import { readStored, writeStored } from '../../lib/session/storage';
+import { renderPart, toastText } from '../../testing/render-part';
+import { OpenUserMenu } from './open-user-menu';
+
+const CHILD: ChildSession = {
+  status: 'child',
+  child: {
+    ...{ id: 'leo', name: 'Leo', familyId: 'lin', accountNumber: '1', isParent: false },
+    accessCode: 'K7QD2M9X',
+  },
+  family: { id: 'lin', name: 'Lin Family' },
+};
+const MIA = { name: 'Mia', accessCode: 'AB12CD34' };
+
+const signOut = vi.hoisted(() => vi.fn());
+vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../lib/session/session', () => ({
+  useSession: () => CHILD,
+  useSessionActions: () => ({ signOut }),
+}));
+vi.mock('../../lib/session/use-invitations', () => ({ useInvitations: () => ({}) }));
+
+beforeEach(() => {
+  signOut.mockReset().mockResolvedValue(undefined);
+});
+
+const FORGET = 'Log out and forget me here';
+
+test('a child that the device remembers may have itself forgotten on the way out', async () => {
+  writeStored('rememberedChildren', [{ name: 'Leo', accessCode: 'K7QD2M9X' }, MIA]);
+  await renderPart(<OpenUserMenu session={CHILD} />);
+  await userEvent.click(await screen.findByText(FORGET));
+  await waitFor(() => expect(toastText()).toBe('Logged Out / See you soon!'));
+  expect(readStored('rememberedChildren')).toEqual([MIA]);
+});
+
+test('nobody is forgotten where the sign-out fails', async () => {
+  const remembered = [{ name: 'Leo', accessCode: 'K7QD2M9X' }];
+  writeStored('rememberedChildren', remembered);
+  signOut.mockRejectedValue(new Error('auth/network-request-failed'));
+  await renderPart(<OpenUserMenu session={CHILD} />);
+  await userEvent.click(await screen.findByText(FORGET));
+  await waitFor(() => expect(toastText()).toMatch(/^Sign Out Failed/));
+  expect(readStored('rememberedChildren')).toEqual(remembered);
+});
+
+test('a child that nobody remembers only logs out', async () => {
+  writeStored('rememberedChildren', [MIA]);
+  await renderPart(<OpenUserMenu session={CHILD} />);
+  await userEvent.click(await screen.findByText('Log out'));
+  await waitFor(() => expect(toastText()).toBe('Logged Out / See you soon!'));
+  expect(screen.queryByText(FORGET)).toBeNull();
+  expect(readStored('rememberedChildren')).toEqual([MIA]);
+});

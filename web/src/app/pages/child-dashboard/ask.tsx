@@ -1,0 +1,22 @@
+import { AskBank } from '../../../features/requests/components/ask-bank';
+import type { PlacePart } from './place-part';
+
+interface AskProps extends Pick<PlacePart, 'account' | 'belongings' | 'name' | 'own'> {
+  readonly besideJars?: boolean;
+}
+
+/** What the child asks its parents for, once it is known what it has. */
+export function Ask({ account, belongings, name, own, besideJars = false }: AskProps) {
+  if (belongings.status !== 'ready' || belongings.data.balances.status !== 'ready') return null;
+  const { balances, localCurrency } = belongings.data;
+  return (
+    <AskBank
+      accounts={balances.data}
+      besideJars={besideJars}
+      childName={name}
+      localCurrency={localCurrency}
+      own={own}
+      owner={account}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../../components/empty-state/load-error';
+import type { Live } from '../../../lib/live/live';
+import { TotalSkeleton } from '../../../features/stock/components/wealth';
+import styles from '../../../components/section/section.module.css';
+
+interface BelongingsWaitProps {
+  readonly live: Exclude<Live<unknown>, { status: 'ready' }>;
+}
+
+/** Until the family's currency is known there is nothing to count in. */
+export function BelongingsWait({ live }: BelongingsWaitProps) {
+  const { t } = useTranslation('child');
+  return (
+    <section aria-labelledby="my-wealth" className={styles['wealth']}>
+      <h2 id="my-wealth">{t('wealth.heading')}</h2>
+      {live.status === 'loading' && <TotalSkeleton />}
+      {live.status === 'error' && (
+        <LoadError
+          hint={t('error.hint')}
+          onRetry={live.retry}
+          size="child"
+          title={t('error.preferences')}
+        />
+      )}
+    </section>
+  );
+}

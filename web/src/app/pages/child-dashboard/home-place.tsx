@@ -1,0 +1,45 @@
+import { ChildNextPayday } from '../../../features/allowances/components/next-payday';
+import { ArrivedCard } from '../../../features/ledger/components/arrived-card';
+import { NearestGoal } from '../../../features/jars/components/nearest-goal';
+import { Quote } from '../../../features/quotes/components/quote';
+import { Wealth } from '../../../features/stock/components/wealth';
+import { focusHeading } from '../../../lib/platform/focus-heading';
+import { Ask } from './ask';
+import { BelongingsWait } from './belongings-wait';
+import { addressOf, type PlacePart } from './place-part';
+
+/** What is new, and what there is. */
+export function HomePlace(part: PlacePart) {
+  const { account, accountNumber, arrivals, belongings, name, own, unseen } = part;
+  return (
+    <>
+      <WhatIsNew own={own} unseen={unseen} />
+      <ChildNextPayday account={account} />
+      {belongings.status === 'ready' ? (
+        <Wealth
+          accountNumber={accountNumber}
+          belongings={belongings.data}
+          grown={arrivals.latest.length > 0}
+        />
+      ) : (
+        <BelongingsWait live={belongings} />
+      )}
+      {belongings.status === 'ready' && belongings.data.balances.status === 'ready' && (
+        <NearestGoal accounts={belongings.data.balances.data} to={addressOf('jars')} />
+      )}
+      <Ask account={account} belongings={belongings} name={name} own={own} />
+      <Quote />
+    </>
+  );
+}
+
+function WhatIsNew({ own, unseen: { entries, markSeen } }: Pick<PlacePart, 'own' | 'unseen'>) {
+  const [latest, ...others] = entries;
+  if (!latest) return null;
+  const onSeen = () => {
+    markSeen();
+    // The button that had the focus goes with its card.
+    focusHeading();
+  };
+  return <ArrivedCard entries={[latest, ...others]} onSeen={own ? onSeen : null} />;
+}

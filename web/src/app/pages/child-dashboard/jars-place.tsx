@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { LoadError } from '../../../components/empty-state/load-error';
+import { SkeletonRows } from '../../../components/skeletons/skeletons';
+import page from '../../../components/section/section.module.css';
+import { useWhatIf } from '../../../features/forecast/components/use-what-if';
+import { Jars } from '../../../features/jars/components/jars';
+import { useJarAsking } from '../../../features/requests/components/use-jar-asking';
+import { Ask } from './ask';
+import type { PlacePart } from './place-part';
+import { useAhead } from './use-ahead';
+
+/** What the child's money is for. */
+export function JarsPlace(part: PlacePart) {
+  const { belongings } = part;
+  const { t } = useTranslation(['jars', 'child']);
+  const accounts = belongings.status === 'ready' ? belongings.data.balances : belongings;
+  if (accounts.status === 'ready' && belongings.status === 'ready') {
+    const { localCurrency } = belongings.data;
+    return <KnownJars {...part} accounts={accounts.data} localCurrency={localCurrency} />;
+  }
+  return (
+    <section aria-labelledby="my-jars" className={page['card']}>
+      <h2 id="my-jars">{t('jars:heading')}</h2>
+      {accounts.status === 'error' ? (
+        <LoadError
+          hint={t('child:error.hint')}
+          onRetry={accounts.retry}
+          size="child"
+          title={t('jars:error')}
+        />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </section>
+  );
+}
+
+interface KnownJarsProps extends PlacePart {
+  readonly accounts: readonly Account[];
+  readonly localCurrency: CurrencyCode;
+}
+
+function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
+  const { account, belongings, name, own } = part;
+  const whatIf = useWhatIf(accounts, useAhead(part));
+  const asking = useJarAsking(account, { accounts, localCurrency });
+  return (
+    <>
+      <Jars
+        accounts={accounts}
+        ahead={whatIf}
+        asking={asking}
+        childName={name}
+        localCurrency={localCurrency}
+        own={own}
+        owner={account}
+      />
+      {whatIf?.dialog}
+      {asking.dialog}
+      <Ask account={account} belongings={belongings} besideJars name={name} own={own} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Mascot } from '../../../components/mascot/mascot';
+import { Skeleton } from '../../../components/skeletons/skeletons';
+import { cx } from '../../../components/ui/cx';
+import type { Live, LiveEntry } from '../../../lib/live/live';
+import { growthStage } from '../../../features/growth/model/growth';
+import styles from '../../../components/section/section.module.css';
+
+interface PlaceHeaderProps {
+  readonly title: string;
+  /** Whether Penny is large and says how far she has grown. */
+  readonly greets: boolean;
+  readonly entries: Live<readonly LiveEntry[]>;
+}
+
+/** Where the child is, with Penny, who grows with what the child saves. */
+export function PlaceHeader({ title, greets, entries }: PlaceHeaderProps) {
+  const { t } = useTranslation('child');
+  const stage = entries.status === 'ready' ? growthStage(entries.data.length) : null;
+  const size = greets ? 'md' : 'sm';
+  return (
+    <header className={styles['header']}>
+      <div>
+        <h1>{title}</h1>
+        {greets && stage && <p>{t(`stage.${stage}`)}</p>}
+      </div>
+      <div className={cx(styles['penny'], greets && styles['large'])}>
+        {entries.status === 'loading' && <Skeleton height="64px" round width="64px" />}
+        {entries.status === 'error' && <Mascot size={size} stage="seed" />}
+        {stage && <Mascot animated label={t(`mascot.${stage}`)} size={size} stage={stage} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { ChevronRightIcon } from 'lucide-react';
+import { Avatar } from '../../../components/avatar/avatar';
+import { useMoney } from '../../../components/money/use-money';
+import { Button } from '../../../components/ui/button';
+import { cx } from '../../../components/ui/cx';
+import { Link } from '../../../components/ui/link';
+import { useUsualReason } from '../../../features/ledger/api/use-usual-amounts';
+import { WorthFigure } from '../../../features/stock/components/worth';
+import type { LiveFamilyPreferences } from '../../../lib/live/live';
+import type { Account } from './use-accounts';
+import { useCardDialogs } from './use-card-dialogs';
+import { childPath, rowId } from './use-child-place';
+import styles from './account-rows.module.css';
+
+interface AccountRowsProps {
+  readonly accounts: readonly Account[];
+  readonly familyId: string;
+  readonly preferences: LiveFamilyPreferences;
+  /** Whose account is open beside the rows. */
+  readonly chosenId: string | undefined;
+}
+
+/** One row for each child: what it has, its usual amount, and the way to its place. */
+export function AccountRows({ accounts, chosenId, ...family }: AccountRowsProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <ul aria-label={t('children.heading')} className={styles['rows']}>
+      {accounts.map((account) => (
+        <AccountRow
+          account={account}
+          key={account.child.id}
+          {...family}
+          chosen={account.child.id === chosenId}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface AccountRowProps extends Pick<AccountRowsProps, 'familyId' | 'preferences'> {
+  readonly account: Account;
+  readonly chosen: boolean;
+}
+
+function AccountRow({ account, familyId, preferences, chosen }: AccountRowProps) {
+  const { child, worth, usual } = account;
+  const { opens, dialogs } = useCardDialogs({ account, familyId, preferences });
+  return (
+    <li className={cx(styles['row'], chosen && styles['chosen'])}>
+      <Avatar name={child.name} />
+      <span className={styles['who']}>
+        <Link
+          aria-current={chosen || undefined}
+          className={styles['name']}
+          id={rowId(child.id)}
+          to={childPath(child.id)}
+        >
+          {child.name}
+        </Link>
+        <span className={styles['worth']}>
+          <WorthFigure localCurrency={preferences.localCurrency} worth={worth} />
+        </span>
+      </span>
+      {usual && (
+        <UsualButton
+          {...opens('usual')}
+          childName={child.name}
+          depositReasons={preferences.depositReasons}
+          usual={usual}
+        />
+      )}
+      <ChevronRightIcon />
+      {dialogs}
+    </li>
+  );
+}
+
+interface UsualButtonProps extends ReturnType<ReturnType<typeof useCardDialogs>['opens']> {
+  readonly usual: NonNullable<Account['usual']>;
+  readonly childName: string;
+  readonly depositReasons: readonly string[];
+}
+
+function UsualButton({ usual, childName, depositReasons, ...opener }: UsualButtonProps) {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  const amount = money(usual.amountMinor, usual.currency, { sign: 'always' });
+  const reason = useUsualReason(depositReasons);
+  return (
+    <Button
+      aria-label={t('card.usualLabel', { name: childName, amount, reason })}
+      className={styles['usual']}
+      variant="secondary"
+      {...opener}
+    >
+      {amount}
+    </Button>
+  );
+}

@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '../../../lib/i18n/i18n';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeEntries,
+  fakeEntry,
+  fakePreferences,
+  LOADING,
+  olderPagesAsked,
+  ready,
+  resetLive,
+  setLive,
+} from '../../../testing/fake-live';
+import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { renderPart } from '../../../testing/render-part';
+// Loaded with the tests and not within one: the component library takes long.
+import './card-dialogs';
+import { ChildrenTab } from './children-tab';
+import { Correcting } from './correcting';
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+
+const LEO = fakeChild({ id: 'leo', name: 'Leo' });
+const MIA = fakeChild();
+
+beforeEach(() => {
+  resetLive();
+  document.title = 'Dashboard · PennySprout';
+  setLive({
+    children: ready([MIA, LEO]),
+    preferences: ready(fakePreferences({ depositReasons: ['Allowance', 'Gift'] })),
+    balances: ready([fakeBalance('USD', 1234)]),
+    entries: ready([fakeEntry('b', { minor: 500, description: 'Allowance' })]),
+  });
+  setLive({ balances: ready([fakeBalance('USD', 666)]) }, { childId: 'leo' });
+});
+
+/** Where the page is, and a step back as the browser takes it. */
+function Address() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <button onClick={() => void navigate(-1)}>{`browser back from ${search || 'all'}`}</button>
+  );
+}
+
+interface Where {
+  readonly at?: string;
+  readonly wide?: boolean;
+  readonly language?: Language;
+}
+
+function show({ at = '/dashboard', wide = false, language = 'en' }: Where = {}) {
+  const part = (
+    <>
+      <Address />
+      <Correcting familyId="lin">
+        <ChildrenTab familyId="lin" />
+      </Correcting>
+    </>
+  );
+  return renderPart(part, language, { at, wide });
+}
+
+const rows = () => screen.getByRole('list', { name: 'My Child Accounts' });
+const row = (name: string) => screen.getByRole('link', { name });
+const cards = () => screen.queryAllByRole('article').map((card) => card.ariaLabelledByElements);
+const article = (name: string) => screen.queryByRole('article', { name });
+const together = () => screen.getByRole('region', { name: 'Family together' }).textContent;
+
+describe('the rows', () => {
+  test('show what each child has and all together, and no card', async () => {
+    await show();
+    const texts = within(rows())
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(texts).toEqual(['MMia$12.34+$5.00', 'LLeo$6.66']);
+    expect(together()).toContain('$19.00');
+    expect(cards()).toEqual([]);
+  });
+
+  test('are grey with a mark where there is a guess in it, as all together is', async () => {
+    startFakeServer({ '/api/currency-exchange-rate': () => refusal('market_unavailable') });
+    setLive({ balances: ready([fakeBalance('EUR', 1000)]) }, { childId: 'leo' });
+    await show();
+    await within(rows()).findByText('$10.00');
+    expect(within(rows()).getAllByRole('listitem')[1]?.textContent).toBe(
+      'LLeo≈\u00a0estimate $10.00',
+    );
+    expect(together()).toContain('≈\u00a0estimate $22.34');
+  });
+
+  test('say what is on its way, and what cannot be known', async () => {
+    setLive({ balances: LOADING }, { childId: 'leo' });
+    await show();
+    expect(within(rows()).getAllByRole('listitem')[1]?.textContent).toBe('LLeoLoading…');
+    expect(together()).toContain('Loading…');
+    act(() => {
+      setLive({ balances: { status: 'error', retry: () => undefined } }, { childId: 'leo' });
+    });
+    expect(rows().textContent).toContain('The total cannot be shown right now.');
+    expect(together()).toContain('The total cannot be shown right now.');
+  });
+
+  test('speak Chinese', async () => {
+    await show({ language: 'zh-TW' });
+    screen.getByText('全家合計');
+    screen.getByRole('button', { name: 'Mia：+$5.00 零用錢' });
+  });
+});
+
+describe('a child’s place', () => {
+  test('opens from its row, names itself, and leads back to the row', async () => {
+    await show();
+    await userEvent.click(row('Leo'));
+    screen.getByText('browser back from ?child=leo');
+    const heading = screen.getByRole('heading', { name: 'Leo' });
+    expect(article('Leo')).not.toBeNull();
+    expect(document.activeElement).toBe(heading);
+    expect(document.title).toBe('Leo · PennySprout');
+    expect(screen.queryByRole('link', { name: 'Mia' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(document.activeElement).toBe(row('Leo'));
+    expect(document.title).toBe('Dashboard · PennySprout');
+    expect(cards()).toEqual([]);
+  });
+
+  test('is left by the browser’s own step back', async () => {
+    await show();
+    await userEvent.click(row('Leo'));
+    await userEvent.click(screen.getByText('browser back from ?child=leo'));
+    expect(document.activeElement).toBe(row('Leo'));
+  });
+
+  test('is kept by a reload, without taking the focus, and leads back', async () => {
+    await show({ at: '/dashboard?child=mia' });
+    expect(article('Mia')).not.toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    expect(document.title).toBe('Mia · PennySprout');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    screen.getByText('browser back from all');
+    expect(document.activeElement).toBe(row('Mia'));
+  });
+
+  test('of somebody who is not in the family is the list', async () => {
+    await show({ at: '/dashboard?child=nobody' });
+    expect(cards()).toEqual([]);
+    within(rows()).getByText('Leo');
+    expect(document.title).toBe('Dashboard · PennySprout');
+  });
+
+  test('stands beside the rows where there is room, the first one by itself', async () => {
+    await show({ wide: true });
+    expect(article('Mia')).not.toBeNull();
+    expect(row('Mia').ariaCurrent).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await userEvent.click(row('Leo'));
+    expect(article('Mia')).toBeNull();
+    expect(article('Leo')).not.toBeNull();
+    expect(row('Leo').ariaCurrent).toBe('true');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Leo' }));
+  });
+
+  test('of an only child is always open, without rows', async () => {
+    setLive({ children: ready([MIA]) });
+    await show();
+    expect(article('Mia')).not.toBeNull();
+    expect(screen.queryByRole('link', { name: 'Mia' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(screen.queryByText('Family together')).toBeNull();
+    screen.getByRole('button', { name: 'Add Child' });
+  });
+});
+
+describe('the usual amount', () => {
+  const usual = () => screen.queryByRole('button', { name: /Allowance$/ });
+
+  test('opens the deposit from the row and gives the focus back', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Mia: +$5.00 Allowance' }));
+    await screen.findByRole('dialog', { name: 'Add a Reward' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(usual());
+  });
+
+  test('opens the deposit from the card', async () => {
+    await show({ at: '/dashboard?child=mia' });
+    await userEvent.click(screen.getByRole('button', { name: '+$5.00 Allowance' }));
+    await screen.findByRole('dialog', { name: 'Add a Reward' });
+  });
+
+  test('has no button where there never was one, or the family has no reasons', async () => {
+    setLive({ entries: ready([fakeEntry('a', { description: 'Gift' })]) });
+    const view = await show();
+    expect(usual()).toBeNull();
+    view.unmount();
+    setLive({
+      entries: ready([fakeEntry('a', { description: 'Allowance' })]),
+      preferences: ready(fakePreferences({ depositReasons: [] })),
+    });
+    await show();
+    expect(usual()).toBeNull();
+  });
+
+  test('is looked for further back where a sibling gets one', async () => {
+    const before = fakeEntry('first', { minor: 700, description: 'Allowance' });
+    setLive({ entries: ready([...fakeEntries(5), before]) }, { childId: 'leo' });
+    await show();
+    await screen.findByRole('button', { name: 'Leo: +$7.00 Allowance' });
+    expect(olderPagesAsked()).toBeGreaterThan(0);
+  });
+
+  test('is not looked for where nobody gets one', async () => {
+    const before = fakeEntry('first', { minor: 700, description: 'Allowance' });
+    setLive({ entries: ready([...fakeEntries(5), before]) });
+    await show();
+    await within(rows()).findAllByText('$12.34');
+    expect(olderPagesAsked()).toBe(0);
+    expect(usual()).toBeNull();
+  });
+
+  test('of two children makes a pay day', async () => {
+    startFakeServer({ '/api/transactions/deposit': () => answer({}) });
+    await show();
+    expect(screen.queryByRole('heading', { name: 'Pay day' })).toBeNull();
+    const entry = fakeEntry('a', { minor: 500, description: 'Allowance' });
+    act(() => {
+      setLive({ entries: ready([entry]) }, { childId: 'leo' });
+    });
+    screen.getByRole('heading', { name: 'Pay day' });
+    screen.getByText('2 × $5.00');
+  });
+});

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FamilyNextPayday } from '../../../features/allowances/components/next-payday';
+import { PayDay } from '../../../features/ledger/components/pay-day';
+import { useUsualReason } from '../../../features/ledger/api/use-usual-amounts';
+import { FamilyWorth } from '../../../features/stock/components/worth';
+import { familyWorth } from '../../../features/stock/model/family-worth';
+import type { LiveChild, LiveFamilyPreferences } from '../../../lib/live/live';
+import { useIsWide } from '../../../lib/platform/use-media';
+import { AccountRows } from './account-rows';
+import { ChildCard } from './child-card';
+import { useAccounts } from './use-accounts';
+import { useChildPlace, useChildTitle } from './use-child-place';
+import styles from './accounts.module.css';
+
+interface AccountsProps {
+  readonly familyId: string;
+  /** One child at least. */
+  readonly list: readonly LiveChild[];
+  readonly preferences: LiveFamilyPreferences;
+  readonly isOwner: boolean;
+  readonly onView: ((child: LiveChild) => void) | undefined;
+  /** Stands before the accounts. */
+  readonly title: ReactNode;
+  /** Stands after them. */
+  readonly wisdom: ReactNode;
+}
+
+/**
+ * All children's accounts, and one of them open: side by side where there is room, else one or the other.
+ * An only child's is always open.
+ */
+export function Accounts(props: AccountsProps) {
+  const { familyId, list, preferences, isOwner, onView, title, wisdom } = props;
+  const { t } = useTranslation('parent');
+  const isWide = useIsWide();
+  const { childId, back } = useChildPlace();
+  const several = list.length > 1;
+  const first = isWide || !several ? list[0] : undefined;
+  const openId = (list.find(({ id }) => id === childId) ?? first)?.id;
+  const accounts = useAccounts(familyId, list, preferences, openId);
+  const open = accounts.find(({ child }) => child.id === openId);
+  const chosen = open?.child.id === childId ? open : undefined;
+  useChildTitle(chosen?.child.name);
+  const isAlone = several && !isWide && chosen !== undefined;
+  const card = open && (
+    <ChildCard
+      account={open}
+      familyId={familyId}
+      isOwner={isOwner}
+      key={open.child.id}
+      onBack={isAlone ? back : undefined}
+      onView={onView}
+      preferences={preferences}
+    />
+  );
+  if (!several) {
+    return (
+      <div className={styles['home']}>
+        {title}
+        {card}
+        {wisdom}
+      </div>
+    );
+  }
+  // The card keeps its place among the elements, and with it what is open and typed in it, when a
+  // tablet is turned.
+  return (
+    <div className={styles['panes']}>
+      {isAlone ? (
+        <h2 className="visually-hidden">{t('children.heading')}</h2>
+      ) : (
+        <div className={styles['home']}>
+          <FamilyWorth
+            localCurrency={preferences.localCurrency}
+            worth={familyWorth(accounts.map(({ worth }) => worth))}
+          />
+          <FamilyNextPayday familyId={familyId} />
+          <FamilyPayDay accounts={accounts} familyId={familyId} preferences={preferences} />
+          {title}
+          <AccountRows
+            accounts={accounts}
+            chosenId={open?.child.id}
+            familyId={familyId}
+            preferences={preferences}
+          />
+          {wisdom}
+        </div>
+      )}
+      {card}
+    </div>
+  );
+}
+
+interface FamilyPayDayProps extends Pick<AccountsProps, 'familyId' | 'preferences'> {
+  readonly accounts: ReturnType<typeof useAccounts>;
+}
+
+function FamilyPayDay({ accounts, familyId, preferences }: FamilyPayDayProps) {
+  const reason = useUsualReason(preferences.depositReasons);
+  const gifts = accounts.flatMap(({ child, usual }) => (usual ? [{ child, usual }] : []));
+  return <PayDay familyId={familyId} gifts={gifts} reason={reason} />;
+}

@@ -1,0 +1,69 @@
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useDialog, type DialogSlot } from '../../../components/dialog/use-dialog';
+import { lazyDialog } from '../../../components/lazy/lazy-dialog';
+import { preferencesOrDefaults } from '../../../features/family-preferences/api/family-preferences';
+import type { Correction } from '../../../features/ledger/model/take-back';
+import { useLiveFamilyPreferences, type LiveChild } from '../../../lib/live/live';
+import type { CardDialog, CardDialogsProps } from './card-dialogs';
+import { useAccounts } from './use-accounts';
+
+/** Opens the sheet for the opposite of an entry of that child's. */
+type Correct = (child: LiveChild, correction: Correction) => void;
+
+const CorrectContext = createContext<Correct | null>(null);
+
+const { LazyDialog: LazyCardDialogs } = lazyDialog<CardDialogsProps>(
+  async () => (await import('./card-dialogs')).CardDialogs,
+);
+
+export function useCorrect(): Correct {
+  const correct = useContext(CorrectContext);
+  if (!correct) throw new Error('no place for corrections');
+  return correct;
+}
+
+interface Asked {
+  readonly child: LiveChild;
+  readonly correction: Correction;
+}
+
+interface CorrectingProps {
+  readonly familyId: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The place of corrections: a toast offers them, and stays when the child's card or its tab has been left.
+ */
+export function Correcting({ familyId, children }: CorrectingProps) {
+  const slot = useDialog<CardDialog>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const correct: Correct = (child, correction) => {
+    setAsked({ child, correction });
+    slot.show('correct');
+  };
+  return (
+    <CorrectContext value={correct}>
+      {children}
+      {slot.shown && asked && <CorrectionSheet {...asked} familyId={familyId} slot={slot} />}
+    </CorrectContext>
+  );
+}
+
+interface CorrectionSheetProps extends Asked {
+  readonly familyId: string;
+  readonly slot: DialogSlot<CardDialog>;
+}
+
+function CorrectionSheet({ child, correction, familyId, slot }: CorrectionSheetProps) {
+  const live = useLiveFamilyPreferences(familyId);
+  const preferences = preferencesOrDefaults(live.status === 'ready' ? live.data : null);
+  const [account] = useAccounts(familyId, [child], preferences, undefined);
+  if (!account) return null;
+  return (
+    <LazyCardDialogs
+      onFailed={slot.afterClose}
+      part={{ slot, correction, account, familyId, preferences }}
+    />
+  );
+}

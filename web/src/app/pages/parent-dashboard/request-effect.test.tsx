@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FREE, type Jar } from '@pennysprout/shared/ledger/account';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { Language } from '../../../lib/i18n/i18n';
+import {
+  fakeAllowance,
+  fakeBalance,
+  fakeChild,
+  fakeJar,
+  fakePreferences,
+  fakeRequest,
+  ready,
+  resetLive,
+  setLive,
+} from '../../../testing/fake-live';
+import { renderPart } from '../../../testing/render-part';
+// Loaded with the tests and not within one: the component library takes long.
+import '../../../features/requests/components/decide-dialog';
+import { ChildrenTab } from './children-tab';
+import './request-effect';
+
+vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+
+const LEGO = fakeJar('Lego', { saved: 10_000, target: 20_000, parts: 1 });
+
+/** 100.00 of 200.00 in the jar, 5.00 each Friday into it, 12 percent a year; some of it is asked for. */
+function setAsked(from: typeof FREE | Jar, minor: number, changes: object = {}) {
+  const held = { requestId: 'r1', amountMinor: toMinorUnits(minor) };
+  const saved = toMinorUnits(LEGO.savedMinor - (from === FREE ? 0 : minor));
+  const pot = from === FREE ? FREE : from.id;
+  const jars = [{ ...LEGO, savedMinor: saved }];
+  const pots = { freeParts: 0, jars, holds: [{ ...held, from: pot }] };
+  setLive({
+    balances: ready([{ ...fakeBalance('USD', from === FREE ? 10_000 + minor : 10_000), pots }]),
+    openRequests: ready([
+      fakeRequest('r1', { from: pot, amountMinor: toMinorUnits(minor), ...changes }),
+    ]),
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-10-05T08:00:00Z'), toFake: ['Date'] });
+  resetLive();
+  setLive({
+    children: ready([fakeChild({ openRequests: 1 })]),
+    preferences: ready(
+      fakePreferences({ interestRate: 12, lastInterestApplied: new Date('2026-10-01T00:10:00Z') }),
+    ),
+    allowances: ready([fakeAllowance({ nextOn: '2026-10-09' })]),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (language: Language = 'en') => renderPart(<ChildrenTab familyId="lin" />, language);
+const card = (name = /^Requests/) => screen.findByRole('region', { name });
+const expectSaid = async (words: string) => {
+  const shown = await card();
+  await waitFor(() => expect(shown.textContent).toContain(words));
+};
+
+test('a parent sees what a yes does to the date of the jar, and when it is without', async () => {
+  setAsked(LEGO, 2_000);
+  await show();
+  await expectSaid('If you say yes, Mia reaches Lego on Mar 12, 2027');
+  await expectSaid('4 weeks later');
+  await expectSaid('If not: Feb 12, 2027');
+});
+
+test('reads it in Chinese', async () => {
+  setAsked(LEGO, 2_000);
+  await show('zh-TW');
+  const shown = await card(/^申請/);
+  const words = '答應的話，Mia會在2027年3月12日存到「Lego」';
+  await waitFor(() => expect(shown.textContent).toContain(words));
+  expect(shown.textContent).toContain('晚 4 週');
+  expect(shown.textContent).toContain('不答應的話：2027年2月12日');
+});
+
+test('cash that is handed in brings the date nearer', async () => {
+  setAsked(LEGO, 0, { kind: 'keep', from: null, amountMinor: toMinorUnits(2_000) });
+  await show();
+  await expectSaid('3 weeks earlier');
+});
+
+test('less that is given is less later', async () => {
+  setAsked(LEGO, 2_000);
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Give part/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).not.toContain('If you say yes');
+  await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Amount' }), '10');
+  await waitFor(() => expect(dialog.textContent).toContain('2 weeks later'));
+});
+
+test('what is free to use changes no date, and nothing is said', async () => {
+  setAsked(LEGO, 2_000);
+  await show();
+  await expectSaid('4 weeks later');
+  act(() => {
+    setAsked(FREE, 2_000);
+  });
+  const shown = await card();
+  await waitFor(() => expect(shown.textContent).not.toContain('later'));
+});

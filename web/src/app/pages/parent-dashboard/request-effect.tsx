@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { previewAnswer } from '@pennysprout/shared/ledger/preview';
+import type { MinorUnits } from '@pennysprout/shared/money/money';
+import { Effect } from '../../../features/forecast/components/effect';
+import { goalThatDiffers } from '../../../features/forecast/model/subject';
+import { useFamilyFacts } from '../../../features/forecast/model/use-family-facts';
+import {
+  RECENT_ENTRIES,
+  useLiveBalances,
+  useLiveEntries,
+  useLiveFamilyAllowances,
+  type AccountRef,
+  type LiveFamilyPreferences,
+  type LiveRequest,
+} from '../../../lib/live/live';
+
+export interface RequestEffectProps {
+  readonly familyId: string;
+  /** Of the child. */
+  readonly name: string;
+  readonly preferences: LiveFamilyPreferences;
+  readonly request: LiveRequest;
+  /** What a yes would give. */
+  readonly givenMinor: MinorUnits;
+}
+
+/** When the child reaches its goal with a yes, and when without; nothing where that is the same. */
+export function RequestEffect({ familyId, name, preferences, ...asked }: RequestEffectProps) {
+  const { request, givenMinor } = asked;
+  const account = { familyId, childId: request.userId };
+  const balances = useLiveBalances(account);
+  const facts = useFactsOf(account, preferences);
+  const about =
+    balances.status === 'ready'
+      ? balances.data.find(({ currency }) => currency === request.currency)
+      : undefined;
+  const part = useMemo(() => {
+    const answered = about && previewAnswer(about, request, givenMinor);
+    const goalId = answered ? goalThatDiffers(answered.declined, answered.approved) : null;
+    if (!answered || goalId === null || !facts) return null;
+    return {
+      ...{ facts, decidesFor: name },
+      before: { account: answered.declined, goalId },
+      after: { account: answered.approved, goalId },
+    };
+  }, [about, facts, givenMinor, name, request]);
+  return part && <Effect {...part} />;
+}
+
+/** From what the parents' home listens to anyway. */
+function useFactsOf(account: AccountRef, preferences: LiveFamilyPreferences) {
+  const { familyId, childId } = account;
+  const all = useLiveFamilyAllowances(familyId);
+  const entries = useLiveEntries({ ...account, limit: RECENT_ENTRIES });
+  const allowances = useMemo(
+    () =>
+      all.status === 'ready'
+        ? { ...all, data: all.data.filter((one) => one.childId === childId) }
+        : all,
+    [all, childId],
+  );
+  return useFamilyFacts({ preferences, entries, allowances });
+}

@@ -1,0 +1,54 @@
+import { useUsualAmounts } from '../../../features/ledger/api/use-usual-amounts';
+import type { UsualAmount } from '../../../features/ledger/model/usual-amount';
+import { worthOf, type Worth } from '../../../features/stock/model/family-worth';
+import {
+  useLiveBalancesOf,
+  useLiveStockAssetsOf,
+  type LiveChild,
+  type LiveFamilyPreferences,
+} from '../../../lib/live/live';
+import { useWealthOf, type ChildWealth, type Owned } from '../../../lib/live/use-wealth';
+
+/** One child's account, as far as a row needs to know it. */
+export interface Account extends Owned {
+  readonly child: LiveChild;
+  readonly wealth: ChildWealth;
+  readonly worth: Worth;
+  /** Null where the child never got what the family gives first of all. */
+  readonly usual: UsualAmount | null;
+}
+
+const LOADING = { status: 'loading' } as const;
+
+/**
+ * The accounts of some children of one family, live.
+ *
+ * @param openId the child whose card stands open, which shows more entries than a row looks at.
+ */
+export function useAccounts(
+  familyId: string,
+  children: readonly LiveChild[],
+  preferences: LiveFamilyPreferences,
+  openId: string | undefined,
+): readonly Account[] {
+  const refs = children.map(({ id }) => ({ familyId, childId: id }));
+  const balances = useLiveBalancesOf(refs);
+  const assets = useLiveStockAssetsOf(refs);
+  const usual = useUsualAmounts(refs, preferences.depositReasons, openId);
+  const owned = children.map((child) => ({
+    child,
+    balances: balances.get(child.id) ?? LOADING,
+    assets: assets.get(child.id) ?? LOADING,
+  }));
+  const wealthOf = useWealthOf(owned, preferences);
+  return owned.map((account) => {
+    const wealth = wealthOf(account);
+    const read = account.balances.status === 'ready' && account.assets.status === 'ready';
+    return {
+      ...account,
+      wealth,
+      worth: worthOf(wealth, read),
+      usual: usual.get(account.child.id) ?? null,
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLeaveQuestion } from '../lib/forms/leave-question';
+import { stubNotices, unstubNotices } from '../testing/fake-notices';
+import { renderPart } from '../testing/render-part';
+import type { SignedInSession } from './signed-in-route';
+import { useOpenedNotice } from './use-opened-notice';
+
+const actions = vi.hoisted(() => ({ switchFamily: vi.fn(), stopImpersonation: vi.fn() }));
+vi.mock('../lib/session/session', () => ({ useSessionActions: () => actions }));
+
+const ADDRESS = '/dashboard?notice=roe#open-requests';
+
+function Dashboard({ status, question }: { status: string; question?: (go: () => void) => void }) {
+  useOpenedNotice({ status } as SignedInSession);
+  useLeaveQuestion(question ?? null);
+  const { pathname, search, hash } = useLocation();
+  return <p>{`at ${pathname}${search}${hash}`}</p>;
+}
+
+/** The worker posts to the page. */
+function tap(data: unknown) {
+  act(() => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  stubNotices();
+});
+afterEach(unstubNotices);
+
+test('an address of a notice opens its family at its requests', async () => {
+  await renderPart(<Dashboard status="parent" />, 'en', { at: ADDRESS });
+  await screen.findByText('at /dashboard#open-requests');
+  expect(actions.switchFamily).toHaveBeenCalledExactlyOnceWith('roe');
+  expect(actions.stopImpersonation).toHaveBeenCalledOnce();
+});
+
+test('so does a tap while another tab of the dashboard is open', async () => {
+  await renderPart(<Dashboard status="parent" />, 'en', { at: '/dashboard?tab=family' });
+  tap('take-over');
+  tap(null);
+  expect(actions.switchFamily).not.toHaveBeenCalled();
+  tap({ openNotice: ADDRESS });
+  await screen.findByText('at /dashboard#open-requests');
+  expect(actions.switchFamily).toHaveBeenCalledExactlyOnceWith('roe');
+});
+
+test('what is typed is asked about first', async () => {
+  const question = vi.fn<(go: () => void) => void>();
+  await renderPart(<Dashboard question={question} status="parent" />);
+  tap({ openNotice: ADDRESS });
+  await waitFor(() => expect(question).toHaveBeenCalledOnce());
+  expect(actions.switchFamily).not.toHaveBeenCalled();
+  await screen.findByText('at /dashboard');
+  act(() => question.mock.calls[0]?.[0]());
+  await screen.findByText('at /dashboard#open-requests');
+});
+
+test('a child’s dashboard follows no notice', async () => {
+  await renderPart(<Dashboard status="child" />);
+  tap({ openNotice: ADDRESS });
+  await screen.findByText('at /dashboard');
+});

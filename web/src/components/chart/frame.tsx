@@ -1,0 +1,73 @@
+import { ticksTo } from './scale';
+import styles from './chart.module.css';
+
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number;
+  /** How much of y is drawn plain; the rest above it is striped. All of it where it is left out. */
+  readonly plain?: number;
+}
+
+/** Of every picture over time, in pixels. */
+export const HEIGHT = 204;
+export const TOP = 16;
+export const BOTTOM = HEIGHT - 8;
+/** Room for the marker at both ends. */
+export const SIDE = 10;
+const MOST_TICKS = 4;
+/** A digit of the axis's words, and the room between them and the lines. */
+const DIGIT = 8.5;
+const GAP = 8;
+
+export function ticksOf(points: readonly ChartPoint[]): number[] {
+  return ticksTo(Math.max(...points.map(({ y }) => y)), MOST_TICKS);
+}
+
+/**
+ * The room in pixels that the words of the axis take beside the lines, so that what belongs to the
+ * picture can stand beneath the lines alone.
+ */
+export function axisWidth(points: readonly ChartPoint[], formatY: (y: number) => string): number {
+  const longest = Math.max(...ticksOf(points).map((tick) => formatY(tick).length));
+  return Math.ceil(longest * DIGIT + GAP);
+}
+
+interface TicksProps {
+  readonly ticks: readonly number[];
+  readonly toY: (y: number) => number;
+  /** How wide the axis is. */
+  readonly axis: number;
+}
+
+/** A line at each tick, behind what is drawn. */
+export function Grid({ ticks, toY, axis, width }: TicksProps & { readonly width: number }) {
+  return ticks.map((tick) => (
+    <path className={styles['grid']} d={`M${axis} ${toY(tick)} H${width}`} key={tick} />
+  ));
+}
+
+interface TickLabelsProps extends TicksProps {
+  readonly formatY: (y: number) => string;
+}
+
+/** What each tick says. The picture's label speaks for them. */
+export function TickLabels({ ticks, toY, axis, formatY }: TickLabelsProps) {
+  return ticks.map((tick) => (
+    <text aria-hidden="true" className={styles['tick']} key={tick} x={axis - GAP} y={toY(tick) + 5}>
+      {formatY(tick)}
+    </text>
+  ));
+}
+
+interface Axes {
+  readonly toX: (x: number) => number;
+  readonly toY: (y: number) => number;
+  readonly end: number;
+}
+
+export function stepPath(points: readonly ChartPoint[], { toX, toY, end }: Axes): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const steps = rest.map(({ x, y }) => `H${toX(x)} V${toY(y)}`);
+  return [`M${toX(first.x)} ${toY(first.y)}`, ...steps, `H${end}`].join(' ');
+}

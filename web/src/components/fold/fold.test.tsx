@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Fold } from './fold';
+
+const details = () => screen.getByText('Savings').closest('details')!;
+
+test('makes what is inside when it is first opened, and keeps it', async () => {
+  render(
+    <Fold line="Savings">
+      <p>In euros</p>
+    </Fold>,
+  );
+  expect(details().open).toBe(false);
+  expect(screen.queryByText('In euros')).toBeNull();
+  await userEvent.click(screen.getByText('Savings'));
+  await screen.findByText('In euros');
+  expect(details().open).toBe(true);
+  await userEvent.click(screen.getByText('Savings'));
+  expect(details().open).toBe(false);
+  screen.getByText('In euros');
+});
+
+test('stands open from the start where there is room', () => {
+  render(
+    <Fold line="Savings" open>
+      <p>In euros</p>
+    </Fold>,
+  );
+  expect(details().open).toBe(true);
+  screen.getByText('In euros');
+});

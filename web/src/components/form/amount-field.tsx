@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { smallestAmount } from '@pennysprout/shared/money/money';
+import moneyStyles from './money-fields.module.css';
+import { NumberField } from './number-field';
+
+interface AmountFieldProps extends Omit<ComponentProps<typeof NumberField>, 'onChange'> {
+  readonly currency: CurrencyCode;
+  readonly onAmount: (amount: string) => void;
+}
+
+/** A field for an amount of a currency, with its symbol, down to its smallest coin. */
+export function AmountField({ currency, onAmount, ...field }: AmountFieldProps) {
+  const { symbol, decimals } = CURRENCIES[currency];
+  const smallest = smallestAmount(currency);
+  return (
+    <NumberField
+      icon={<span className={moneyStyles['symbol']}>{symbol}</span>}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      min={smallest}
+      name="amount"
+      onChange={(event) => {
+        onAmount(event.target.value);
+      }}
+      placeholder="0"
+      step={smallest}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import styles from './slider.module.css';
+
+interface SliderProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> {
+  readonly max: number;
+  readonly value: number;
+}
+
+/** The browser's own slider, large enough for a child's finger: arrow keys, page keys and a screen reader know it. */
+export function Slider(props: SliderProps) {
+  const { max, value } = props;
+  const filled = max > 0 ? (100 * value) / max : 0;
+  const style = { '--filled': `${filled}%` } as CSSProperties;
+  return <input {...props} className={styles['slider']} style={style} type="range" />;
+}

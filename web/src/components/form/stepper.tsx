@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { MinusIcon, PlusIcon } from 'lucide-react';
+import { cx } from '../ui/cx';
+import { IconButton } from '../ui/icon-button';
+import styles from './stepper.module.css';
+
+interface StepperProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+  readonly words: { readonly less: string; readonly more: string };
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** A small whole number from 0, typed or a step at a time. What is typed is a number within bounds at once. */
+export function Stepper(props: StepperProps) {
+  const { label, name, value, max, words, hint, error, disabled = false } = props;
+  const id = useId();
+  const set = (next: number) => {
+    props.onChange(Math.min(Math.max(next, 0), max));
+  };
+  const step = (by: number, icon: React.JSX.Element, does: string) => (
+    <IconButton
+      disabled={disabled || value + by < 0 || value + by > max}
+      label={does}
+      onClick={() => {
+        set(value + by);
+      }}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <div className={styles['stepper']}>
+      <div className={styles['what']}>
+        <label className={styles['label']} htmlFor={id}>
+          {label}
+        </label>
+        {error && (
+          <p className={styles['error']} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+        {hint && (
+          <p className={styles['hint']} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <span className={styles['box']}>
+        {step(-1, <MinusIcon />, words.less)}
+        <input
+          aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+          aria-invalid={error ? true : undefined}
+          autoComplete="off"
+          className={styles['number']}
+          disabled={disabled}
+          id={id}
+          inputMode="numeric"
+          name={name}
+          onChange={(event) => {
+            set(Number(event.target.value.replace(/\D/g, '')));
+          }}
+          onFocus={(event) => {
+            // What is typed replaces the number instead of standing beside it.
+            event.currentTarget.select();
+          }}
+          onKeyDown={(event) => {
+            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            set(value + by);
+          }}
+          value={String(value)}
+        />
+        {step(1, <PlusIcon />, words.more)}
+      </span>
+    </div>
+  );
+}

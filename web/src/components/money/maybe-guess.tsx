@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './money.module.css';
+
+interface MaybeGuessProps {
+  /** A rate in it has never been known, and 1 stands in for it. */
+  readonly guess: boolean;
+  readonly children: ReactNode;
+}
+
+/** An amount that is only a guess is grey, with a sign before it and a word for those who listen. */
+export function MaybeGuess({ guess, children }: MaybeGuessProps) {
+  const { t } = useTranslation('stock');
+  if (!guess) return children;
+  return (
+    <span className={styles['guess']}>
+      <span aria-hidden="true">≈&nbsp;</span>
+      <span className="visually-hidden">{t('estimate')} </span>
+      {children}
+    </span>
+  );
+}

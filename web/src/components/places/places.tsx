@@ -1,0 +1,69 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LucideIcon } from 'lucide-react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { focusHeading } from '../../lib/platform/focus-heading';
+import { Link } from '../ui/link';
+import styles from './places.module.css';
+
+interface Place<K extends string> {
+  readonly key: K;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  /** Its address. */
+  readonly to: string;
+}
+
+interface PlacesProps<K extends string> {
+  /** What the places are of, for those who do not see the bar. */
+  readonly label: string;
+  readonly places: readonly Place<K>[];
+  readonly selected: K;
+  /** The place that is open, with its heading of the first level. */
+  readonly children: ReactNode;
+}
+
+/** The places of a home: a bar at the bottom of a phone, a rail at the side of anything wider. */
+export function Places<K extends string>({ label, places, selected, children }: PlacesProps<K>) {
+  const here = places.find(({ key }) => key === selected);
+  usePlaceTitle(here?.label ?? label);
+  useFocusOnChange(selected);
+  return (
+    <div className={styles['layout']}>
+      <nav aria-label={label} className={styles['places']} data-bar>
+        <ul>
+          {places.map(({ key, label: word, Icon, to }) => (
+            <li key={key}>
+              <Link aria-current={key === selected ? 'page' : undefined} to={to}>
+                <Icon />
+                <span>{word}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles['place']}>{children}</div>
+    </div>
+  );
+}
+
+function usePlaceTitle(place: string) {
+  const { t } = useTranslation('common');
+  const text = `${place} · ${t('productName')}`;
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+}
+
+/** The first place is part of the screen, and the screen sees to its focus itself. */
+function useFocusOnChange(selected: string) {
+  const navigationType = useNavigationType();
+  const before = useRef(selected);
+  useEffect(() => {
+    if (before.current === selected) return;
+    before.current = selected;
+    focusHeading();
+    // Going back keeps the browser's own scroll position.
+    if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [navigationType, selected]);
+}

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import { ChevronDownIcon } from 'lucide-react';
+import { cx } from '../ui/cx';
+import styles from './preference-card.module.css';
+
+interface PreferenceSectionProps {
+  readonly title: string;
+  /** How it is set, in a word or two, to be read without opening it. */
+  readonly summary?: string | undefined;
+  readonly tone?: 'calm' | 'danger';
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** What belongs together, behind its heading. Closed it stays in the page, with what is typed in it. */
+export function PreferenceSection({
+  title,
+  summary,
+  tone = 'calm',
+  open,
+  onToggle,
+  children,
+}: PreferenceSectionProps) {
+  const panelId = useId();
+  return (
+    <section className={cx(styles['card'], styles[tone])}>
+      <h3>
+        <button
+          aria-controls={panelId}
+          aria-expanded={open}
+          className={styles['opener']}
+          onClick={onToggle}
+          type="button"
+        >
+          <span className={styles['openerTitle']}>{title}</span>
+          {summary && <span className={styles['summary']}>{summary}</span>}
+          <ChevronDownIcon />
+        </button>
+      </h3>
+      <div className={styles['panel']} hidden={!open} id={panelId}>
+        {children}
+      </div>
+    </section>
+  );
+}

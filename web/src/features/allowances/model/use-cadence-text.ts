@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { weekdayName } from '../../../components/date/calendar-date';
+import type { LiveAllowance } from '../../../lib/live/live';
+
+/** On every month's last day where it has no such day, which is all that matters of the 31st. */
+const LAST_DAY = 31;
+
+/** "Every Friday". */
+export function useCadenceText(): (
+  rule: Pick<LiveAllowance, 'cadence' | 'weekday' | 'dayOfMonth'>,
+) => string {
+  const { t, i18n } = useTranslation('allowance');
+  return ({ cadence, weekday, dayOfMonth }) => {
+    if (cadence !== 'monthly') {
+      return t(`every.${cadence}`, { day: weekdayName(weekday ?? 1, i18n.language) });
+    }
+    if (dayOfMonth === LAST_DAY) return t('every.lastDay');
+    return t('every.monthly', { day: dayOfMonth ?? 1 });
+  };
+}

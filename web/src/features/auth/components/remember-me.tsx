@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './remember-me.module.css';
+
+interface RememberMeProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Whether this device is to know the child next time. The browser's own box: antd's is a heavy one. */
+export function RememberMe({ checked, onChange }: RememberMeProps) {
+  const { t } = useTranslation('childLogin');
+  const hintId = useId();
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']}>
+        <input
+          aria-describedby={hintId}
+          checked={checked}
+          name="remember"
+          onChange={(event) => {
+            onChange(event.currentTarget.checked);
+          }}
+          type="checkbox"
+        />
+        <span>{t('remember.label')}</span>
+      </label>
+      <p className={styles['hint']} id={hintId}>
+        {t('remember.hint')}
+      </p>
+    </div>
+  );
+}

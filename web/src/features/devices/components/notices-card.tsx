@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../components/form/switch';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
+import type { Notices } from '../api/use-notices';
+import styles from './notices-card.module.css';
+
+/** Whether this device is told when something waits, or what there is to do before it can be. */
+export function NoticesCard({ notices: { state, busy, turn } }: { readonly notices: Notices }) {
+  const { t } = useTranslation('notices');
+  const canTurn = state === 'on' || state === 'off';
+  return (
+    <PreferenceBlock text={t('text')}>
+      {canTurn ? (
+        <Switch
+          checked={state === 'on'}
+          disabled={busy}
+          label={t('label')}
+          onChange={turn}
+          words={{ on: t('on'), off: t('off') }}
+        />
+      ) : (
+        <p className={styles['hint']}>{t(`hint.${state}`)}</p>
+      )}
+    </PreferenceBlock>
+  );
+}

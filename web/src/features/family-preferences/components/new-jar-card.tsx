@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { emptyAccount, potsOf } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { decimalToMinor, ZERO } from '@pennysprout/shared/money/money';
+import { shareOut } from '@pennysprout/shared/money/share-out';
+import { MOST_PARTS } from '@pennysprout/shared/schemas/jars';
+import { Stepper } from '../../../components/form/stepper';
+import { useMoney } from '../../../components/money/use-money';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
+import type { PreferencesForm } from '../api/use-preferences-form';
+import styles from '../../../components/preference-card/preference-card.module.css';
+
+/** The deposit of the example, in units of the local currency. */
+const EXAMPLE_DEPOSIT = 10;
+
+/** How new money is shared with a jar that somebody makes, until it is set for that jar itself. */
+export function NewJarCard({ form }: { readonly form: PreferencesForm }) {
+  const { t } = useTranslation('preferences');
+  const { values, change } = form;
+  const { newJarParts: parts } = values;
+  return (
+    <PreferenceBlock text={t('jars.text')} title={t('jars.title')}>
+      <Stepper
+        disabled={form.busy}
+        error={form.error('newJarParts')}
+        label={t('jars.label')}
+        max={MOST_PARTS}
+        name="newJarParts"
+        onChange={(newJarParts) => {
+          change({ newJarParts });
+        }}
+        value={parts}
+        words={{ less: t('jars.less'), more: t('jars.more') }}
+      />
+      <Example currency={values.localCurrency} parts={parts} />
+    </PreferenceBlock>
+  );
+}
+
+/** What a deposit would do to an account with one such jar and nothing else said. */
+function Example({ currency, parts }: { readonly currency: CurrencyCode; readonly parts: number }) {
+  const { t } = useTranslation('preferences');
+  const money = useMoney();
+  const amountMinor = decimalToMinor(EXAMPLE_DEPOSIT, currency) ?? ZERO;
+  const { freeParts } = potsOf(emptyAccount(currency));
+  const [jarMinor = ZERO, freeMinor = ZERO] = shareOut(amountMinor, [parts, freeParts]);
+  return (
+    <p className={styles['note']}>
+      {parts === 0
+        ? t('jars.exampleNone')
+        : t('jars.example', {
+            amount: money(amountMinor, currency),
+            jar: money(jarMinor, currency),
+            free: money(freeMinor, currency),
+          })}
+    </p>
+  );
+}

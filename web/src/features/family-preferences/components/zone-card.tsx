@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../components/form/select-field';
+import { PreferenceBlock } from '../../../components/preference-card/preference-block';
+import { zonesWith } from '../../../lib/platform/zone-of-device';
+import type { PreferencesForm } from '../api/use-preferences-form';
+
+/** Where the family lives, which says when the day of an allowance begins. */
+export function ZoneCard({ form }: { readonly form: PreferencesForm }) {
+  const { t } = useTranslation('preferences');
+  const { values, change } = form;
+  return (
+    <PreferenceBlock text={t('zone.text')} title={t('zone.title')}>
+      <SelectField
+        disabled={form.busy}
+        hint={t('zone.hint')}
+        label={t('zone.label')}
+        name="timeZone"
+        onChange={(timeZone) => {
+          change({ timeZone });
+        }}
+        options={zonesWith(values.timeZone)}
+        placeholder={t('zone.none')}
+        value={values.timeZone ?? ''}
+      />
+    </PreferenceBlock>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import { Fold } from '../../../components/fold/fold';
+import { SelectField } from '../../../components/form/select-field';
+import { lazyPanel } from '../../../components/lazy/lazy-panel';
+import { currencyName } from '../../../components/money/currency-names';
+import page from '../../../components/section/section.module.css';
+import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { cx } from '../../../components/ui/cx';
+import type { FamilyFacts } from '../model/facts';
+import { pastOf, type PastAmount } from '../model/past';
+import { goalOf, subjectsOf, type Subject } from '../model/subject';
+import type { TimeMachineProps } from './time-machine';
+import styles from './time-machine.module.css';
+
+const { Panel } = lazyPanel<TimeMachineProps>(
+  async () => (await import('./time-machine')).TimeMachine,
+  <ForecastSkeleton />,
+);
+
+function ForecastSkeleton() {
+  const { t } = useTranslation('forecast');
+  return (
+    <>
+      <SkeletonStatus label={t('loading')} />
+      <Skeleton height="320px" width="100%" />
+    </>
+  );
+}
+
+interface ForecastCardProps {
+  /** At least one; the first is shown first. */
+  readonly accounts: readonly [Account, ...Account[]];
+  readonly facts: FamilyFacts;
+  /** Newest first, in all currencies. */
+  readonly entries: readonly PastAmount[];
+}
+
+/** "What if I…" about an account or one of its jars, whichever is chosen. Nothing is computed before it is opened. */
+export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
+  const { t } = useTranslation('forecast');
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const subjects = subjectsOf(accounts);
+  const subject = subjects.find((one) => keyOf(one) === chosen) ?? {
+    account: accounts[0],
+    goalId: null,
+  };
+  return (
+    <section aria-labelledby={id} className={cx(page['card'], styles['card'])}>
+      <Fold line={<h2 id={id}>{t('heading')}</h2>}>
+        <div className={styles['machine']}>
+          <p className={page['intro']}>{t('intro')}</p>
+          {subjects.length > 1 && (
+            <SubjectField
+              isOneOfMany={accounts.length > 1}
+              onChoose={setChosen}
+              subject={subject}
+              subjects={subjects}
+            />
+          )}
+          <Panel
+            key={keyOf(subject)}
+            part={{ subject, facts, past: pastOf(entries, subject.account.currency) }}
+          />
+        </div>
+      </Fold>
+    </section>
+  );
+}
+
+function keyOf({ account, goalId }: Subject): string {
+  return goalId ?? account.currency;
+}
+
+interface SubjectFieldProps {
+  readonly subject: Subject;
+  readonly subjects: readonly Subject[];
+  /** There are several currencies. */
+  readonly isOneOfMany: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+function SubjectField({ subject, subjects, isOneOfMany, onChoose }: SubjectFieldProps) {
+  const { t, i18n } = useTranslation('forecast');
+  const labelOf = (one: Subject) => {
+    const goal = goalOf(one);
+    if (goal) return goal.name;
+    const currency = currencyName(one.account.currency, i18n.language);
+    return isOneOfMany ? t('savingsIn', { currency }) : t('savings');
+  };
+  return (
+    <SelectField
+      label={t('about')}
+      name="about"
+      onChange={onChoose}
+      options={subjects.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
+      value={keyOf(subject)}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '@pennysprout/shared/forecast/calendar';
+import {
+  AS_IT_IS,
+  forecast,
+  type Outlook,
+  type WhatIf,
+} from '@pennysprout/shared/forecast/forecast';
+import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
+import { Chip, ChipGroup } from '../../../components/form/chip';
+import { Button } from '../../../components/ui/button';
+import { shownUntil, type PastPoint } from '../model/picture';
+import type { FamilyFacts } from '../model/facts';
+import { goalOf, type Subject } from '../model/subject';
+import { isAsItIs, twoFutures, type Comparison } from '../model/two-futures';
+import { useAnswer } from '../model/use-answer';
+import { useCalendar } from '../model/use-calendar';
+import { AnswerWords } from './answer-words';
+import { Controls } from './controls';
+import { FuturePicture } from './future-picture';
+import styles from './time-machine.module.css';
+
+export interface TimeMachineProps {
+  readonly subject: Subject;
+  readonly facts: FamilyFacts;
+  /** What the whole account was, oldest first. A jar's past is not known here. */
+  readonly past: readonly PastPoint[];
+}
+
+/** How far ahead one looks where there is nothing to reach. */
+const YEARS = [1, 5, 10] as const;
+
+/**
+ * What waiting brings, and what it changes to put in or to spend. All of it is worked out here, from what
+ * the screen knows: nothing is stored and nobody is asked.
+ */
+export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
+  const { t } = useTranslation('forecast');
+  const [tried, setTried] = useState(AS_IT_IS);
+  const [comparison, setComparison] = useState<Comparison>('usual');
+  const [years, setYears] = useState<number>(1);
+  const answerId = useId();
+  // A finger on a slider is followed at once; the picture comes after it on a slow phone.
+  const asked = useDeferredValue(tried);
+  const whatIf = affordable(tried, subject);
+  const calendar = useCalendar(subject.account.currency, facts);
+  const shown = useShownFutures({ subject, facts, calendar, whatIf: asked, comparison, years });
+  const answer = useAnswer()(shown);
+  const change = (some: Partial<WhatIf>) => {
+    setTried({ ...whatIf, ...some });
+    // Without a purchase there is nothing to compare with it.
+    if (some.spendMinor === 0 && comparison === 'purchase') setComparison('usual');
+  };
+  return (
+    <div className={styles['machine']}>
+      <AnswerWords answer={answer} id={answerId} />
+      <Controls
+        answer={
+          answer.shift
+            ? t('both', { sentence: answer.sentence, shift: answer.shift })
+            : answer.sentence
+        }
+        answerId={answerId}
+        facts={facts}
+        onChange={change}
+        subject={subject}
+        whatIf={whatIf}
+      />
+      {!isAsItIs(whatIf) && (
+        <Button
+          onClick={() => {
+            change(AS_IT_IS);
+          }}
+          variant="secondary"
+        >
+          {t('reset')}
+        </Button>
+      )}
+      {!goalOf(subject)?.targetMinor && <YearChips onYears={setYears} years={years} />}
+      <ComparisonChips
+        comparison={comparison}
+        onComparison={setComparison}
+        withPurchase={whatIf.spendMinor > 0}
+      />
+      <FuturePicture past={subject.goalId === null ? past : []} shown={shown} />
+      <p className={styles['promise']}>{t('promise')}</p>
+    </div>
+  );
+}
+
+interface Asked {
+  readonly subject: Subject;
+  readonly facts: FamilyFacts;
+  readonly calendar: Calendar;
+  readonly whatIf: WhatIf;
+  readonly comparison: Comparison;
+  readonly years: number;
+}
+
+function useShownFutures({ subject, facts, calendar, whatIf, comparison, years }: Asked) {
+  const { account, goalId } = subject;
+  const { annualRatePercent } = facts;
+  const outlook = useMemo<Outlook>(
+    () => ({ account, calendar, annualRatePercent, goalId }),
+    [account, annualRatePercent, calendar, goalId],
+  );
+  const usual = useMemo(() => forecast(outlook, AS_IT_IS), [outlook]);
+  return useMemo(() => {
+    const two = twoFutures(outlook, affordable(whatIf, outlook), comparison, usual);
+    const shown = two.other ? [two.main, two.other] : [two.main];
+    const futures = shown.map(({ future }) => future);
+    const hasTarget = goalOf(outlook)?.targetMinor;
+    return {
+      ...{ subject: outlook, shown, usual, future: two.main.future },
+      until: shownUntil(futures, hasTarget ? null : years),
+    };
+  }, [comparison, outlook, usual, whatIf, years]);
+}
+
+/** Somebody may take money out while a child tries to spend it: what is left can be spent. */
+function affordable(whatIf: WhatIf, { account, goalId }: Subject): WhatIf {
+  const spendable = spendableMinor(account, goalId);
+  return whatIf.spendMinor > spendable ? { ...whatIf, spendMinor: spendable } : whatIf;
+}
+
+interface YearChipsProps {
+  readonly years: number;
+  readonly onYears: (years: number) => void;
+}
+
+function YearChips({ years, onYears }: YearChipsProps) {
+  const { t } = useTranslation('forecast');
+  const name = useId();
+  return (
+    <ChipGroup
+      chips={YEARS.map((count) => (
+        <Chip
+          checked={years === count}
+          key={count}
+          name={name}
+          onChoose={() => {
+            onYears(count);
+          }}
+          value={String(count)}
+        >
+          {t('inYears', { count })}
+        </Chip>
+      ))}
+      disabled={false}
+      legend={t('years')}
+    />
+  );
+}
+
+interface ComparisonChipsProps {
+  readonly comparison: Comparison;
+  readonly onComparison: (comparison: Comparison) => void;
+  readonly withPurchase: boolean;
+}
+
+function ComparisonChips({ comparison, onComparison, withPurchase }: ComparisonChipsProps) {
+  const { t } = useTranslation('forecast');
+  const name = useId();
+  const offered = (['usual', 'interest', 'purchase'] as const).filter(
+    (one) => one !== 'purchase' || withPurchase,
+  );
+  return (
+    <ChipGroup
+      chips={offered.map((one) => (
+        <Chip
+          checked={comparison === one}
+          key={one}
+          name={name}
+          onChoose={() => {
+            onComparison(one);
+          }}
+          value={one}
+        >
+          {t(`comparison.${one}`)}
+        </Chip>
+      ))}
+      disabled={false}
+      legend={t('compare')}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SparklesIcon } from 'lucide-react';
+import type { Account, Jar } from '@pennysprout/shared/ledger/account';
+import { useDialog } from '../../../components/dialog/use-dialog';
+import { lazyDialog } from '../../../components/lazy/lazy-dialog';
+import { Button } from '../../../components/ui/button';
+import type { FamilyFacts } from '../model/facts';
+import { subjectsOf } from '../model/subject';
+import { EffectPanel } from './effect-panel';
+import type { WhatIfDialogProps } from './what-if-dialog';
+
+const { LazyDialog: LazyWhatIf, opens } = lazyDialog<WhatIfDialogProps>(
+  async () => (await import('./what-if-dialog')).WhatIfDialog,
+);
+
+interface LookAhead {
+  /** Opens "What if I…" about a jar. */
+  readonly open: (jar: Jar) => ReactNode;
+  /** What it does to the date of a jar that the account becomes another; nothing for one without target. */
+  readonly effect: (jarId: string, before: Account, after: Account) => ReactNode;
+  /** The sheet, to be rendered beside what opens it. */
+  readonly dialog: ReactNode;
+}
+
+/** "What if I…" for those who show jars. @param facts null while they are not known: then there is none. */
+export function useWhatIf(
+  accounts: readonly Account[],
+  facts: FamilyFacts | null,
+): LookAhead | null {
+  const { t } = useTranslation('forecast');
+  const { shown, show, close, afterClose } = useDialog<'whatIf'>();
+  const [jarId, setJarId] = useState<string | null>(null);
+  if (!facts) return null;
+  const subjects = subjectsOf(accounts);
+  const subject = subjects.find(({ goalId }) => goalId !== null && goalId === jarId);
+  return {
+    open: (jar) => (
+      <Button
+        icon={<SparklesIcon />}
+        {...opens(() => {
+          setJarId(jar.id);
+          show('whatIf');
+        })}
+        variant="secondary"
+      >
+        {t('heading')}
+        <span className="visually-hidden"> {jar.name}</span>
+      </Button>
+    ),
+    effect: (goalId, before, after) => {
+      const hasTarget = before.pots?.jars.some(
+        ({ id, targetMinor }) => id === goalId && targetMinor,
+      );
+      if (!hasTarget) return null;
+      const part = {
+        before: { account: before, goalId },
+        after: { account: after, goalId },
+        facts,
+      };
+      return <EffectPanel part={part} />;
+    },
+    dialog: shown && subject && (
+      <LazyWhatIf
+        key={shown.round}
+        onFailed={afterClose}
+        part={{ subject, facts, past: [], open: shown.open, onClose: close, afterClose }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { LiveEntry } from '../../../lib/live/live';
+import type { PastPoint } from './picture';
+
+export type PastAmount = Pick<
+  LiveEntry,
+  'currency' | 'balanceAfterMinor' | 'interest' | 'timestamp'
+>;
+
+/** What an account was after each of its entries, oldest first. */
+export function pastOf(entries: readonly PastAmount[], currency: CurrencyCode): PastPoint[] {
+  return entries
+    .filter((entry) => entry.currency === currency)
+    .map(({ balanceAfterMinor, timestamp }) => ({
+      at: timestamp.getTime(),
+      minor: balanceAfterMinor,
+    }))
+    .reverse();
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
+import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { pictureOf, pointUntil, rowsOf, shownUntil } from './picture';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2026-10-05T00:00:00Z');
+
+const point = (day: number, saved: number): Point => ({
+  at: NOW + day * DAY,
+  on: new Date(NOW + day * DAY).toISOString().slice(0, 10),
+  balanceMinor: toMinorUnits(saved),
+  savedMinor: toMinorUnits(saved),
+  freeMinor: toMinorUnits(0),
+  interestMinor: toMinorUnits(0),
+});
+
+const future = (
+  days: readonly (readonly [number, number])[],
+  reached: number | null = null,
+): Future => {
+  const [first = point(0, 0), ...rest] = days.map(([day, saved]) => point(day, saved));
+  return { line: [first, ...rest], reached: reached === null ? null : point(reached, 0) };
+};
+
+describe('how far is shown', () => {
+  test('is a bit beyond the later goal, or as many years as are chosen', () => {
+    const one = future(
+      [
+        [0, 1],
+        [100, 5],
+      ],
+      100,
+    );
+    const other = future(
+      [
+        [0, 1],
+        [700, 5],
+      ],
+      600,
+    );
+    expect(shownUntil([one], null)).toBe(NOW + 128 * DAY);
+    expect(shownUntil([one, other], null)).toBe(NOW + 650 * DAY);
+    expect(shownUntil([one, other], 1)).toBe(NOW + 365.25 * DAY);
+  });
+
+  test('is all ten years where one of them is never reached', () => {
+    const never = future([
+      [0, 1],
+      [3650, 5],
+    ]);
+    expect(shownUntil([future([[0, 1]], 10), never], null)).toBeGreaterThan(NOW + 3650 * DAY);
+  });
+});
+
+describe('the picture', () => {
+  test('begins with as much of the past as there is, up to a third of what is to come', () => {
+    const past = [
+      { at: NOW - 500 * DAY, minor: toMinorUnits(1) },
+      { at: NOW - 30 * DAY, minor: toMinorUnits(2) },
+    ];
+    const line = future([
+      [0, 3],
+      [200, 5],
+    ]);
+    const { past: shown, todayX, maxX, lines } = pictureOf([line], past, NOW + 300 * DAY);
+    expect(todayX).toBe(100);
+    expect(maxX).toBe(400);
+    expect(shown).toEqual([
+      { x: 0, y: 1 },
+      { x: 70, y: 2 },
+    ]);
+    expect(lines).toEqual([
+      [
+        { x: 100, y: 3 },
+        { x: 300, y: 5 },
+      ],
+    ]);
+  });
+
+  test('of years keeps hardly more points than it has room for, and the last of them', () => {
+    const days = Array.from({ length: 3_650 }, (_, day) => [day, day] as const);
+    const [line = []] = pictureOf([future(days)], [], NOW + 3_650 * DAY).lines;
+    expect(line.length).toBeLessThan(620);
+    expect(line.at(-1)).toEqual({ x: 3_649, y: 3_649 });
+  });
+});
+
+describe('the table', () => {
+  test('has a row for each day on which something happens in one of the futures', () => {
+    const rows = rowsOf(
+      [
+        future([
+          [0, 1],
+          [7, 2],
+          [7, 3],
+          [40, 9],
+        ]),
+        future([
+          [0, 1],
+          [14, 5],
+        ]),
+      ],
+      NOW + 30 * DAY,
+    );
+    expect(
+      rows.map(({ on, points }) => [on, ...points.map(({ savedMinor }) => savedMinor)]),
+    ).toEqual([
+      ['2026-10-05', 1, 1],
+      ['2026-10-12', 3, 1],
+      ['2026-10-19', 3, 5],
+    ]);
+  });
+
+  test('of years has one for each month, as it ends', () => {
+    const days = Array.from({ length: 500 }, (_, day) => [day, day] as const);
+    const rows = rowsOf([future(days)], NOW + 500 * DAY);
+    expect(rows.slice(0, 3).map(({ on }) => on)).toEqual([
+      '2026-10-05',
+      '2026-10-31',
+      '2026-11-30',
+    ]);
+    expect(rows[1]?.points[0]?.savedMinor).toBe(26);
+  });
+});
+
+test('what there is at a moment is what there was last', () => {
+  const line = future([
+    [0, 1],
+    [7, 2],
+  ]);
+  expect(pointUntil(line, NOW + 6 * DAY).savedMinor).toBe(1);
+  expect(pointUntil(line, NOW + 7 * DAY).savedMinor).toBe(2);
+});

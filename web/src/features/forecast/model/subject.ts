@@ -1,0 +1,73 @@
+import { potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import { jarOf } from '@pennysprout/shared/ledger/jars';
+import { roomIn } from '@pennysprout/shared/ledger/legs';
+import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
+import { CURRENCIES } from '@pennysprout/shared/money/currency';
+import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+
+/** What is asked about: an account, or one jar in it. */
+export interface Subject {
+  readonly account: Account;
+  readonly goalId: string | null;
+}
+
+/** Each account and each of its jars, in order. */
+export function subjectsOf(accounts: readonly Account[]): readonly Subject[] {
+  return accounts.flatMap((account) => [
+    { account, goalId: null },
+    ...potsOf(account).jars.map(({ id }) => ({ account, goalId: id })),
+  ]);
+}
+
+/** Null where it is about the whole account. */
+export function goalOf({ account, goalId }: Subject): Jar | null {
+  return goalId === null ? null : jarOf(account, goalId);
+}
+
+/** Of the goals whose jars two accounts differ in, the one that is nearest in the first; null for none. */
+export function goalThatDiffers(account: Account, other: Account): string | null {
+  const others = new Map(potsOf(other).jars.map(({ id, savedMinor }) => [id, savedMinor]));
+  const parts = potsOf(account).jars.flatMap(({ id, savedMinor, targetMinor }) => {
+    const otherMinor = others.get(id) ?? savedMinor;
+    return targetMinor && otherMinor !== savedMinor ? [{ id, part: savedMinor / targetMinor }] : [];
+  });
+  return parts.sort((a, b) => b.part - a.part)[0]?.id ?? null;
+}
+
+/** How far a slider goes, and how much one step of it is. */
+export interface SliderRange {
+  readonly maxMinor: MinorUnits;
+  readonly stepMinor: MinorUnits;
+}
+
+/** What fills the jar; where nothing does, as much again as there is, and at least ten of the currency. */
+export function putRange(subject: Subject): SliderRange {
+  const goal = goalOf(subject);
+  const room = goal ? roomIn(goal) : Number.POSITIVE_INFINITY;
+  const some = Math.max(subject.account.balanceMinor, tenOf(subject));
+  return rangeTo(Number.isFinite(room) && room > 0 ? room : some);
+}
+
+export function spendRange({ account, goalId }: Subject): SliderRange {
+  return rangeTo(spendableMinor(account, goalId));
+}
+
+/** Twice the allowance: more than that each week is another question. */
+export function weeklyRange(subject: Subject, allowanceMinor: number): SliderRange {
+  return rangeTo(Math.max(2 * allowanceMinor, tenOf(subject)));
+}
+
+function tenOf({ account: { currency } }: Subject): number {
+  return 10 * 10 ** CURRENCIES[currency].decimals;
+}
+
+/** People count in ones, twos and fives. */
+const ROUND = [1, 2, 5, 10] as const;
+const STEPS = 40;
+
+function rangeTo(max: number): SliderRange {
+  const rough = Math.max(1, max / STEPS);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (ROUND.find((round) => round * power >= rough) ?? 10) * power;
+  return { maxMinor: toMinorUnits(max), stepMinor: toMinorUnits(step) };
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { DialogSlot } from '../../../components/dialog/use-dialog';
+import type { LookAhead } from '../model/look-ahead';
+import { CloseJarDialog } from './close-jar-dialog';
+import { JarFormDialog } from './jar-form-dialog';
+import { JarMoveDialog } from './jar-move-dialog';
+
+/** `in` puts into a jar, `out` takes out of it. */
+export type JarDialog = 'new' | 'change' | 'in' | 'out' | 'close';
+
+export interface JarDialogsProps {
+  readonly slot: DialogSlot<JarDialog>;
+  readonly childId: string;
+  /** Who opens them: a child does not say who takes out of a jar, nor closes one that it asks for. */
+  readonly by: 'child' | 'parent';
+  readonly accounts: readonly Account[];
+  /** Those that a new jar can be in; the first is proposed. */
+  readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
+  readonly ahead?: LookAhead | null;
+  /** Which jar it is about; null for a new one. */
+  readonly jarId: string | null;
+}
+
+/** The sheets that a jar opens. */
+export function JarDialogs(props: JarDialogsProps) {
+  const { slot, childId, by, currencies, ahead = null } = props;
+  const about = useJarEvenIfGone(props);
+  const [isToClose, setToClose] = useState(false);
+  const { shown } = slot;
+  if (!shown) return null;
+  // The question comes when the form has gone, so that the focus goes back all the way.
+  const afterClose = () => {
+    slot.afterClose();
+    if (isToClose) slot.show('close');
+    setToClose(false);
+  };
+  const plain = { ...{ open: shown.open, childId, afterClose }, onClose: slot.close };
+  if (shown.kind === 'new') {
+    return (
+      <JarFormDialog
+        {...plain}
+        currencies={currencies}
+        jar={null}
+        key={shown.round}
+        onCloseJar={null}
+        withRelease={false}
+      />
+    );
+  }
+  if (!about) return null;
+  const { account, jar } = about;
+  const { currency } = account;
+  switch (shown.kind) {
+    case 'change':
+      return (
+        <JarFormDialog
+          {...plain}
+          currencies={[currency]}
+          jar={jar}
+          key={shown.round}
+          onCloseJar={
+            mayClose(jar, by)
+              ? () => {
+                  setToClose(true);
+                  slot.close();
+                }
+              : null
+          }
+          withRelease={by === 'parent'}
+        />
+      );
+    case 'in':
+    case 'out':
+      return (
+        <JarMoveDialog
+          {...plain}
+          account={account}
+          ahead={ahead}
+          direction={shown.kind}
+          jar={jar}
+          key={shown.round}
+        />
+      );
+    case 'close':
+      return <CloseJarDialog {...plain} currency={currency} jar={jar} key={shown.round} />;
+  }
+}
+
+/** Closing a jar frees what it has, and so is as much as taking it out. */
+function mayClose({ release, savedMinor }: Jar, by: JarDialogsProps['by']): boolean {
+  return by === 'parent' || release === 'own' || savedMinor === 0;
+}
+
+/** The jar as it is now; one that is gone, as it was, until what is open about it is closed. */
+function useJarEvenIfGone({ accounts, jarId }: Pick<JarDialogsProps, 'accounts' | 'jarId'>) {
+  const now = jarId === null ? null : jarAmong(accounts, jarId);
+  const [last, setLast] = useState(now);
+  if (now && (now.account !== last?.account || now.jar !== last.jar)) setLast(now);
+  return now ?? (last?.jar.id === jarId ? last : null);
+}
+
+function jarAmong(accounts: readonly Account[], jarId: string) {
+  for (const account of accounts) {
+    const jar = potsOf(account).jars.find(({ id }) => id === jarId);
+    if (jar) return { account, jar };
+  }
+  return null;
+}

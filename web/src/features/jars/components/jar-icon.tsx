@@ -1,0 +1,61 @@
+import {
+  BikeIcon,
+  BookOpenIcon,
+  BotIcon,
+  CakeIcon,
+  CameraIcon,
+  CoinsIcon,
+  FootprintsIcon,
+  Gamepad2Icon,
+  GiftIcon,
+  HeartIcon,
+  HouseIcon,
+  LaptopIcon,
+  MusicIcon,
+  PaletteIcon,
+  PawPrintIcon,
+  PlaneIcon,
+  RocketIcon,
+  ShirtIcon,
+  SmartphoneIcon,
+  StarIcon,
+  TentIcon,
+  TicketIcon,
+  TreePineIcon,
+  VolleyballIcon,
+  type LucideIcon,
+} from 'lucide-react';
+import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/account';
+
+const ICONS = {
+  bike: BikeIcon,
+  ball: VolleyballIcon,
+  book: BookOpenIcon,
+  game: Gamepad2Icon,
+  robot: BotIcon,
+  music: MusicIcon,
+  paint: PaletteIcon,
+  camera: CameraIcon,
+  phone: SmartphoneIcon,
+  laptop: LaptopIcon,
+  shirt: ShirtIcon,
+  shoe: FootprintsIcon,
+  plane: PlaneIcon,
+  tent: TentIcon,
+  ticket: TicketIcon,
+  cake: CakeIcon,
+  gift: GiftIcon,
+  heart: HeartIcon,
+  pet: PawPrintIcon,
+  tree: TreePineIcon,
+  house: HouseIcon,
+  star: StarIcon,
+  rocket: RocketIcon,
+  coin: CoinsIcon,
+} as const satisfies Record<JarIconName, LucideIcon>;
+
+/** The picture of a jar. Words stand beside it. */
+export function JarIcon({ icon }: { readonly icon: JarIconName }) {
+  const Icon = ICONS[icon];
+  return <Icon />;
+}

@@ -1,0 +1,66 @@
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import type { Jar, JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/money/money';
+import { createJarSchema } from '@pennysprout/shared/schemas/jars';
+import { bySchema } from '../../../lib/forms/by-schema';
+import type { Checked } from '../../../lib/forms/check';
+import { localDate } from './dates';
+
+/** What is in the form of a jar. */
+export interface JarValues {
+  currency: CurrencyCode;
+  name: string;
+  icon: JarIcon;
+  purpose: JarPurpose;
+  /** As typed; nothing for none. */
+  target: string;
+  /** YYYY-MM-DD, or nothing for none. */
+  wantedBy: string;
+  release: JarRelease;
+}
+
+export function valuesOf(jar: Jar | null, currency: CurrencyCode): JarValues {
+  if (!jar) {
+    const nothing = { name: '', target: '', wantedBy: '' };
+    return { currency, ...nothing, icon: 'star', purpose: 'save', release: 'own' };
+  }
+  const { name, icon, purpose, targetMinor, wantedBy, release } = jar;
+  const target = targetMinor === null ? '' : String(minorToDecimal(targetMinor, currency));
+  return { currency, name, icon, purpose, target, wantedBy: wantedBy ?? '', release };
+}
+
+const checkBody = bySchema(createJarSchema);
+
+/** What the jar is to be. A date that it has already may be past by now. */
+export function checkJar(
+  { currency, name, icon, purpose, target, wantedBy }: JarValues,
+  jar: Jar | null,
+): Checked<RouteBody<'createJar'>> {
+  const checked = checkBody({
+    ...{ currency, name, icon, purpose },
+    ...(target.trim() && { target: Number(target) }),
+    ...(wantedBy && { wantedBy }),
+  });
+  const past = wantedBy !== '' && wantedBy !== jar?.wantedBy && wantedBy < localDate(new Date());
+  if (!past) return checked;
+  const problems = checked.ok ? {} : checked.problems;
+  return { ok: false, problems: { ...problems, wantedBy: 'validation.datePast' } };
+}
+
+/** What is another than before, so that nothing that somebody else has changed is changed back. */
+export function changesOf(
+  jar: Jar,
+  { currency, name, icon, purpose, target, wantedBy }: RouteBody<'createJar'>,
+  release: JarRelease,
+): RouteBody<'changeJar'> {
+  const targetMinor = target === undefined ? null : decimalToMinor(target, currency);
+  return {
+    ...(name.trim() !== jar.name && { name }),
+    ...(icon !== jar.icon && { icon }),
+    ...(purpose !== jar.purpose && { purpose }),
+    ...(targetMinor !== jar.targetMinor && { target: target ?? null }),
+    ...((wantedBy ?? null) !== jar.wantedBy && { wantedBy: wantedBy ?? null }),
+    ...(release !== jar.release && { release }),
+  };
+}

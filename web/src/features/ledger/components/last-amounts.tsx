@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Chip, ChipGroup } from '../../../components/form/chip';
+import { useMoney } from '../../../components/money/use-money';
+import { RECENT_ENTRIES, useLiveEntries, type AccountRef } from '../../../lib/live/live';
+import type { MoveMoney } from '../api/use-move-money';
+import { lastAmounts, type LastAmount } from '../model/last-amounts';
+import type { Direction } from '../model/move-money';
+
+interface LastAmountsProps extends AccountRef {
+  readonly direction: Direction;
+  readonly move: MoveMoney;
+}
+
+/**
+ * What this child was given, or what was taken out, lately; a tap fills it in. It listens to what the
+ * child's newest transactions are shown from, so that nothing is read for it.
+ */
+export function LastAmounts({ direction, move, ...account }: LastAmountsProps) {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  const live = useLiveEntries({ ...account, limit: RECENT_ENTRIES });
+  const { form, currencies } = move;
+  const amounts = live.status === 'ready' ? lastAmounts(live.data, direction) : [];
+  const offered = amounts.filter(({ currency }) => currencies.cash.includes(currency));
+  if (offered.length === 0) return null;
+  const isChosen = ({ currency, typed }: LastAmount) =>
+    form.values.currency === currency && Number(form.values.amount) === Number(typed);
+  return (
+    <ChipGroup
+      chips={offered.map((last) => (
+        <Chip
+          checked={isChosen(last)}
+          key={`${last.typed} ${last.currency}`}
+          name="lastAmount"
+          onChoose={() => {
+            form.change({ amount: last.typed, currency: last.currency });
+          }}
+          value={`${last.typed} ${last.currency}`}
+        >
+          {money(last.amountMinor, last.currency)}
+        </Chip>
+      ))}
+      disabled={form.busy}
+      legend={t('move.lastAmounts')}
+      quiet
+    />
+  );
+}

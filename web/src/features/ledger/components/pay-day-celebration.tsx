@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { CelebrationFrame } from '../../../components/celebration/celebration-frame';
+import { Mascot } from '../../../components/mascot/mascot';
+import { Money } from '../../../components/money/money';
+import type { UsualGift } from '../model/usual-amount';
+import styles from './pay-day.module.css';
+
+interface PayDayCelebrationProps {
+  readonly open: boolean;
+  readonly paid: readonly UsualGift[];
+  readonly onContinue: () => void;
+  readonly afterClose: () => void;
+}
+
+/** All who were paid, together. */
+export function PayDayCelebration({ open, paid, onContinue, afterClose }: PayDayCelebrationProps) {
+  const { t } = useTranslation(['parent', 'ledger']);
+  return (
+    <CelebrationFrame
+      afterClose={afterClose}
+      onContinue={onContinue}
+      open={open}
+      title={t('parent:payDay.done')}
+      words={t('ledger:celebration.continue')}
+    >
+      <div className={styles['done']}>
+        <Mascot animated size="lg" stage="bloom" />
+        <ul aria-label={t('parent:payDay.done')} className={styles['gifts']}>
+          {paid.map(({ child, usual }) => (
+            <li className={styles['gift']} key={child.id}>
+              <span>{child.name}</span>
+              <span className={styles['amount']}>
+                <Money currency={usual.currency} minor={usual.amountMinor} sign="always" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </CelebrationFrame>
+  );
+}

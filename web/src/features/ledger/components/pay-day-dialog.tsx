@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckIcon } from 'lucide-react';
+import { Dialog } from '../../../components/dialog/dialog';
+import { Checkbox } from '../../../components/form/checkbox';
+import { FormActions } from '../../../components/form/form-actions';
+import formStyles from '../../../components/form/form.module.css';
+import { Money } from '../../../components/money/money';
+import { MoneyPaused } from '../../../components/service/money-paused';
+import { useMoneyPause } from '../../../lib/live/service-status';
+import { usePayDay, type Payment } from '../api/use-pay-day';
+import type { UsualGift } from '../model/usual-amount';
+import styles from './pay-day.module.css';
+
+interface PayDayDialogProps {
+  readonly open: boolean;
+  readonly familyId: string;
+  readonly gifts: readonly UsualGift[];
+  /** What the deposits are for. */
+  readonly reason: string;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+  readonly onPaid: (gifts: readonly UsualGift[]) => void;
+}
+
+/** Who gets how much, and the button that pays all of them. */
+export function PayDayDialog(props: PayDayDialogProps) {
+  const { open, familyId, reason, onClose, afterClose, onPaid } = props;
+  const { t } = useTranslation('parent');
+  const formId = useId();
+  const pause = useMoneyPause();
+  const { pay, busy, payments } = usePayDay({ familyId, reason });
+  // What was seen is what is paid, whatever another parent does meanwhile.
+  const [gifts] = useState(props.gifts);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const isPaid = ({ child }: UsualGift) => payments.get(child.id)?.status === 'paid';
+  const chosen = gifts.filter(({ child }) => !left.has(child.id));
+  const due = chosen.filter((gift) => !isPaid(gift));
+  const failed = due.some(({ child }) => payments.get(child.id)?.status === 'failed');
+
+  const choose = (childId: string, wanted: boolean) => {
+    const next = new Set(left);
+    if (wanted) next.delete(childId);
+    else next.add(childId);
+    setLeft(next);
+  };
+  const send = async () => {
+    if (await pay(due)) onPaid(chosen);
+  };
+  return (
+    <Dialog
+      actions={
+        <FormActions
+          blocked={due.length === 0}
+          busy={busy}
+          formId={formId}
+          onCancel={onClose}
+          words={{
+            cancel: t('payDay.cancel'),
+            submit: failed ? t('payDay.again') : t('payDay.submit', { count: due.length }),
+            busy: t('payDay.busy'),
+          }}
+        />
+      }
+      afterClose={afterClose}
+      busy={busy}
+      description={t('payDay.description', { reason })}
+      onClose={onClose}
+      open={open}
+      title={t('payDay.heading')}
+    >
+      <form
+        className={formStyles['form']}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (due.length > 0) void send();
+        }}
+      >
+        <MoneyPaused pause={pause} />
+        <ul aria-label={t('payDay.who')} className={styles['gifts']}>
+          {gifts.map((gift) => (
+            <Gift
+              busy={busy}
+              chosen={!left.has(gift.child.id)}
+              gift={gift}
+              key={gift.child.id}
+              onChoose={(wanted) => {
+                choose(gift.child.id, wanted);
+              }}
+              payment={payments.get(gift.child.id)}
+            />
+          ))}
+        </ul>
+        {failed && <p className={formStyles['hint']}>{t('payDay.failedHint')}</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+interface GiftProps {
+  readonly gift: UsualGift;
+  readonly chosen: boolean;
+  readonly busy: boolean;
+  readonly payment: Payment | undefined;
+  readonly onChoose: (wanted: boolean) => void;
+}
+
+/** One child: to be left out, or what has become of its deposit. */
+function Gift({ gift: { child, usual }, chosen, busy, payment, onChoose }: GiftProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <li className={styles['gift']}>
+      {payment?.status === 'paid' ? (
+        <span className={styles['paid']}>
+          <CheckIcon />
+          {t('payDay.paid', { name: child.name })}
+        </span>
+      ) : (
+        <Checkbox
+          checked={chosen}
+          disabled={busy}
+          label={child.name}
+          name="child"
+          onChange={onChoose}
+        />
+      )}
+      <span className={styles['amount']}>
+        <Money currency={usual.currency} minor={usual.amountMinor} />
+      </span>
+      {payment?.status === 'failed' && (
+        <p className={styles['failed']} role="alert">
+          {t('payDay.failed', { name: child.name, why: payment.why })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  FREE,
+  freeMinor,
+  potsOf,
+  type Account,
+  type Jar,
+  type JarPurpose,
+} from '@pennysprout/shared/ledger/account';
+import {
+  minorToDecimal,
+  toMinorUnits,
+  ZERO,
+  type MinorUnits,
+} from '@pennysprout/shared/money/money';
+
+/** A pot that money can be taken from, and what it is to give. */
+interface Source {
+  /** `FREE`, or a jar's id. */
+  readonly pot: string;
+  /** Null for what is free. */
+  readonly jar: Jar | null;
+  readonly hasMinor: MinorUnits;
+  readonly chosen: boolean;
+  readonly givesMinor: MinorUnits;
+}
+
+/** Where an amount comes from. */
+export interface Sources {
+  /** What is free, and the jars with something in them. */
+  readonly list: readonly [Source, ...Source[]];
+  /** What is not free of the amount, and so has to come out of jars. */
+  readonly missingMinor: MinorUnits;
+  /** What none of the chosen ones gives. */
+  readonly leftMinor: MinorUnits;
+}
+
+interface Wanted {
+  readonly account: Account;
+  readonly amountMinor: MinorUnits;
+  /** The pots that the user has chosen, jars in the order in which they give; null for a proposal. */
+  readonly chosen: readonly string[] | null;
+  /** What the server says to be free, where it knows better. */
+  readonly freeNow: MinorUnits | null;
+}
+
+/** Each of the chosen pots gives what it has until the amount is reached: what is free first, then the jars. */
+export function sourcesOf({ account, amountMinor, chosen, freeNow }: Wanted): Sources {
+  const free = freeNow ?? freeMinor(account);
+  const missingMinor = toMinorUnits(Math.max(0, amountMinor - free));
+  const jars = potsOf(account).jars.filter(({ savedMinor }) => savedMinor > 0);
+  const order = chosen ?? [FREE, ...proposed(jars, missingMinor)];
+  const gives = new Map<string, MinorUnits>();
+  let left: number = amountMinor;
+  for (const pot of freeFirst(order)) {
+    const has = pot === FREE ? free : (jars.find(({ id }) => id === pot)?.savedMinor ?? ZERO);
+    gives.set(pot, toMinorUnits(Math.min(has, left)));
+    left -= Math.min(has, left);
+  }
+  const source = (pot: string, jar: Jar | null, hasMinor: MinorUnits): Source => ({
+    ...{ pot, jar, hasMinor },
+    chosen: order.includes(pot),
+    givesMinor: gives.get(pot) ?? ZERO,
+  });
+  return {
+    list: [source(FREE, null, free), ...jars.map((jar) => source(jar.id, jar, jar.savedMinor))],
+    missingMinor,
+    leftMinor: toMinorUnits(left),
+  };
+}
+
+function freeFirst(order: readonly string[]): readonly string[] {
+  return order.includes(FREE) ? [FREE, ...order.filter((pot) => pot !== FREE)] : order;
+}
+
+/** What is there to be spent goes before what is saved for something, and presents for others come last. */
+const FIRST_TO_GIVE: readonly JarPurpose[] = ['spend', 'save', 'invest', 'give'];
+
+/** As few jars as give what is missing, of those that are asked first. */
+function proposed(jars: readonly Jar[], missingMinor: MinorUnits): readonly string[] {
+  const inTurn = [...jars].sort(
+    (a, b) =>
+      FIRST_TO_GIVE.indexOf(a.purpose) - FIRST_TO_GIVE.indexOf(b.purpose) ||
+      b.savedMinor - a.savedMinor,
+  );
+  const ids: string[] = [];
+  let left: number = missingMinor;
+  for (const { id, savedMinor } of inTurn) {
+    if (left <= 0) break;
+    ids.push(id);
+    left -= savedMinor;
+  }
+  return ids;
+}
+
+/** The choice with a pot more, or without it. */
+export function toggled({ list }: Sources, chosen: readonly string[] | null, pot: string) {
+  const now = chosen ?? list.filter((source) => source.chosen).map((source) => source.pot);
+  return now.includes(pot) ? now.filter((each) => each !== pot) : [...now, pot];
+}
+
+/** As the call names them: the jars that give something. The rest comes out of what is free. */
+export function takesOf({ list }: Sources, { currency }: Pick<Account, 'currency'>) {
+  return list
+    .filter(({ jar, givesMinor }) => jar !== null && givesMinor > 0)
+    .map(({ pot, givesMinor }) => ({ jarId: pot, amount: minorToDecimal(givesMinor, currency) }));
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { negateMinor } from '@pennysprout/shared/money/money';
+import { useEntryText } from '../../../components/entries/use-entry-text';
+import { useMoney } from '../../../components/money/use-money';
+import type { LiveEntry } from '../../../lib/live/live';
+
+/** "Hooray! $2.50 was added: Washed the car. Now you have $7.50."; of an allowance "Payday!" */
+export function useArrivalSentence(): (entry: LiveEntry) => string {
+  const { t } = useTranslation('child');
+  const money = useMoney();
+  const entryText = useEntryText();
+  return (entry) => {
+    const { kind, amountMinor, balanceAfterMinor, currency } = entry;
+    return t(`arrival.${entry.allowance ? 'allowance' : kind}`, {
+      amount: money(amountMinor < 0 ? negateMinor(amountMinor) : amountMinor, currency),
+      balance: money(balanceAfterMinor, currency),
+      description: entryText(entry),
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HandCoinsIcon, ShoppingBagIcon } from 'lucide-react';
+import type { Jar } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { Button } from '../../../components/ui/button';
+import { useLiveRequests, type AccountRef } from '../../../lib/live/live';
+import { aboutJar, isToBeBought } from '../model/pots';
+import { useAsking, type Askable } from './use-asking';
+
+interface JarAsking {
+  /** Asks for what is in a jar; nothing where there is nothing to ask for, or somebody is asked already. */
+  readonly open: (jar: Jar, currency: CurrencyCode) => ReactNode;
+  /** The sheet, to be rendered beside what opens it. */
+  readonly dialog: ReactNode;
+}
+
+/** "Buy it" and "Ask" for those who show jars to the child that they belong to. */
+export function useJarAsking(
+  owner: AccountRef,
+  { accounts, localCurrency }: Omit<Askable, 'childId'>,
+): JarAsking {
+  const { t } = useTranslation('requests');
+  const live = useLiveRequests(owner);
+  const { opens, dialog } = useAsking({ childId: owner.childId, accounts, localCurrency });
+  const requests = live.status === 'ready' ? live.data : [];
+  return {
+    open: (jar, currency) => {
+      const about = aboutJar(jar, currency);
+      if (!about || isToBeBought(jar, requests)) return null;
+      return about.buys ? (
+        <Button
+          {...opens(about)}
+          aria-label={t('buy', { name: jar.name })}
+          icon={<ShoppingBagIcon />}
+          variant="kid"
+        >
+          {t('buyIt')}
+        </Button>
+      ) : (
+        <Button
+          {...opens(about)}
+          aria-label={t('askJarNamed', { name: jar.name })}
+          icon={<HandCoinsIcon />}
+          variant="secondary"
+        >
+          {t('askJar')}
+        </Button>
+      );
+    },
+    dialog,
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Problems } from './check';
+import { useFormSteps, type FormOptions } from './use-form-steps';
+
+/**
+ * As `useForm`, for the screens that come before somebody is signed in: Formik would be a tenth of their
+ * scripts. It is for forms that are sent once and then gone, with nothing to reset.
+ */
+export function useLightForm<Values extends object, Body>(options: FormOptions<Values, Body>) {
+  const [values, setValues] = useState(options.initialValues);
+  const [problems, showProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  return useFormSteps<Values, Body>(
+    {
+      values,
+      problems,
+      busy,
+      setValues: (changed) => {
+        setValues((current) => ({ ...current, ...changed }));
+      },
+      showProblems,
+      run: (send) => {
+        setBusy(true);
+        void send().finally(() => {
+          setBusy(false);
+        });
+      },
+    },
+    options,
+  );
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isChunkLoadError } from './chunk-load-error';
+import { importPart } from './import-part';
+
+/** Each test has files of its own: what the page has once it has for good. */
+let part = 0;
+const script = () => `assets/part-${String(part)}.js`;
+const style = () => `assets/part-${String(part)}.css`;
+
+const network = vi.fn<(address: string) => Promise<Response>>();
+
+beforeEach(() => {
+  part += 1;
+  network.mockReset().mockImplementation(() => Promise.resolve(new Response('code')));
+  vi.stubGlobal('fetch', network);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+const asked = () => network.mock.calls.map(([address]) => new URL(address).pathname);
+const links = () => [...document.head.querySelectorAll('link')];
+const importIt = () => Promise.resolve('part');
+
+test('fetches all files of a part before it, each once for all who ask', async () => {
+  let come: (response: Response) => void = () => undefined;
+  network.mockImplementation(() => new Promise((resolve) => (come = resolve)));
+  const imported = vi.fn(importIt);
+  const both = Promise.all([importPart(imported, [script()]), importPart(imported, [script()])]);
+  expect(asked()).toEqual([`/${script()}`]);
+  expect(imported).not.toHaveBeenCalled();
+  come(new Response('code'));
+  expect(await both).toEqual(['part', 'part']);
+  await importPart(imported, [script()]);
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is answered with a refusal', () => Promise.resolve(new Response('', { status: 404 }))],
+])('a script that %s is a failure of the part, and is asked for anew', async (_how, fail) => {
+  network.mockImplementationOnce(fail);
+  const imported = vi.fn(importIt);
+  const failure = await importPart(imported, [script()]).catch((error: unknown) => error);
+  expect(isChunkLoadError(failure)).toBe(true);
+  // The browser was not asked to import it, or it would never do so again.
+  expect(imported).not.toHaveBeenCalled();
+  expect(await importPart(imported, [script()])).toBe('part');
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('a style sheet is there before the part, and is asked for anew when it did not come', async () => {
+  const say = (what: 'load' | 'error') => links().at(-1)?.dispatchEvent(new Event(what));
+  const failed = importPart(importIt, [style()]).catch((error: unknown) => error);
+  expect(links().map(({ href }) => new URL(href).pathname)).toEqual([`/${style()}`]);
+  say('error');
+  expect(isChunkLoadError(await failed)).toBe(true);
+  expect(links()).toEqual([]);
+  const later = importPart(importIt, [style()]);
+  say('load');
+  expect(await later).toBe('part');
+  expect(network).not.toHaveBeenCalled();
+});
+
+test('what the page itself has named is not fetched again', async () => {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = `/${script()}`;
+  document.head.append(link);
+  expect(await importPart(importIt, [script()])).toBe('part');
+  expect(network).not.toHaveBeenCalled();
+});
+
+test('a failure of the part’s own is passed on', async () => {
+  const broken = () => Promise.reject(new Error('it throws when it is run'));
+  await expect(importPart(broken, [script()])).rejects.toThrow('it throws when it is run');
+});

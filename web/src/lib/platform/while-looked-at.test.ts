@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whileLookedAt } from './while-looked-at';
+
+const work = vi.fn();
+
+function look(visibility: 'visible' | 'hidden') {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  work.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('works at once and at regular intervals, until it is ended', () => {
+  const end = whileLookedAt(work, 1000);
+  expect(work).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(999);
+  expect(work).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1001);
+  expect(work).toHaveBeenCalledTimes(3);
+  end();
+  look('visible');
+  vi.advanceTimersByTime(10_000);
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('rests while nobody looks, and works as soon as somebody does again', () => {
+  const end = whileLookedAt(work, 1000);
+  vi.advanceTimersByTime(500);
+  look('hidden');
+  vi.advanceTimersByTime(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  look('visible');
+  expect(work).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(3);
+  end();
+});
+
+test('waits for somebody to look at a page that was opened out of sight', () => {
+  look('hidden');
+  const end = whileLookedAt(work, 1000);
+  vi.advanceTimersByTime(10_000);
+  expect(work).not.toHaveBeenCalled();
+  look('visible');
+  expect(work).toHaveBeenCalledOnce();
+  end();
+});
