@@ -6,6 +6,7 @@ import { lazyFiles, type LazyFiles } from './support/lazy-files';
 import { newName } from './support/names';
 import { addChildTo, newFamily } from './support/new-family';
 import { newParent, signInAsNew } from './support/new-parent';
+import { stateOf } from './support/pending-requests';
 import { expect, test } from './support/test';
 
 /** How many pages are open at once. */
@@ -503,8 +504,9 @@ test('what is fetched lazily may be lost: the page says so or does without, and 
   const problems: string[] = [];
   await forAll(losses, async ({ journey, file }) => {
     const lost = await openPage(browser, browsers, journey);
-    await loseFile(lost.page, journey, file).catch((error: unknown) => {
-      problems.push(`${file} at ${journey.at} of ${journey.who}: ${String(error)}`);
+    await loseFile(lost.page, journey, file).catch(async (error: unknown) => {
+      const state = await stateOf(lost.page);
+      problems.push(`${file} at ${journey.at} of ${journey.who}: ${String(error)}; ${state}`);
     });
     await lost.close();
   });

@@ -9,14 +9,17 @@ export class Header {
     return this.page.getByRole('menu');
   }
 
+  /** What a celebration that comes meanwhile closes is opened again. */
   async choose(item: string | RegExp) {
-    await this.openMenu();
-    await this.page.getByRole('menuitem', { name: item }).click();
+    const choice = this.page.getByRole('menuitem', { name: item });
+    await expect(async () => {
+      if (!(await choice.isVisible())) await this.openMenu();
+      await choice.click({ timeout: 5_000 });
+    }).toPass();
   }
 
   async signOut() {
-    await this.openMenu();
-    await this.page.getByRole('menuitem', { name: /^(Sign|Log) out$/ }).click();
+    await this.choose(/^(Sign|Log) out$/);
     await this.page.waitForURL(/\/$/);
     await expect(this.page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
   }

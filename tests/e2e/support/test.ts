@@ -1,5 +1,11 @@
 import { personalPartsOf } from '@pennysprout/web/testing/personal-url';
-import { expect as playwrightExpect, test as base, type BrowserContext } from '@playwright/test';
+import {
+  expect as playwrightExpect,
+  test as base,
+  type BrowserContext,
+  type TestInfo,
+} from '@playwright/test';
+import { notePending, openPages, stateOf } from './pending-requests';
 import { suite } from './suite';
 import { noteToasts } from './toasts';
 
@@ -47,6 +53,7 @@ async function watch(context: BrowserContext): Promise<void> {
   await noteToasts(context);
   if (suite.slow) slowDown(context);
   watchUrls(context);
+  notePending(context);
   await context.exposeFunction(REPORT, (violation: string) => {
     if (!violation.startsWith(FIRESTORES_PING)) violations.push(violation);
   });
@@ -62,9 +69,16 @@ async function watch(context: BrowserContext): Promise<void> {
   }, REPORT);
 }
 
+/** Prints what the pages of a test that failed show and wait for: where it ran, nobody may see a picture. */
+async function tellWhatIsOpen({ status, expectedStatus }: TestInfo): Promise<void> {
+  if (status === expectedStatus) return;
+  for (const page of openPages()) console.log(`      ${await stateOf(page)}`);
+}
+
 /**
  * Playwright's test, which fails besides when a page breaks its content security policy or puts an
- * address or a name into the URL of a call, in contexts that tests open themselves too. Who provokes it takes what is expected out of `violations`.
+ * address or a name into the URL of a call, in contexts that tests open themselves too. Who provokes it
+ * takes what is expected out of `violations`.
  */
 export const test = base.extend<{ violations: string[] }, { watchedBrowser: undefined }>({
   watchedBrowser: [
@@ -80,13 +94,18 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: unde
     },
     { scope: 'worker', auto: true },
   ],
+  context: async ({ context }, use, info) => {
+    await use(context);
+    await tellWhatIsOpen(info);
+  },
   violations: [
     // Playwright's fixtures name what they need by destructuring, this one nothing.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, use, info) => {
       violations = [];
       named = [];
       await use(violations);
+      await tellWhatIsOpen(info);
       playwrightExpect(violations, 'against the content security policy').toEqual([]);
       playwrightExpect(named, 'addresses and names in the URLs of calls').toEqual([]);
     },

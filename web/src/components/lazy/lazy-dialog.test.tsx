@@ -19,9 +19,9 @@ test('says that it is on its way, and shows what was fetched', async () => {
   expect(fetchPart).toHaveBeenCalledOnce();
 });
 
-test('shows what was fetched beforehand at once', async () => {
-  const { LazyDialog, fetchNow } = lazyDialog(() => Promise.resolve(Greeting));
-  fetchNow();
+test('shows at once what was fetched while somebody reached for its button', async () => {
+  const { LazyDialog, opens } = lazyDialog(() => Promise.resolve(Greeting));
+  opens(vi.fn()).onFocus();
   await Promise.resolve();
   await renderPart(<LazyDialog onFailed={vi.fn()} part={{ name: 'Mia' }} />);
   screen.getByText('Hello Mia');
