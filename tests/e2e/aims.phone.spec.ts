@@ -46,6 +46,16 @@ async function familyWithAllowances(names: readonly string[]) {
   return { ...family, children };
 }
 
+/** A parent's phone, whose taps count from now on, and three children who had an allowance of $5.00. */
+async function atHomeOfThree(page: Page) {
+  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
+  const finger = await countTaps(page);
+  await signInAsNew(page, parent);
+  const dashboard = await openParents(page, children);
+  await finger.startAnew();
+  return { finger, dashboard, children };
+}
+
 test('the totals of four children stand on the first screen', async ({ page }) => {
   const { parent, children } = await largeFamily(['Ruby', 'Leo', 'Mia']);
   await signInAsNew(page, parent);
@@ -66,11 +76,7 @@ test('the totals of four children stand on the first screen', async ({ page }) =
 });
 
 test('the usual amount of a child takes two taps', async ({ page }) => {
-  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
-  const finger = await countTaps(page);
-  await signInAsNew(page, parent);
-  const dashboard = await openParents(page, children);
-  await finger.startAnew();
+  const { finger, dashboard } = await atHomeOfThree(page);
 
   await usualOf(page, 'Leo').tap();
   await dashboard.card('Leo').submit('deposit').tap();
@@ -81,11 +87,7 @@ test('the usual amount of a child takes two taps', async ({ page }) => {
 });
 
 test('pay day for all children takes two taps', async ({ page }) => {
-  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
-  const finger = await countTaps(page);
-  await signInAsNew(page, parent);
-  const dashboard = await openParents(page, children);
-  await finger.startAnew();
+  const { finger, dashboard, children } = await atHomeOfThree(page);
 
   await page.getByRole('button', { name: 'Pay day: pay all' }).tap();
   await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
@@ -95,11 +97,7 @@ test('pay day for all children takes two taps', async ({ page }) => {
 });
 
 test('recording what a child spent takes four taps from the parents’ home', async ({ page }) => {
-  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
-  const finger = await countTaps(page);
-  await signInAsNew(page, parent);
-  const dashboard = await openParents(page, children);
-  await finger.startAnew();
+  const { finger, dashboard } = await atHomeOfThree(page);
 
   const { dialog } = dashboard;
   const card = dashboard.card('Leo');
@@ -117,11 +115,7 @@ test('recording what a child spent takes four taps from the parents’ home', as
 test('an allowance takes four taps from the parents’ home, its day among them', async ({
   page,
 }) => {
-  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
-  const finger = await countTaps(page);
-  await signInAsNew(page, parent);
-  const dashboard = await openParents(page, children);
-  await finger.startAnew();
+  const { finger, dashboard } = await atHomeOfThree(page);
 
   const { dialog } = dashboard;
   const { root } = dashboard.card('Leo');
