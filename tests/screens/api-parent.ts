@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../e2e/support/documents';
+import { takeGoogleClaims } from '../e2e/support/google-credential';
 import { button, type Studio } from './studio';
 
 /** Where the suite is served, and the emulators behind it. */
@@ -195,17 +196,10 @@ export class ApiParent {
 
   /** Signs this parent in on the landing screen, instead of a demo parent, and goes on. */
   async signIn({ page }: Studio) {
-    const exchange = '**/accounts:signInWithIdp*';
-    await page.route(exchange, async (route) => {
-      const body = route.request().postDataJSON() as { postBody: string };
-      const fields = new URLSearchParams(body.postBody);
-      fields.set('id_token', claimsOf(this.name, this.email));
-      await route.continue({ postData: JSON.stringify({ ...body, postBody: fields.toString() }) });
-    });
+    await takeGoogleClaims(page, claimsOf(this.name, this.email));
     await page.goto('/');
     await page.getByTestId('demo-sign-in').getByRole('button').first().click();
     await page.waitForURL(/\/(dashboard|invitations)$/);
-    await page.unroute(exchange);
   }
 
   private get ofFamily() {

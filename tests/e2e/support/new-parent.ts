@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LandingPage } from '../pages/landing';
+import { takeGoogleClaims } from './google-credential';
 import { newName } from './names';
 
 /** A Google account that nobody has signed in with yet. */
@@ -14,9 +15,6 @@ export function newParent(firstName: string): NewParent {
   return { name, email: `${name.toLowerCase().replace(' ', '.')}@example.com` };
 }
 
-/** The request by which the Auth emulator takes an unsigned Google credential. */
-const SIGN_IN = '**/accounts:signInWithIdp*';
-
 /** By which Google, and so the Auth emulator, knows the account. */
 export function googleSubjectOf({ email }: NewParent): string {
   return `google-${email}`;
@@ -29,17 +27,10 @@ function claimsOf(parent: NewParent): string {
 
 /**
  * Signs in with a Google account of our own. The demo chooser knows its parents only, so the
- * credential is exchanged on its way to the Auth emulator; the app does all that it does for anybody.
+ * credential is exchanged as it is sent; the app does all that it does for anybody.
  */
 export async function signInAsNew(page: Page, parent: NewParent): Promise<void> {
-  const exchange = async (route: Route) => {
-    const body = route.request().postDataJSON() as { postBody: string };
-    const fields = new URLSearchParams(body.postBody);
-    fields.set('id_token', claimsOf(parent));
-    await route.continue({ postData: JSON.stringify({ ...body, postBody: fields.toString() }) });
-  };
-  // Once: whoever stops it later, while the dashboard is on its way, leaves a script of it hanging.
-  await page.route(SIGN_IN, exchange, { times: 1 });
+  await takeGoogleClaims(page, claimsOf(parent));
   await new LandingPage(page).open();
   await page.getByTestId('demo-sign-in').getByRole('button').first().click();
   await page.waitForURL(/\/(dashboard|invitations)$/);
