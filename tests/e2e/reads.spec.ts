@@ -25,9 +25,7 @@ async function expectReads(
   expected: DashboardReads,
   before: DashboardReads = { listeners: 0, rules: 0, calls: 0 },
 ): Promise<ReadsSoFar> {
-  await expect
-    .poll(async () => since(before, await counter.soFar()), { timeout: 60_000 })
-    .toEqual(expected);
+  await expect.poll(async () => since(before, await counter.soFar())).toEqual(expected);
   return counter.soFar();
 }
 

@@ -11,7 +11,7 @@ import {
   senderOf,
   type Generated,
 } from './generators';
-import { isByChild, place, type Model, type Order, type Request } from './model';
+import { isByChild, place, potsOf, type Model, type Order, type Request } from './model';
 import {
   compareTouched,
   endingOf,
@@ -136,7 +136,7 @@ export function raceStep({
     run: async (model, system) => {
       const currency = sameCurrency ? first.currency : second.currency;
       const meeting = { ...second, child: first.child, currency };
-      const orders = [first, meeting].map((spec) => orderOf(model, spec));
+      const orders = [first, meeting].map((spec) => asKnown(model, orderOf(model, spec)));
       const [a, b] = orders.map((order) =>
         newRequest(model, senderOf(model, order, by), order),
       ) as [Request, Request];
@@ -158,6 +158,22 @@ export function raceStep({
       return results.map(endingOf).sort().join(' and ');
     },
   };
+}
+
+/** Of no jar. */
+const NOBODYS = 'nobody’s';
+
+/**
+ * The order as one sends it who knows the jars that are there: the id of a jar that the other order of
+ * a race makes is known to nobody yet, whichever comes first.
+ */
+function asKnown(model: Model, order: Order): Order {
+  const { jars } = potsOf(model, order.childId, order.currency);
+  const known = (name: string) => (jars.some((jar) => jar.name === name) ? name : NOBODYS);
+  if ('keep' in order) return { ...order, jar: order.jar === null ? null : known(order.jar) };
+  if ('name' in order && order.kind !== 'create') return { ...order, name: known(order.name) };
+  if (!('takes' in order)) return order;
+  return { ...order, takes: order.takes.map((take) => ({ ...take, name: known(take.name) })) };
 }
 
 /** The model after the two, one after the other; throws when the results do not fit. */
