@@ -22,7 +22,7 @@ import {
 } from './pots';
 
 /** Documented limits of the ledger, in minor units. */
-const MOST_OF_ENTRY = 100_000_000_000;
+export const MOST_OF_ENTRY = 100_000_000_000;
 const MOST_OF_BALANCE = 999_999_999_999_999;
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 const KEY_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
