@@ -15,6 +15,7 @@ import {
   type AnswerOrder,
   type AskOrder,
   type JarOrder,
+  type MoneyOrder,
   type Order,
   type Request,
   type UndoOrder,
@@ -55,6 +56,9 @@ type Amount = Generated<typeof anAmount> | Generated<typeof aPart>;
 const JAR_NAMES = ['Bike', 'Gifts', 'Fun'] as const;
 const anyName = fc.constantFrom(...JAR_NAMES);
 
+/** Mostly one of the jars that are there. */
+const aJar = fc.record({ name: anyName, any: fc.constantFrom(false, false, false, true) });
+
 const aDeposit = fc.record({
   kind: fc.constant('deposit' as const),
   share: fc.constantFrom(true, true, true, false),
@@ -71,7 +75,7 @@ const aDeposit = fc.record({
 const aWithdrawal = fc.record({
   kind: fc.constant('withdraw' as const),
   /** Something that comes out of a jar, which may be gone. */
-  take: fc.option(fc.record({ name: anyName, percent: fc.integer({ min: 1, max: 110 }) })),
+  take: fc.option(fc.record({ jar: aJar, percent: fc.integer({ min: 1, max: 110 }) })),
   child: anyChild,
   currency: anyCurrency,
   amount: fc.oneof(
@@ -106,7 +110,7 @@ const aJarOrder = fc.record({
   ),
   child: anyChild,
   currency: anyCurrency,
-  name: anyName,
+  jar: aJar,
   amount: fc.oneof({ weight: 4, arbitrary: aPart }, { weight: 1, arbitrary: anAmount }),
   asChild: fc.boolean(),
 });
@@ -125,7 +129,7 @@ const anAsk = fc.record({
   child: anyChild,
   currency: anyCurrency,
   keep: fc.constantFrom(false, false, false, true),
-  jar: fc.option(anyName),
+  jar: fc.option(aJar),
   amount: fc.oneof({ weight: 4, arbitrary: aPart }, { weight: 1, arbitrary: anAmount }),
 });
 
@@ -217,18 +221,15 @@ function amountOf(amount: Amount, whole: number): number {
 export function orderOf(model: Model, spec: OrderSpec): Order {
   const { currency } = spec;
   const childId = childAt(model, spec.child);
-  if ('name' in spec) return jarOrderOf(model, spec, childId);
+  if ('asChild' in spec) return jarOrderOf(model, spec, childId);
   if ('back' in spec) return undoOf(model, spec, childId);
   if ('keep' in spec) return askOf(model, spec, childId);
   if ('which' in spec) return answerOf(model, spec, childId);
-  if (!('symbol' in spec)) {
+  if ('take' in spec) return withdrawalOf(model, spec, childId);
+  if ('share' in spec) {
     const { balance } = accountOf(model, childId, currency);
     const amountMinor = amountOf(spec.amount, balance);
-    if (spec.kind === 'deposit') {
-      return { kind: 'deposit', childId, currency, amountMinor, share: spec.share };
-    }
-    const takes = takesOf(model, spec, { childId, amountMinor });
-    return { kind: 'withdraw', childId, currency, amountMinor, takes };
+    return { kind: 'deposit', childId, currency, amountMinor, share: spec.share };
   }
   const { kind, symbol, shares, off } = spec;
   const cents = model.prices.get(symbol) ?? 0;
@@ -237,14 +238,25 @@ export function orderOf(model: Model, spec: OrderSpec): Order {
   return { kind, childId, currency, symbol, quantity, seenCents };
 }
 
+function withdrawalOf(
+  model: Model,
+  spec: Generated<typeof aWithdrawal>,
+  childId: string,
+): MoneyOrder {
+  const currency = currencyWith(spec, isIn(model, childId));
+  const amountMinor = amountOf(spec.amount, accountOf(model, childId, currency).balance);
+  const takes = takesOf(model, spec, { childId, currency, amountMinor });
+  return { kind: 'withdraw', childId, currency, amountMinor, takes };
+}
+
 function askOf(model: Model, spec: Generated<typeof anAsk>, childId: string): AskOrder {
-  const { kind, currency, keep, jar: name, amount } = spec;
-  const jar = keep ? null : name;
+  const { kind, keep, amount } = spec;
+  const currency = currencyWith(spec, isIn(model, childId));
+  const account = { childId, currency };
+  const jar = keep || spec.jar === null ? null : nameOf(model, account, spec.jar);
   const whole =
-    jar === null
-      ? freeOf(model, childId, currency)
-      : savedIn(model, { childId, currency, name: jar });
-  return { kind, childId, currency, keep, jar, amountMinor: Math.max(1, amountOf(amount, whole)) };
+    jar === null ? freeOf(model, childId, currency) : savedIn(model, { ...account, name: jar });
+  return { kind, ...account, keep, jar, amountMinor: Math.max(1, amountOf(amount, whole)) };
 }
 
 /** Of that child, where it has any; else of nobody. */
@@ -264,7 +276,7 @@ const CLOCK_AHEAD_MS = 10_000;
 
 function undoOf(model: Model, spec: Generated<typeof anUndo>, childId: string): UndoOrder {
   const { kind, back } = spec;
-  const currency = usedCurrencyOf(model, childId, spec.currency);
+  const currency = currencyWith(spec, (one) => model.ledger.has(accountKey(childId, one)));
   const entries = model.ledger.get(accountKey(childId, currency)) ?? [];
   const entry = back === 'cash' ? entries.findLastIndex(isCash) : entries.length - 1 - back;
   const leftMs = UNDO_MS - (model.nowMs - (entries[entry]?.atMs ?? 0));
@@ -275,20 +287,49 @@ function undoOf(model: Model, spec: Generated<typeof anUndo>, childId: string): 
 
 const isCash = (entry: ModelEntry) => entry.kind === 'deposit' || entry.kind === 'withdrawal';
 
-/** The currency that is asked for, or one of which the child has entries: most have some of one alone. */
-function usedCurrencyOf(model: Model, childId: string, asked: ModelCurrency): ModelCurrency {
-  const isUsed = (currency: ModelCurrency) => model.ledger.has(accountKey(childId, currency));
-  return isUsed(asked) ? asked : (MODEL_CURRENCY_CODES.find(isUsed) ?? asked);
+/** The currency that is asked for, or one that fits where that does not: most have some of one alone. */
+function currencyWith(
+  { currency }: { readonly currency: ModelCurrency },
+  fits: (currency: ModelCurrency) => boolean,
+): ModelCurrency {
+  return fits(currency) ? currency : (MODEL_CURRENCY_CODES.find(fits) ?? currency);
+}
+
+/** Whether there is money of a currency in a child's account. */
+const isIn = (model: Model, childId: string) => (currency: ModelCurrency) =>
+  accountOf(model, childId, currency).balance > 0;
+
+interface JarOwner {
+  readonly childId: string;
+  readonly currency: ModelCurrency;
+}
+
+/** The name of a jar that is there, where there is one; otherwise, or where any will do, as it is. */
+function nameOf(
+  model: Model,
+  { childId, currency }: JarOwner,
+  { name, any }: Generated<typeof aJar>,
+): string {
+  const { jars } = potsOf(model, childId, currency);
+  if (any || jars.some((jar) => jar.name === name)) return name;
+  return jars[JAR_NAMES.indexOf(name) % Math.max(1, jars.length)]?.name ?? name;
 }
 
 function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>, childId: string): JarOrder {
-  const { kind, currency, name, amount, asChild } = spec;
-  const saved = savedIn(model, { childId, currency, name });
-  const order = { kind, childId, currency, name, asChild };
+  const { kind, amount, asChild } = spec;
+  const own = { kind, childId, asChild };
   // A target, where there is one, that a few deposits reach.
-  if (kind === 'create') return { ...order, amountMinor: 'minor' in amount ? amount.minor : 0 };
+  if (kind === 'create') {
+    const amountMinor = 'minor' in amount ? amount.minor : 0;
+    return { ...own, currency: spec.currency, name: spec.jar.name, amountMinor };
+  }
+  const hasMoney = isIn(model, childId);
+  const hasJars = (one: ModelCurrency) => potsOf(model, childId, one).jars.length > 0;
+  const currency = currencyWith(spec, (one) => hasJars(one) && hasMoney(one));
+  const name = nameOf(model, { childId, currency }, spec.jar);
+  const saved = savedIn(model, { childId, currency, name });
   const whole = kind === 'put' ? freeOf(model, childId, currency) : saved;
-  return { ...order, amountMinor: Math.max(1, amountOf(amount, whole)) };
+  return { ...own, currency, name, amountMinor: Math.max(1, amountOf(amount, whole)) };
 }
 
 function savedIn(
@@ -301,14 +342,13 @@ function savedIn(
 /** Never more than the withdrawal itself. */
 function takesOf(
   model: Model,
-  { take, currency }: Generated<typeof aWithdrawal>,
-  { childId, amountMinor }: { readonly childId: string; readonly amountMinor: number },
+  { take }: Generated<typeof aWithdrawal>,
+  { amountMinor, ...account }: JarOwner & { readonly amountMinor: number },
 ): ModelTakes {
   if (!take || amountMinor < 1) return [];
-  const { name, percent } = take;
-  const saved = savedIn(model, { childId, currency, name });
-  const amount = Math.min(amountMinor, Math.max(1, amountOf({ percent }, saved)));
-  return [{ name, amount }];
+  const name = nameOf(model, account, take.jar);
+  const part = amountOf({ percent: take.percent }, savedIn(model, { ...account, name }));
+  return [{ name, amount: Math.min(amountMinor, Math.max(1, part)) }];
 }
 
 /** Who sends it: the child itself where the order says so. */
