@@ -8,6 +8,7 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
+import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { currencyName } from '../../../components/money/currency-names';
 import { HeroMoney, Money } from '../../../components/money/money';
 import page from '../../../components/section/section.module.css';
@@ -148,7 +149,8 @@ function Actions({ jar, opens, childName }: ActionsProps) {
         {...opens('in', jar.id)}
         aria-label={`${t('putIn')} ${jar.name}`}
         icon={<PlusIcon />}
-        variant="kid"
+        // What it was for can be bought now, which comes first.
+        variant={roomIn(jar) > 0 ? 'kid' : 'secondary'}
       >
         {t('putIn')}
       </Button>
