@@ -107,13 +107,16 @@ async function faultsOf(page: Page): Promise<string[]> {
   if (!size || size.width > 480) return scrolledByLittle(page);
   await page.setViewportSize({ ...size, width: NARROWEST });
   const wide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const inDialog = [...document.querySelectorAll('[role=dialog] *')].filter(
+    const scrolling = [...document.querySelectorAll('html, [role=dialog] *')].filter(
       (element) =>
-        /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        (element === document.documentElement ||
+          /auto|scroll/.test(getComputedStyle(element).overflowX)) &&
         element.scrollWidth > element.clientWidth,
     );
-    return scrollWidth > clientWidth || inDialog.length > 0;
+    return scrolling.map(
+      ({ tagName, className, scrollWidth, clientWidth }) =>
+        `${tagName.toLowerCase()} ${className}: ${scrollWidth - clientWidth} px`,
+    );
   });
   await page.setViewportSize(size);
   const small = await page.evaluate((least) => {
@@ -127,7 +130,7 @@ async function faultsOf(page: Page): Promise<string[]> {
       return [`${name}: ${Math.round(width)} × ${Math.round(height)}`];
     });
   }, TARGET);
-  const sideways = wide ? [`scrolls sideways at ${NARROWEST} pixels`] : [];
+  const sideways = wide.map((part) => `scrolls sideways at ${NARROWEST} pixels: ${part}`);
   return [...sideways, ...small, ...(await scrolledByLittle(page))];
 }
 
