@@ -21,7 +21,7 @@ import {
   type UndoOrder,
   UNDO_MS,
 } from './model';
-import { jarNamed, type ModelTakes } from './pots';
+import { jarNamed, type ModelJar, type ModelTakes } from './pots';
 
 /** What the commands are made of, and what a generated one means at the moment at which it runs. */
 
@@ -221,7 +221,7 @@ function amountOf(amount: Amount, whole: number): number {
 export function orderOf(model: Model, spec: OrderSpec): Order {
   const { currency } = spec;
   const childId = childAt(model, spec.child);
-  if ('asChild' in spec) return jarOrderOf(model, spec, childId);
+  if ('asChild' in spec) return jarOrderOf(model, spec);
   if ('back' in spec) return undoOf(model, spec, childId);
   if ('keep' in spec) return askOf(model, spec, childId);
   if ('which' in spec) return answerOf(model, spec, childId);
@@ -253,7 +253,7 @@ function askOf(model: Model, spec: Generated<typeof anAsk>, childId: string): As
   const { kind, keep, amount } = spec;
   const currency = currencyWith(spec, isIn(model, childId));
   const account = { childId, currency };
-  const jar = keep || spec.jar === null ? null : nameOf(model, account, spec.jar);
+  const jar = keep || spec.jar === null ? null : nameOf(model, account, spec.jar, hasSome);
   const whole =
     jar === null ? freeOf(model, childId, currency) : savedIn(model, { ...account, name: jar });
   return { kind, ...account, keep, jar, amountMinor: Math.max(1, amountOf(amount, whole)) };
@@ -304,32 +304,50 @@ interface JarOwner {
   readonly currency: ModelCurrency;
 }
 
-/** The name of a jar that is there, where there is one; otherwise, or where any will do, as it is. */
+const hasSome = ({ saved }: ModelJar) => saved > 0;
+
+/** The name of a jar that is there and fits, where there is one; otherwise, or where any will do, as it is. */
 function nameOf(
   model: Model,
   { childId, currency }: JarOwner,
   { name, any }: Generated<typeof aJar>,
+  fits: (jar: ModelJar) => boolean,
 ): string {
-  const { jars } = potsOf(model, childId, currency);
-  if (any || jars.some((jar) => jar.name === name)) return name;
-  return jars[JAR_NAMES.indexOf(name) % Math.max(1, jars.length)]?.name ?? name;
+  const fitting = potsOf(model, childId, currency).jars.filter(fits);
+  if (any || fitting.some((jar) => jar.name === name)) return name;
+  return fitting[JAR_NAMES.indexOf(name) % Math.max(1, fitting.length)]?.name ?? name;
 }
 
-function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>, childId: string): JarOrder {
+/** The account that is asked for, or one, if need be of another child, to which such an order can be done. */
+function ownerFor(model: Model, { kind, child, currency }: Generated<typeof aJarOrder>): JarOwner {
+  const asked = { childId: childAt(model, child), currency };
+  const canBeDone = (owner: JarOwner) => {
+    const { jars } = potsOf(model, owner.childId, owner.currency);
+    if (kind === 'put') return jars.length > 0 && freeOf(model, owner.childId, owner.currency) > 0;
+    return kind === 'take' ? jars.some(hasSome) : jars.length > 0;
+  };
+  if (kind === 'create' || canBeDone(asked)) return asked;
+  const childIds = [...model.families.values()].flatMap((family) => family.childIds);
+  const owners = [asked.childId, ...childIds].flatMap((childId) =>
+    MODEL_CURRENCY_CODES.map((code) => ({ childId, currency: code })),
+  );
+  return owners.find(canBeDone) ?? asked;
+}
+
+function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>): JarOrder {
   const { kind, amount, asChild } = spec;
-  const own = { kind, childId, asChild };
+  const owner = ownerFor(model, spec);
+  const own = { kind, ...owner, asChild };
   // A target, where there is one, that a few deposits reach.
   if (kind === 'create') {
-    const amountMinor = 'minor' in amount ? amount.minor : 0;
-    return { ...own, currency: spec.currency, name: spec.jar.name, amountMinor };
+    return { ...own, name: spec.jar.name, amountMinor: 'minor' in amount ? amount.minor : 0 };
   }
-  const hasMoney = isIn(model, childId);
-  const hasJars = (one: ModelCurrency) => potsOf(model, childId, one).jars.length > 0;
-  const currency = currencyWith(spec, (one) => hasJars(one) && hasMoney(one));
-  const name = nameOf(model, { childId, currency }, spec.jar);
-  const saved = savedIn(model, { childId, currency, name });
-  const whole = kind === 'put' ? freeOf(model, childId, currency) : saved;
-  return { ...own, currency, name, amountMinor: Math.max(1, amountOf(amount, whole)) };
+  const name = nameOf(model, owner, spec.jar, kind === 'take' ? hasSome : () => true);
+  const whole =
+    kind === 'put'
+      ? freeOf(model, owner.childId, owner.currency)
+      : savedIn(model, { ...owner, name });
+  return { ...own, name, amountMinor: Math.max(1, amountOf(amount, whole)) };
 }
 
 function savedIn(
@@ -346,7 +364,7 @@ function takesOf(
   { amountMinor, ...account }: JarOwner & { readonly amountMinor: number },
 ): ModelTakes {
   if (!take || amountMinor < 1) return [];
-  const name = nameOf(model, account, take.jar);
+  const name = nameOf(model, account, take.jar, hasSome);
   const part = amountOf({ percent: take.percent }, savedIn(model, { ...account, name }));
   return [{ name, amount: Math.min(amountMinor, Math.max(1, part)) }];
 }
