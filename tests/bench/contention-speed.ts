@@ -158,7 +158,12 @@ interface Kind {
 }
 
 type KindName =
-  'bareOne' | 'bareFour' | 'bareQueuedOne' | 'bareQueuedFour' | 'depositsOne' | 'depositsFour';
+  | 'bareOne'
+  | 'bareFour'
+  | 'bareQueuedOne'
+  | 'bareQueuedFour'
+  | 'depositsOne'
+  | 'depositsFour';
 
 const KINDS: Readonly<Record<KindName, Kind>> = {
   bareOne: {

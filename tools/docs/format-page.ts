@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format, type OxfmtConfig } from 'oxfmt';
+import { inRoot } from '../lib/paths.mjs';
 import type { Page } from './pages';
 
 /** Where a page is on this computer. */
@@ -7,8 +9,17 @@ export function pathOf({ file }: Page): string {
   return fileURLToPath(new URL(`../../${file}`, import.meta.url));
 }
 
+/** How everything here is formatted, but for which files: a page is one of them. */
+function options() {
+  const config = JSON.parse(readFileSync(inRoot('.oxfmtrc.json'), 'utf8')) as OxfmtConfig;
+  const { ignorePatterns: _, ...rest } = config;
+  return rest;
+}
+
 /** A page as it is committed: formatted like everything else here. */
 export async function formattedPage(page: Page): Promise<string> {
-  const filepath = pathOf(page);
-  return format(page.write(), { ...(await resolveConfig(filepath)), filepath });
+  const { code, errors } = await format(pathOf(page), page.write(), options());
+  const [error] = errors;
+  if (error) throw new Error(`${page.file}: ${error.message}`);
+  return code;
 }

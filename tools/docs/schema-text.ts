@@ -1,7 +1,7 @@
 import { jsonSchemaOf, type JsonSchema } from '@pennysprout/shared/api/openapi/json-schema';
 import { emailText, idText, text } from '@pennysprout/shared/schemas/fields';
-import type { Schema } from 'yup';
 import { anchor, code } from './markdown';
+import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
 
 type Row = [field: string, type: string, required: string, meaning: string];
 
@@ -86,7 +86,7 @@ const PATTERNS: ReadonlyMap<string, string> = new Map([
   ['^$|Z$', 'ending in Z'],
 ]);
 
-function lastPattern(schema: Schema): string {
+function lastPattern(schema: SchemaOf): string {
   const { pattern = '', allOf = [] } = jsonSchemaOf(schema, new Map());
   return allOf.at(-1)?.pattern ?? pattern;
 }

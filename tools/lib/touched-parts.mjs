@@ -15,7 +15,7 @@ const DECIDES_ALL =
   /^(package(-lock)?\.json|(web|shared|functions)\/package\.json|\.npmrc|vitest\.config\.ts|tests\/setup\/.*)$/;
 
 const DECIDES_LINT = /^(\.oxlintrc\.json|eslint\.config\.js|tools\/eslint\/.*|.*tsconfig.*\.json)$/;
-const DECIDES_FORMAT = /^\.prettier(rc\.json|ignore)$/;
+const DECIDES_FORMAT = /^\.oxfmtrc\.json$/;
 
 /** The configuration that the emulators and a deployment read. */
 const FIREBASE_CONFIG = /^(firebase\.json|\.firebaserc|firestore\.(rules|indexes\.json))$/;

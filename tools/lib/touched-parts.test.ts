@@ -89,7 +89,7 @@ it.each([
   { path: 'eslint.config.js', part: 'lint' },
   { path: 'tools/eslint/no-literal-text.mjs', part: 'lint' },
   { path: 'tsconfig.base.json', part: 'lint' },
-  { path: '.prettierrc.json', part: 'format' },
+  { path: '.oxfmtrc.json', part: 'format' },
 ])('repeats all of $part when $path has changed', ({ path, part }) => {
   expect(touchedBy([path])[part]).toBe('all');
 });

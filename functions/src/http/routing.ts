@@ -7,11 +7,11 @@ import type {
   Routes,
 } from '@pennysprout/shared/api/contract';
 import type { Language } from '@pennysprout/shared/language';
-import type { Schema } from 'yup';
 import type { ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
 import type { Caller, ChildCaller, ParentCaller } from '../features/caller';
 import type { IdempotencyKey, Once } from '../features/idempotency';
+import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
 
 interface CallerOf {
   anyone: null;
@@ -21,7 +21,7 @@ interface CallerOf {
 }
 
 type InputOf<N extends RouteName> = RouteQuery<N> &
-  (Routes[N]['body'] extends Schema ? RouteBody<N> : unknown) &
+  (Routes[N]['body'] extends SchemaOf ? RouteBody<N> : unknown) &
   RouteParams<N> &
   RequestFacts<N>;
 

@@ -1,6 +1,7 @@
 import { check } from '@pennysprout/shared/schemas/parse';
-import type { InferType, Schema } from 'yup';
+import type { InferType } from 'yup';
 import { SourceError } from './provider';
+import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
 
 /** The part of the global `fetch` that sources use; tests give one of their own. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
@@ -32,7 +33,7 @@ export async function fetchJson(request: JsonRequest): Promise<unknown> {
 }
 
 /** @throws SourceError `malformed` when the value is not what the schema says; extra fields are fine. */
-export function readAs<S extends Schema>(schema: S, value: unknown): InferType<S> {
+export function readAs<S extends SchemaOf>(schema: S, value: unknown): InferType<S> {
   const result = check(schema, value);
   if (!result.ok) throw new SourceError('malformed');
   return result.value;

@@ -9,7 +9,8 @@ import { urlOf, type CallOptions } from './test-api';
 
 /** How a call ended: with an answer of the server, or without one. */
 export type Outcome<N extends RouteName> =
-  { readonly status: 200; readonly body: RouteResponse<N>; readonly replayed: boolean } | Failure;
+  | { readonly status: 200; readonly body: RouteResponse<N>; readonly replayed: boolean }
+  | Failure;
 
 export interface Failure {
   readonly status: number;

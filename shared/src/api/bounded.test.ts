@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from 'yup';
 import type { Collection } from '../data/collection';
 import { REGISTRY } from '../data/collections';
 import { QUERIES } from '../data/queries';
 import { LIMITS } from '../schemas/limits';
 import { ROUTES, type RouteName } from './contract';
+import type { SchemaOf } from '../schemas/schema-of';
 
 /** As much of a yup description as says how large a value may be. */
 interface Described {
@@ -47,13 +47,13 @@ function unbounded(schema: Described, path: string): string[] {
   }
 }
 
-const described = (schema: Schema) => schema.describe() as unknown as Described;
+const described = (schema: SchemaOf) => schema.describe() as unknown as Described;
 
 describe.each(Object.keys(ROUTES) as RouteName[])('what %s takes', (name) => {
   const { params, query, body } = ROUTES[name];
 
   it('is bounded, every text, number and list of it', () => {
-    const parts: [string, Schema | null][] = [
+    const parts: [string, SchemaOf | null][] = [
       ['params', params],
       ['query', query],
       ['body', body],

@@ -1,4 +1,4 @@
-import type { InferType, Schema } from 'yup';
+import type { InferType } from 'yup';
 import type { ErrorCode } from './errors';
 import type { Route } from './route';
 import { allowanceRoutes } from './routes/allowances';
@@ -18,6 +18,7 @@ import { quoteRoutes } from './routes/quotes';
 import { requestRoutes } from './routes/requests';
 import { serviceRoutes } from './routes/service';
 import { stockRoutes } from './routes/stock';
+import type { SchemaOf } from '../schemas/schema-of';
 
 /** Header that names one intent of the user, so that sending it again cannot post it again. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
@@ -64,7 +65,7 @@ export type Routes = typeof ROUTES;
 export type RouteName = keyof Routes;
 export type RouteParams<N extends RouteName> = InferType<Routes[N]['params']>;
 export type RouteQuery<N extends RouteName> = InferType<Routes[N]['query']>;
-export type RouteBody<N extends RouteName> = Routes[N]['body'] extends Schema
+export type RouteBody<N extends RouteName> = Routes[N]['body'] extends SchemaOf
   ? InferType<Routes[N]['body']>
   : null;
 export type RouteResponse<N extends RouteName> = InferType<Routes[N]['response']>;

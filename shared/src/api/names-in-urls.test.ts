@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from 'yup';
 import { EMAIL } from '../schemas/fields';
 import { check } from '../schemas/parse';
 import { ROUTES, type RouteName } from './contract';
 import { fieldsOf } from './openapi/json-schema';
 import { PERSONAL_QUERY_FIELDS, type Route } from './route';
+import type { SchemaOf } from '../schemas/schema-of';
 
 /** What a text must hold to be somebody's; ids, codes and words of a list hold neither of them. */
 const PERSONAL = ['mei@example.com', 'Mei Lin', '小芽'];
 
-const canHold = (schema: Schema, text: string) => check(schema, text).ok;
+const canHold = (schema: SchemaOf, text: string) => check(schema, text).ok;
 
 /** The fields of a URL, by call, place and name, that somebody's address or name could be put into. */
 function personalFields(name: RouteName): string[] {

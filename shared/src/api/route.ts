@@ -1,9 +1,10 @@
-import type { InferType, ObjectSchema, Schema } from 'yup';
+import type { InferType } from 'yup';
 import { exactObject, idText } from '../schemas/fields';
 import type { ErrorCode } from './errors';
 import type { ExampleFamily } from './example-family';
 import type { Tag } from './openapi/document-types';
 import type { FieldNotes } from './shape';
+import type { SchemaOf } from '../schemas/schema-of';
 
 /** Documents read and written, as Firestore bills them. */
 export interface Costs {
@@ -21,10 +22,10 @@ export type CallLimit = 'read' | 'list' | 'write' | 'secret' | 'invite' | 'famil
 export interface Route<
   C extends 'anyone' | 'user' | 'parent' | 'child' = 'anyone' | 'user' | 'parent' | 'child',
   I extends boolean = boolean,
-  P extends ObjectSchema<object> = ObjectSchema<object>,
-  Q extends ObjectSchema<object> = ObjectSchema<object>,
-  B extends Schema | null = Schema | null,
-  R extends Schema = Schema,
+  P extends SchemaOf<object> = SchemaOf<object>,
+  Q extends SchemaOf<object> = SchemaOf<object>,
+  B extends SchemaOf | null = SchemaOf | null,
+  R extends SchemaOf = SchemaOf,
   E = Example<P, Q, B, R>,
 > {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -94,19 +95,19 @@ export function isAuthAsked({ caller, method, asksAuth }: Route): boolean {
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
 /** A part of an example, which may be left out where nothing in it is required. */
-type Part<Name extends string, S extends Schema> =
+type Part<Name extends string, S extends SchemaOf> =
   object extends InferType<S>
     ? Readonly<Partial<Record<Name, Immutable<InferType<S>>>>>
     : Readonly<Record<Name, Immutable<InferType<S>>>>;
 
 /** A request, of which what is empty may be left out, and its answer. */
 export type Example<
-  P extends Schema = ObjectSchema<object>,
-  Q extends Schema = ObjectSchema<object>,
-  B = Schema | null,
-  R extends Schema = Schema,
+  P extends SchemaOf = SchemaOf<object>,
+  Q extends SchemaOf = SchemaOf<object>,
+  B = SchemaOf | null,
+  R extends SchemaOf = SchemaOf,
 > = Part<'params', P> &
-  Part<'query', Q> & { readonly answer: Immutable<InferType<R>> } & (B extends Schema
+  Part<'query', Q> & { readonly answer: Immutable<InferType<R>> } & (B extends SchemaOf
     ? { readonly body: Immutable<InferType<B>> }
     : { readonly body?: undefined });
 
@@ -114,10 +115,10 @@ export type Example<
 export function call<
   C extends Route['caller'],
   I extends boolean,
-  P extends ObjectSchema<object>,
-  Q extends ObjectSchema<object>,
-  B extends Schema | null,
-  R extends Schema,
+  P extends SchemaOf<object>,
+  Q extends SchemaOf<object>,
+  B extends SchemaOf | null,
+  R extends SchemaOf,
   const E extends Example<P, Q, B, R>,
 >(route: Route<C, I, P, Q, B, R, E>): Route<C, I, P, Q, B, R> {
   return route;

@@ -1,4 +1,5 @@
-import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import type { InferType } from 'yup';
+import type { SchemaOf } from '../schemas/schema-of';
 import type { Kind } from './fields';
 import { PAGE_SIZE, type QueryShape } from './query';
 
@@ -43,7 +44,9 @@ interface Example {
   readonly readers: Readers;
 }
 
-type AnyRow = ObjectSchema<AnyObject>;
+interface RowSchema extends SchemaOf<object> {
+  readonly fields: object;
+}
 
 /**
  * A table of flat rows in the export of a family, so that a spreadsheet can hold them. Instants are
@@ -56,7 +59,7 @@ export interface Exported {
   /** What its fields mean, where their names and everybody's notes do not say it. */
   readonly notes?: Readonly<Record<string, string>>;
   /** Its fields in the order in which a reader wants them. */
-  readonly row: AnyRow;
+  readonly row: RowSchema;
   /** Of what is exported page by page; the rest is on the first page, which has the family's people. */
   readonly toRow?: (id: string, document: never) => unknown;
   /** What is left out. */
@@ -116,7 +119,7 @@ export type DocumentOf<C extends Pick<Collection, 'kinds'>> =
 
 type FieldOf<D> = D extends unknown ? Extract<keyof D, string> : never;
 
-type RowOf<C> = C extends { readonly exported: { readonly row: infer S extends AnyRow } }
+type RowOf<C> = C extends { readonly exported: { readonly row: infer S extends RowSchema } }
   ? InferType<S>
   : never;
 

@@ -1,5 +1,6 @@
-import { array, type InferType, type Schema } from 'yup';
+import { array, type InferType } from 'yup';
 import { exactObject } from '../schemas/fields';
+import type { SchemaOf } from '../schemas/schema-of';
 import type { Collection, Exported } from './collection';
 import { COLLECTION_KEYS, REGISTRY, type CollectionKey } from './collections';
 
@@ -78,7 +79,7 @@ function byTable<T>(valueOf: (exported: Exported) => T): Readonly<Record<TableNa
 export const exportTablesSchema = exactObject(
   // Each table has rows of its own, which the compiler cannot follow through the loop.
   byTable(({ row }) => array(row).required()) as unknown as {
-    readonly [T in TableName]: Schema<ExportTables[T]>;
+    readonly [T in TableName]: SchemaOf<ExportTables[T]>;
   },
 );
 

@@ -1,6 +1,7 @@
-import { ValidationError, type InferType, type Schema } from 'yup';
+import { ValidationError, type InferType } from 'yup';
 import { AppError, type FieldError } from '../api/errors';
 import { isValidationKey } from '../api/validation-messages';
+import type { SchemaOf } from './schema-of';
 
 function trimStrings(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
@@ -32,7 +33,7 @@ function toFieldErrors(error: ValidationError): FieldError[] {
  *
  * @returns the value, or the fields that were refused.
  */
-export function check<S extends Schema>(
+export function check<S extends SchemaOf>(
   schema: S,
   input: unknown,
 ): { ok: true; value: InferType<S> } | { ok: false; fields: FieldError[] } {
@@ -46,7 +47,7 @@ export function check<S extends Schema>(
 }
 
 /** @throws AppError `invalid_request` that names the refused fields. */
-export function parse<S extends Schema>(schema: S, input: unknown): InferType<S> {
+export function parse<S extends SchemaOf>(schema: S, input: unknown): InferType<S> {
   const result = check(schema, input);
   if (!result.ok) throw new AppError('invalid_request', { fields: result.fields });
   return result.value;

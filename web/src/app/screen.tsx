@@ -13,7 +13,12 @@ interface ScreenProps {
   readonly page: ComponentType;
   /** Without one the product's own name is the document's title. */
   readonly titleKey?:
-    'childLogin' | 'dashboard' | 'invitations' | 'notFound' | 'privacy' | undefined;
+    | 'childLogin'
+    | 'dashboard'
+    | 'invitations'
+    | 'notFound'
+    | 'privacy'
+    | undefined;
   /** The frame of what shows instead of the page, where the page brings a frame of its own. */
   readonly around?: Around;
 }

@@ -113,7 +113,12 @@ interface Account {
 }
 
 type ModelKind =
-  'deposit' | 'withdrawal' | 'trade' | 'interest' | 'deposit_undo' | 'withdrawal_undo';
+  | 'deposit'
+  | 'withdrawal'
+  | 'trade'
+  | 'interest'
+  | 'deposit_undo'
+  | 'withdrawal_undo';
 
 /** What a child has asked for. */
 interface ModelAsk {

@@ -1,12 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
-import { array, date, mixed, number, object, string, type Schema } from 'yup';
+import { array, date, mixed, number, object, string } from 'yup';
 import { savePreferencesSchema } from '../../schemas/family-preferences';
 import { currencyText, emailText, exactObject, idText, text } from '../../schemas/fields';
 import { check } from '../../schemas/parse';
 import { jsonSchemaOf } from './json-schema';
+import type { SchemaOf } from '../../schemas/schema-of';
 
-function accepts(schema: Schema): (value: unknown) => boolean {
+function accepts(schema: SchemaOf): (value: unknown) => boolean {
   const ajv = new Ajv2020({ validateFormats: false });
   const validate = ajv.compile(jsonSchemaOf(schema, new Map()));
   return (value) => validate(value);
@@ -18,7 +19,7 @@ const EMAILS = ['ann@example.com', 'ANN@EXAMPLE.COM', 'a+b@c', 'ann@', '@x', 'a@
 const OTHERS = [null, 0, -1, 1.5, true, [], {}, ['a'], { a: 1 }, 'USD', 'usd', 'XXX'];
 const VALUES = [...TEXTS, ...IDS, ...EMAILS, ...OTHERS];
 
-describe.each<[string, Schema]>([
+describe.each<[string, SchemaOf]>([
   ['a text', text(60).defined()],
   ['a text of at least two characters', text(60).required().min(2)],
   ['an id', idText()],
@@ -70,7 +71,7 @@ describe('what depends on another field', () => {
 });
 
 describe('what JSON Schema has no words for', () => {
-  it.each<[string, Schema]>([
+  it.each<[string, SchemaOf]>([
     ['a rule without a name that is known', text(3).test('odd', 'x', () => true)],
     ['a check by code', mixed((value): value is string => value === 'a')],
     ['a type that JSON does not have', date()],
@@ -86,7 +87,7 @@ describe('what JSON Schema has no words for', () => {
 
   it('can be spoken for', () => {
     const schema = mixed((value): value is string => value === 'a').required();
-    const spokenFor = new Map([[schema as Schema, { const: 'a' }]]);
+    const spokenFor = new Map([[schema as SchemaOf, { const: 'a' }]]);
     expect(jsonSchemaOf(exactObject({ a: schema }), spokenFor).properties).toEqual({
       a: { const: 'a' },
     });

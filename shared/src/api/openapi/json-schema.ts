@@ -1,4 +1,5 @@
-import { ArraySchema, isSchema, ObjectSchema, type Schema, type SchemaDescription } from 'yup';
+import { ArraySchema, isSchema, ObjectSchema, type SchemaDescription } from 'yup';
+import type { SchemaOf } from '../../schemas/schema-of';
 
 type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 type JsonScalar = string | number | boolean | null;
@@ -33,7 +34,7 @@ export interface JsonSchema {
 }
 
 /** What stands in for schemas that check by code of their own, which nobody can look into. */
-export type SpokenFor = ReadonlyMap<Schema, JsonSchema>;
+export type SpokenFor = ReadonlyMap<SchemaOf, JsonSchema>;
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -59,7 +60,7 @@ const ONLY_IN_WORDS: ReadonlySet<string> = new Set([
  *
  * @throws Error for a rule that it does not know, so that none is left out in silence.
  */
-export function jsonSchemaOf(schema: Schema, spokenFor: SpokenFor): JsonSchema {
+export function jsonSchemaOf(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema {
   const given = spokenFor.get(schema);
   if (given) return given;
   if (schema instanceof ObjectSchema) return objectSchema(schema, spokenFor);
@@ -73,19 +74,19 @@ export function jsonSchemaOf(schema: Schema, spokenFor: SpokenFor): JsonSchema {
 }
 
 /** yup's own check also lets `lazy` through, of which nothing is known before there is a value. */
-function isWholeSchema(value: unknown): value is Schema {
+function isWholeSchema(value: unknown): value is SchemaOf {
   return isSchema(value) && 'spec' in value && 'tests' in value;
 }
 
 /** What each item of a list must be. */
-export function itemSchema(schema: Schema): Schema {
+export function itemSchema(schema: SchemaOf): SchemaOf {
   const inner: unknown = schema instanceof ArraySchema ? schema.innerType : null;
   if (!isWholeSchema(inner)) throw new Error(`a ${schema.type} says nothing about its items`);
   return inner;
 }
 
 /** The fields of an object by name. */
-export function fieldsOf(schema: Schema): [name: string, field: Schema][] {
+export function fieldsOf(schema: SchemaOf): [name: string, field: SchemaOf][] {
   if (!(schema instanceof ObjectSchema)) throw new Error(`a ${schema.type} has no fields`);
   return Object.entries<unknown>(schema.fields).map(([name, field]) => {
     if (!isWholeSchema(field)) throw new Error(`${name} is no schema`);
@@ -93,7 +94,7 @@ export function fieldsOf(schema: Schema): [name: string, field: Schema][] {
   });
 }
 
-function itemsOf(schema: Schema, spokenFor: SpokenFor): JsonSchema {
+function itemsOf(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema {
   return jsonSchemaOf(itemSchema(schema), spokenFor);
 }
 
@@ -118,7 +119,7 @@ function withNull({ nullable }: SchemaDescription, schema: JsonSchema): JsonSche
   return { ...schema, type: [schema.type, 'null'], ...values };
 }
 
-function rulesOf(schema: Schema, description: SchemaDescription): JsonSchema {
+function rulesOf(schema: SchemaOf, description: SchemaDescription): JsonSchema {
   // The description has each name once only, while a text may have to match several patterns.
   const rules = schema.tests.map(({ OPTIONS: { name = '', params = {} } = {} }) =>
     ruleOf(description, name, params as Params),
@@ -181,7 +182,7 @@ function withBothCases(source: string): string {
 }
 
 /** yup can let an empty text pass a pattern; what it does shows when it is asked. */
-function patternsOf(schema: Schema, patterns: readonly string[]): JsonSchema {
+function patternsOf(schema: SchemaOf, patterns: readonly string[]): JsonSchema {
   const empty = schema.isValidSync('', { strict: true });
   const whole = patterns.map((pattern) =>
     empty && !new RegExp(pattern, 'u').test('') ? `^$|${pattern}` : pattern,
@@ -193,7 +194,7 @@ function patternsOf(schema: Schema, patterns: readonly string[]): JsonSchema {
     : { pattern: only, allOf: whole.slice(1).map((pattern) => ({ pattern })) };
 }
 
-function objectSchema(schema: Schema, spokenFor: SpokenFor): JsonSchema {
+function objectSchema(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema {
   const fields = fieldsOf(schema);
   const required = fields.filter(([, field]) => !field.spec.optional).map(([name]) => name);
   const exact = schema.describe().tests.some(({ name }) => name === 'noUnknown');
@@ -210,7 +211,7 @@ function objectSchema(schema: Schema, spokenFor: SpokenFor): JsonSchema {
 }
 
 /** What fields must be only for some values of another one, which yup says with `when`. */
-function conditionsOf(fields: [string, Schema][], spokenFor: SpokenFor): JsonSchema[] {
+function conditionsOf(fields: [string, SchemaOf][], spokenFor: SpokenFor): JsonSchema[] {
   return fields.flatMap(([name, field]) =>
     field.deps.flatMap((other) =>
       valuesOfField(fields, other).flatMap((value) => {
@@ -230,7 +231,7 @@ function conditionsOf(fields: [string, Schema][], spokenFor: SpokenFor): JsonSch
   );
 }
 
-function valuesOfField(fields: [string, Schema][], name: string): readonly JsonScalar[] {
+function valuesOfField(fields: [string, SchemaOf][], name: string): readonly JsonScalar[] {
   const values = new Map(fields).get(name)?.describe().oneOf ?? [];
   if (values.length === 0) throw new Error(`the values of ${name} cannot be listed`);
   return values as readonly JsonScalar[];

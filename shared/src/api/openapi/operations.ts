@@ -1,4 +1,3 @@
-import type { Schema } from 'yup';
 import { LIMITS } from '../../schemas/limits';
 import {
   ERRORS_OF_EVERY_CALL,
@@ -20,6 +19,7 @@ import type {
 } from './document-types';
 import { fieldsOf } from './json-schema';
 import { refTo, type Shapes } from './shapes';
+import type { SchemaOf } from '../../schemas/schema-of';
 
 export const SECURITY_SCHEME = 'firebaseIdToken';
 
@@ -120,7 +120,7 @@ function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | 
     : plain;
 }
 
-function bodyOf(name: string, body: Schema, shapes: Shapes, example: unknown): RequestBody {
+function bodyOf(name: string, body: SchemaOf, shapes: Shapes, example: unknown): RequestBody {
   const media = { schema: shapes.shapeOf(body, name), example };
   // No body at all is read as {}.
   const required = !body.isValidSync({}, { strict: true });

@@ -1,4 +1,4 @@
-import { ArraySchema, type Schema } from 'yup';
+import { ArraySchema } from 'yup';
 import { transferOwnershipSchema } from '../../schemas/family-members';
 import { currencyText, idText } from '../../schemas/fields';
 import { MOST_PARTS, setJarSharesSchema } from '../../schemas/jars';
@@ -10,14 +10,15 @@ import { VALIDATION_MESSAGES } from '../validation-messages';
 import type { Route } from '../route';
 import { noteOn, type NotesByOwner } from './field-notes';
 import { itemSchema, jsonSchemaOf, type JsonSchema, type SpokenFor } from './json-schema';
+import type { SchemaOf } from '../../schemas/schema-of';
 
 /** Texts that many fields share. */
-function sharedTexts(): Record<string, Schema> {
+function sharedTexts(): Record<string, SchemaOf> {
   return { Id: idText(), CurrencyCode: currencyText(), StockSymbol: stockSymbol() };
 }
 
 /** What a call answers with, or each item of it, where that is a shape. */
-function answeredShapes(): Record<string, Schema> {
+function answeredShapes(): Record<string, SchemaOf> {
   const answered = Object.values<Route>(ROUTES).map(({ response }) =>
     response instanceof ArraySchema ? itemSchema(response) : response,
   );
@@ -48,9 +49,9 @@ function spokenFor(): SpokenFor {
     maxProperties: COUNT_LIMITS.jarsOfAccount,
     additionalProperties: { type: 'integer', minimum: 0, maximum: MOST_PARTS },
   };
-  return new Map<Schema, JsonSchema>([
-    [newOwnerId as Schema, { anyOf: [jsonSchemaOf(idText(), new Map()), number] }],
-    [parts as Schema, partsById],
+  return new Map<SchemaOf, JsonSchema>([
+    [newOwnerId as SchemaOf, { anyOf: [jsonSchemaOf(idText(), new Map()), number] }],
+    [parts as SchemaOf, partsById],
   ]);
 }
 
@@ -65,7 +66,7 @@ export interface Shapes {
    *
    * @param owner what the fields belong to, where the same name means something else elsewhere.
    */
-  shapeOf(schema: Schema, owner: string): JsonSchema;
+  shapeOf(schema: SchemaOf, owner: string): JsonSchema;
 }
 
 /** Not done while the module is loaded: a server that is never asked need not wait for it. */

@@ -9,7 +9,8 @@ type Engine = typeof import('./auth-engine');
 export type AuthUser = User;
 
 export type PopupOutcome =
-  { kind: 'signed-in'; user: User } | { kind: 'cancelled' | 'redirecting' };
+  | { kind: 'signed-in'; user: User }
+  | { kind: 'cancelled' | 'redirecting' };
 
 let pending: Promise<Engine> | null = null;
 

@@ -6,7 +6,8 @@ export type Problems = Readonly<Partial<Record<string, string>>>;
 
 /** What is sent, or why nothing is. */
 export type Checked<Body> =
-  { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly problems: Problems };
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly problems: Problems };
 
 /** The check of a form that is nothing but texts which must be there, by how long each may be. */
 export function byTexts<Name extends string>(limits: Readonly<Record<Name, number>>) {

@@ -5,7 +5,8 @@ import type {
 } from '@pennysprout/shared/family/defaults';
 
 type DefaultReason =
-  (typeof DEFAULT_DEPOSIT_REASONS)[number] | (typeof DEFAULT_WITHDRAW_REASONS)[number];
+  | (typeof DEFAULT_DEPOSIT_REASONS)[number]
+  | (typeof DEFAULT_WITHDRAW_REASONS)[number];
 
 type LedgerKey = ParseKeys<'ledger'>;
 

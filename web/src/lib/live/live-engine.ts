@@ -22,7 +22,9 @@ import { onSessionEnd } from '../session/session-cleanup';
  * that shows it is gone, and all of them are forgotten when the session ends.
  */
 export type LiveState<T> =
-  { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; data: T };
+  | { status: 'loading' }
+  | { status: 'error'; retry: () => void }
+  | { status: 'ready'; data: T };
 
 type Result<T> = { ok: true; data: T } | { ok: false; error: FirebaseError };
 

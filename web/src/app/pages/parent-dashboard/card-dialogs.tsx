@@ -21,7 +21,14 @@ import type { Account } from './use-accounts';
 
 /** `usual` is a deposit that is filled in already, and `correct` the opposite of an entry. */
 export type CardDialog =
-  'deposit' | 'usual' | 'withdraw' | 'correct' | 'history' | 'password' | 'delete' | 'celebration';
+  | 'deposit'
+  | 'usual'
+  | 'withdraw'
+  | 'correct'
+  | 'history'
+  | 'password'
+  | 'delete'
+  | 'celebration';
 
 export interface CardDialogsProps {
   readonly slot: DialogSlot<CardDialog>;

@@ -94,7 +94,14 @@ interface PreferenceSectionsProps extends FamilyProps {
 }
 
 type SectionId =
-  'name' | 'currency' | 'interest' | 'jars' | 'reasons' | 'notices' | 'data' | 'delete';
+  | 'name'
+  | 'currency'
+  | 'interest'
+  | 'jars'
+  | 'reasons'
+  | 'notices'
+  | 'data'
+  | 'delete';
 
 interface Section {
   readonly id: SectionId;

@@ -11,7 +11,12 @@ export type Comparison = 'usual' | 'interest' | 'purchase';
 
 /** What a line is, in the picture and the table. */
 type LineName =
-  'usual' | 'whatIf' | 'withInterest' | 'withoutInterest' | 'withPurchase' | 'withoutPurchase';
+  | 'usual'
+  | 'whatIf'
+  | 'withInterest'
+  | 'withoutInterest'
+  | 'withPurchase'
+  | 'withoutPurchase';
 
 export interface NamedFuture {
   readonly name: LineName;

@@ -6,7 +6,8 @@ import type { UsualGift } from '../model/usual-amount';
 
 /** What has become of one child's deposit. */
 export type Payment =
-  { readonly status: 'paid' } | { readonly status: 'failed'; readonly why: string };
+  | { readonly status: 'paid' }
+  | { readonly status: 'failed'; readonly why: string };
 
 interface PayDay {
   readonly familyId: string;
