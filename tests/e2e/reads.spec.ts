@@ -3,9 +3,11 @@ import {
   DASHBOARD_READS,
   MOST_READS_TO_OPEN,
   MOST_READS_TO_SEE_A_DEPOSIT,
+  readsToSeeGrowth,
   totalReads,
   type DashboardReads,
 } from '@pennysprout/functions/testing/dashboard-reads';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { ParentDashboard } from './pages/parent-dashboard';
@@ -17,6 +19,9 @@ import { expect, test } from './support/test';
 /** What the first child has besides its start: more than its screen asks for at first. */
 const REWARDS = 30;
 
+/** Three deposits and two shares; see `savingFamily`. */
+const START = 5;
+
 type Counter = Awaited<ReturnType<typeof countReads>>;
 
 /** Waits until so much was read. What comes after that shows in the next count. */
@@ -27,6 +32,12 @@ async function expectReads(
 ): Promise<ReadsSoFar> {
   await expect.poll(async () => since(before, await counter.soFar())).toEqual(expected);
   return counter.soFar();
+}
+
+/** What was listened to or read of entries so far, each query with its documents and those of the rules. */
+async function readsOfEntries(counter: Counter): Promise<string[]> {
+  const { detail } = await counter.soFar();
+  return detail.filter((line) => line.startsWith(`listen ${COLLECTIONS.entries} `));
 }
 
 async function attach(info: TestInfo, name: string, { detail }: ReadsSoFar) {
@@ -67,4 +78,13 @@ test('opening a child’s dashboard and seeing a deposit on it stay within their
   await expect(new ChildDashboard(page).news).toContainText('$7.00');
   const seen = await expectReads(counter, DASHBOARD_READS.seeDeposit, opened);
   expect(totalReads(since(opened, seen))).toBeLessThanOrEqual(MOST_READS_TO_SEE_A_DEPOSIT);
+
+  const older = readsToSeeGrowth(START + REWARDS);
+  await new ChildDashboard(page).goTo('Grow');
+  const picture = page.getByRole('region', { name: 'How my wealth grew' }).getByRole('img');
+  await expect(picture).toBeVisible();
+  const [, ...growth] = await readsOfEntries(counter);
+  expect(growth).toEqual([
+    `listen ${COLLECTIONS.entries} by familyId+userId: ${older.listeners} + ${older.rules} for rules`,
+  ]);
 });

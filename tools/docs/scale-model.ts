@@ -19,7 +19,11 @@ import {
   ALLOWANCE_COST,
   ALLOWANCE_SHARED_WRITES,
 } from '@pennysprout/functions/testing/allowance-costs';
-import { DASHBOARD_READS, totalReads } from '@pennysprout/functions/testing/dashboard-reads';
+import {
+  DASHBOARD_READS,
+  readsToSeeGrowth,
+  totalReads,
+} from '@pennysprout/functions/testing/dashboard-reads';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { isAuthAsked } from '@pennysprout/shared/api/route';
 import { PAGE_SIZE } from '@pennysprout/shared/data/query';
@@ -53,8 +57,6 @@ export const MONTH = {
   tradesInHistory: 4,
   movesInHistory: 60,
   requestsInHistory: 6,
-  /** Entries that a child's page asks for when it is scrolled to its pictures. */
-  pictures: 60,
 } as const;
 
 /** Entries of a month that bring new money, which is shared. */
@@ -214,7 +216,7 @@ function calling(
 }
 
 export function monthOfFamily(): Item[] {
-  const { parentOpens, childOpens, minutesOpen, pictures } = MONTH;
+  const { parentOpens, childOpens, minutesOpen, history } = MONTH;
   const { deposits, withdrawals, trades, puts, allowances } = MONTH;
   const parentMinutes = parentOpens * minutesOpen;
   const childMinutes = childOpens * minutesOpen;
@@ -228,7 +230,8 @@ export function monthOfFamily(): Item[] {
     },
     {
       what: 'children’s dashboards opened',
-      reads: childOpens * (listeningChild().toOpen + pictures),
+      // Each time the child looks at how its wealth grew.
+      reads: childOpens * (listeningChild().toOpen + totalReads(readsToSeeGrowth(history))),
       writes: childOpens * ROUTES.childLogin.cost.writes,
       ...calling(CALLS_TO_OPEN.child, childOpens),
     },

@@ -25,6 +25,18 @@ export const DASHBOARD_READS = {
   seeDeposit: { listeners: 2, rules: 2, calls: 0 },
 } as const satisfies Record<string, DashboardReads>;
 
+/** Newest entries that a child's open dashboard listens to. */
+const ENTRIES_LISTENED_TO = 25;
+
+/**
+ * Of a child's look at how its wealth grew, on a dashboard that is open: its older entries, once.
+ *
+ * @param history how many entries there are: more than are listened to, and at most the 200 of the line.
+ */
+export function readsToSeeGrowth(history: number): DashboardReads {
+  return { listeners: history - ENTRIES_LISTENED_TO, rules: 1, calls: 0 };
+}
+
 export function totalReads({ listeners, rules, calls }: DashboardReads): number {
   return listeners + rules + calls;
 }

@@ -17,6 +17,7 @@ import {
   fakeStockAsset,
   fakeStockTransaction,
   LOADING,
+  olderPagesAsked,
   ready,
   resetLive,
   setLive,
@@ -825,16 +826,70 @@ describe('the story', () => {
     expect(whatIHave().queryByRole('img')).toBeNull();
   });
 
-  test('says where it begins when there is more than it shows', async () => {
+  /** One an hour, the newest first. */
+  const hourly = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      fakeEntry(String(count - index), {
+        timestamp: new Date(new Date('2026-03-11T10:00').getTime() - index * 3_600_000),
+      }),
+    );
+  /** Where sixty of them begin, of which the page knows less than half. */
+  const lineOfSixty = () =>
+    story().findByRole('img', { name: /^A line from Mar 8, 2026 to today\./ });
+
+  test('reads nothing that the page knows already', async () => {
+    setLive({ entries: ready(hourly(24)) });
+    await show({ at: 'grow' });
+    await story().findByRole('img', { name: /^A line from Mar 10, 2026 to today\./ });
+    expect(olderPagesAsked()).toBe(0);
+  });
+
+  test('goes back to what is older than the page knows, once', async () => {
+    const sixty = hourly(60);
+    setLive({ entries: ready(sixty) });
+    await show({ at: 'grow' });
+    await lineOfSixty();
+    await go('Rewards');
+    await go('Grow');
+    await lineOfSixty();
+    act(() => {
+      const timestamp = new Date('2026-03-11T11:00');
+      setLive({ entries: ready([fakeEntry('61', { timestamp }), ...sixty]) });
+    });
+    await lineOfSixty();
+    expect(olderPagesAsked()).toBe(1);
+  });
+
+  test('says when what is older cannot be read, and tries again', async () => {
+    const refused = Promise.reject(new Error('offline'));
+    refused.catch(() => undefined);
+    setLive({ entries: ready(hourly(60)), olderPage: refused });
+    await show({ at: 'grow' });
+    const retry = await story().findByRole('button', { name: 'Try again' });
+    setLive({ olderPage: Promise.resolve() });
+    await userEvent.click(retry);
+    await lineOfSixty();
+  });
+
+  test('celebrates nothing that stands in what is older', async () => {
+    writeCelebrated('mia', ['first_savings']);
+    const first = 59;
     setLive({
       entries: ready(
-        Array.from({ length: 201 }, (_, index) =>
-          fakeEntry(String(index), {
-            timestamp: new Date(new Date('2026-03-11T10:00').getTime() - index * 3_600_000),
-          }),
-        ),
+        hourly(60).map((entry, index) => ({
+          ...entry,
+          kind: index === first ? ('interest' as const) : ('withdrawal' as const),
+        })),
       ),
     });
+    await show({ at: 'grow' });
+    await lineOfSixty();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(readCelebrated('mia')).toEqual(['first_savings']);
+  });
+
+  test('says where it begins when there is more than it shows', async () => {
+    setLive({ entries: ready(hourly(201)) });
     await show({ at: 'grow' });
     await story().findByRole('slider');
     await open('How my wealth grew', story());

@@ -18,7 +18,7 @@ export function GrowPlace(part: PlacePart) {
   return (
     <>
       <WealthShare belongings={belongings.data} />
-      <Story belongings={belongings.data} />
+      <Story belongings={belongings.data} known={part.entries} />
       {ahead && accounts && (
         <ForecastCard
           accounts={accounts}

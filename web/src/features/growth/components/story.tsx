@@ -3,9 +3,11 @@ import { convertMinor } from '@pennysprout/shared/money/convert';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { Mascot } from '../../../components/mascot/mascot';
 import page from '../../../components/section/section.module.css';
-import { useLiveEntries, type LiveEntry } from '../../../lib/live/live';
+import type { LiveEntry } from '../../../lib/live/live';
 import type { Belongings } from '../../../lib/live/use-belongings';
+import type { GrowingEntries } from '../../../lib/live/use-growing-entries';
 import { useNow } from '../../../lib/platform/use-now';
+import { MOST_ENTRIES, useEntriesOfStory } from '../api/use-entries-of-story';
 import { wealthHistory, type WealthHistory } from '../model/wealth-history';
 import { ChartSkeleton } from './chart-skeleton';
 import { WealthLine } from './wealth-line';
@@ -13,16 +15,15 @@ import styles from './story.module.css';
 
 interface StoryProps {
   readonly belongings: Belongings;
+  /** As far as the page knows them. */
+  readonly known: GrowingEntries;
 }
 
-/** Two years of an entry every four days; a longer line would say no more to a child. */
-const MOST_ENTRIES = 200;
-
 /** "How my wealth grew": savings and shares, one upon the other, day by day. */
-export function Story({ belongings }: StoryProps) {
+export function Story({ belongings, known }: StoryProps) {
   const { t } = useTranslation('child');
   const { account, pending } = belongings;
-  const entries = useLiveEntries({ ...account, limit: MOST_ENTRIES });
+  const entries = useEntriesOfStory(account, known);
   const waiting = entries.status === 'loading' || pending;
   return (
     <section aria-labelledby="my-story" className={page['card']}>
@@ -43,7 +44,7 @@ export function Story({ belongings }: StoryProps) {
   );
 }
 
-interface LineProps extends StoryProps {
+interface LineProps extends Pick<StoryProps, 'belongings'> {
   readonly entries: readonly LiveEntry[];
 }
 
