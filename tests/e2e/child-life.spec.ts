@@ -43,8 +43,7 @@ test.beforeAll(async ({ browser }) => {
   await card.celebrate('Deposit Successful!');
   await card.openForm('deposit', 'Stock');
   await card.fillShares({ symbol: 'DIS', quantity: '2', reason: 'Chore' }, 'deposit');
-  const cost = await minorIn(card.figure('Cost'));
-  await card.submit('deposit').click();
+  const cost = await card.trade('deposit');
   await card.celebrate('Stock Reward Added!');
   Object.assign(savings, { usd: 1200_00 - cost, twd: 345_67 });
   await dashboard.card(bo.name).deposit({ amount: '98.76', reason: bo.secret });

@@ -7,7 +7,7 @@ import { Invitations } from './pages/invitations';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { PreferencesTab } from './pages/preferences-tab';
 import { expectToast } from './pages/toast';
-import { halfEven, minorIn, written } from './support/money';
+import { halfEven, written } from './support/money';
 import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
@@ -162,8 +162,7 @@ test('a reward in shares, paid from the savings', async () => {
   await expect(dialog.getByRole('spinbutton', { name: 'Quantity' })).toBeFocused();
 
   await card.fillShares({ symbol: 'AAPL', reason: 'Chore' }, 'deposit');
-  const cost = await minorIn(card.figure('Cost'));
-  await card.submit('deposit').click();
+  const cost = await card.trade('deposit');
   await expectToast(hers, 'Deposit Successful', `1 share of AAPL was added to ${child}'s account.`);
   await card.celebrate('Stock Reward Added!');
   balance.usd -= cost;
@@ -184,8 +183,7 @@ test('a withdrawal of shares, credited to the savings', async () => {
   const card = cardOn(hers);
   await card.openForm('withdraw', 'Stock');
   await card.fillShares({ symbol: 'AAPL', reason: 'Savings Goal' }, 'withdraw');
-  const value = await minorIn(card.figure('Value'));
-  await card.submit('withdraw').click();
+  const value = await card.trade('withdraw');
   await expectToast(hers, 'Stock Withdrawn', '1 share of AAPL');
   await card.celebrate('Withdrawal Successful!');
   balance.usd += value;

@@ -182,6 +182,37 @@ describe('takes that come to more than the amount', () => {
   });
 });
 
+describe('takes for shares that have become dearer', () => {
+  const before = account(500, 1, [
+    jar('lego', { savedMinor: 400 }),
+    jar('gifts', { savedMinor: 10 }),
+  ]);
+  const buy = (amount: number, dearer: number, named: Record<string, number>) =>
+    apply(before, 'stock_buy', amount, {
+      takes: takes(named),
+      dearerMinor: toMinorUnits(dearer),
+    });
+
+  test('are larger, the last one, by what is not free', () => {
+    expect(saved(buy(141, 1, { gifts: 10, lego: 40 }).after)).toEqual({
+      ...{ lego: 359, gifts: 0, free: 0 },
+    });
+    expect(saved(buy(140, 1, { gifts: 10, lego: 40 }).after)).toEqual({
+      ...{ lego: 360, gifts: 0, free: 0 },
+    });
+    expect(saved(buy(120, 5, { lego: 40 }).after)).toEqual({ lego: 360, gifts: 10, free: 10 });
+  });
+
+  test('are no larger than that, nor than what the jar has, and none is taken unasked', () => {
+    const inJars = refusal('money_in_jars', { free: 0.9, held: 0 });
+    expect(() => buy(142, 1, { gifts: 10, lego: 40 })).toThrow(inJars);
+    expect(() => buy(91, 1, {})).toThrow(inJars);
+    expect(() => buy(141, 1, { lego: 40, gifts: 10 })).toThrow(
+      refusal('not_enough_in_jar', { saved: 0.1 }),
+    );
+  });
+});
+
 describe('putting in and taking out', () => {
   const before = account(100, 1, [jar('a', { savedMinor: 40, targetMinor: 50 })], 10);
   const minor = toMinorUnits;

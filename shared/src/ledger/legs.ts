@@ -41,7 +41,7 @@ function legsOf(account: Account, posting: Posting): readonly Leg[] {
     case 'interest':
       return bySavings(account, amountMinor);
     case 'stock_buy':
-      return spending(account, posting, upTo(takes, amountMinor));
+      return spending(account, posting, atPriceOfNow(account, posting));
     case 'withdrawal':
       if (posting.held) return paidOut(account, amountMinor, posting.held);
       if (sumMinor(takes.map((take) => take.amountMinor)) > amountMinor) throw tooMuchOutOfJars();
@@ -252,7 +252,20 @@ function requireSaved(account: Account, { jarId, amountMinor }: Take): void {
   throw new AppError('not_enough_in_jar', { pots: { saved: decimal(account, savedMinor) } });
 }
 
-/** Shares may have become cheaper since it was chosen what to take: the last take is then smaller. */
+/**
+ * Shares may cost something else by now than when it was chosen what to take: where they are cheaper, the
+ * last take is smaller, and where they are dearer, it is larger by what is not free.
+ */
+function atPriceOfNow(account: Account, posting: Posting): readonly Take[] {
+  const { amountMinor, takes = [], dearerMinor = 0 } = posting;
+  const last = takes.at(-1);
+  const missing =
+    amountMinor - sumMinor(takes.map((take) => take.amountMinor)) - freeMinor(account);
+  if (!last || missing <= 0 || missing > dearerMinor) return upTo(takes, amountMinor);
+  const larger = { ...last, amountMinor: toMinorUnits(last.amountMinor + missing) };
+  return [...takes.slice(0, -1), larger];
+}
+
 function upTo(takes: readonly Take[], amountMinor: MinorUnits): readonly Take[] {
   let left: number = amountMinor;
   return takes.flatMap((take) => {

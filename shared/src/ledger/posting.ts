@@ -55,6 +55,8 @@ export interface Posting {
   readonly share?: boolean;
   /** Of a withdrawal or purchase. */
   readonly takes?: readonly Take[];
+  /** Of a purchase: by how much it is dearer than what the takes were chosen for. Nothing otherwise. */
+  readonly dearerMinor?: MinorUnits;
   /** Of a withdrawal that was asked for: what it is paid out of. */
   readonly held?: ApprovedHold;
   /** Of one that undoes another entry: what that did to each pot. */

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { decimalToMinor } from '@pennysprout/shared/money/money';
 import { expectToast } from './toast';
 
 export interface LoginDetails {
@@ -143,6 +145,22 @@ export class ChildCard {
 
   submit(direction: Direction) {
     return this.dashboard.dialog.getByRole('button', { name: SUBMIT[direction] });
+  }
+
+  /**
+   * Sends the open form of a trade.
+   *
+   * @returns what the shares cost or bring, in minor units: the price may move after it was shown.
+   */
+  async trade(direction: Direction): Promise<number> {
+    const [answer] = await Promise.all([
+      this.dashboard.page.waitForResponse('**/api/stock/transaction*'),
+      this.submit(direction).click(),
+    ]);
+    const { amount, currency } = (await answer.json()) as RouteResponse<'tradeStock'>;
+    const minor = decimalToMinor(amount, currency);
+    if (minor === null) throw new Error(`${amount} ${currency} is no amount of money`);
+    return minor;
   }
 
   /** The figures under the form of a trade, by their label. */

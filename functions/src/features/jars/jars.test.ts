@@ -210,12 +210,19 @@ describe('spending', () => {
   it('on shares takes jars too, and what a sale brings stays free', async () => {
     const { childId, ids } = await childWith(0, { Invest: { saved: 5000, parts: 1 } });
     const { price } = await world.api.deps.market.price('DIS');
-    const trade = (operation: 'buy' | 'sell', takes?: object[]) =>
+    const trade = (operation: 'buy' | 'sell', takes?: object[], seen = price) =>
       world.api.attempt('tradeStock', {
         token: world.ann.token,
         body: {
-          ...{ userId: childId, symbol: 'DIS', operation, quantity: 1, currency: 'USD', price },
-          ...{ listedCurrency: 'USD', listedPrice: price, ...(takes && { takes }) },
+          ...{
+            userId: childId,
+            symbol: 'DIS',
+            operation,
+            quantity: 1,
+            currency: 'USD',
+            price: seen,
+          },
+          ...{ listedCurrency: 'USD', listedPrice: seen, ...(takes && { takes }) },
         } as RouteBody<'tradeStock'>,
       });
     expect(await trade('buy')).toMatchObject(refused(409, 'money_in_jars', { free: 0, held: 0 }));
@@ -226,6 +233,13 @@ describe('spending', () => {
     expect(await trade('sell', takes)).toMatchObject(refused(400, 'invalid_request'));
     expect((await trade('sell')).status).toBe(200);
     expect(await potsOf(childId)).toEqual({ ...left, free: price });
+    // A share that was a little cheaper when the jar was chosen.
+    const seen = Number((price * 0.995).toFixed(2));
+    const cheaper = [{ jarId: ids['Invest'] ?? '', amount: 1 }];
+    await move('withdraw', childId, Number((price - seen + 1).toFixed(2)));
+    expect((await trade('buy', cheaper, seen)).status).toBe(200);
+    const now = Number((left.Invest - (price - seen) - 1).toFixed(2));
+    expect(await potsOf(childId)).toEqual({ Invest: now, free: 0 });
   });
 });
 

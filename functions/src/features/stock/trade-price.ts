@@ -3,7 +3,7 @@ import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/
 import { manualRate } from '@pennysprout/shared/family/manual-rate';
 import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import { minorToDecimal, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
 import type { Rate } from '@pennysprout/shared/money/rate';
 import { hasPriceMoved } from '@pennysprout/shared/stock/price-check';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
@@ -85,6 +85,15 @@ export function requireSeenPrice(
     currency,
   };
   throw new AppError('price_changed', { priceNow });
+}
+
+/** How much more a purchase costs than the parent saw, who saw a price that is near enough. */
+export function dearerThanSeen(
+  amountMinor: MinorUnits,
+  seen: { readonly quantity: number; readonly price: number; readonly currency: CurrencyCode },
+): MinorUnits {
+  const seenMinor = decimalToNearestMinor(seen.price, seen.currency) ?? amountMinor;
+  return toMinorUnits(Math.max(0, amountMinor - seen.quantity * seenMinor));
 }
 
 function isElsewhere(seen: number, actualMinor: MinorUnits, currency: CurrencyCode): boolean {

@@ -28,7 +28,13 @@ import { toTakes, type DecimalTake } from '../amounts';
 import type { ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
 import { toStockTransaction } from './stock-transaction';
-import { priceTrade, requireSeenPrice, viewMarket, type TradePrice } from './trade-price';
+import {
+  dearerThanSeen,
+  priceTrade,
+  requireSeenPrice,
+  viewMarket,
+  type TradePrice,
+} from './trade-price';
 
 /** A trade as a parent asks for it, with the prices of one share that the parent saw. */
 export interface TradeStock {
@@ -172,7 +178,10 @@ function writeCashLeg(
   const amountMinor = convertMinor(costMinor, price.listedCurrency, currency, price.rate);
   const posting =
     operation === 'buy'
-      ? { kind: 'stock_buy' as const, amountMinor, takes: toTakes(takes ?? [], currency) }
+      ? {
+          ...{ kind: 'stock_buy' as const, amountMinor, takes: toTakes(takes ?? [], currency) },
+          dearerMinor: dearerThanSeen(amountMinor, input),
+        }
       : { kind: 'stock_sell' as const, amountMinor };
   const order = {
     account: { userId: child.id, familyId: child.familyId, currency },

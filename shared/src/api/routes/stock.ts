@@ -207,7 +207,7 @@ export const stockRoutes = {
       currency: 'The currency that is paid with, or that the proceeds go to.',
       takes:
         'Of a purchase: what comes out of jars, each of them once; the rest comes out of what is free. ' +
-        'Where the shares have become cheaper, the last of them is less.',
+        'Where the shares have become a little cheaper or dearer, the last of them is less or more.',
       'takes.jarId': 'A jar of the account in `currency`.',
     },
     example: (family) => ({
