@@ -5,6 +5,7 @@ import { slowImports } from './tests/setup/slow-imports.ts';
 const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
 const CLEAN_UP = './tests/setup/clean-up.ts';
 const QUIET_JSDOM = './tests/setup/quiet-jsdom.ts';
+const FEW_ZONES = './tests/setup/few-zones.ts';
 const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
 const SERVICE_AS_USUAL = './tests/setup/service-as-usual.ts';
 const SLOWLY = './web/src/testing/slowly.ts';
@@ -46,7 +47,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [
-            ...[FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM, PATIENT, SERVICE_AS_USUAL, CLEAN_UP],
+            ...[FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM, FEW_ZONES, PATIENT, SERVICE_AS_USUAL, CLEAN_UP],
             ...(slow ? [SLOWLY] : []),
           ],
           testTimeout: 120_000,

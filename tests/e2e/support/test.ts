@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type TestInfo,
 } from '@playwright/test';
+import { endAbandonedListeners } from './listen-sessions';
 import { notePending, openPages, stateOf } from './pending-requests';
 import { suite } from './suite';
 import { noteToasts } from './toasts';
@@ -49,11 +50,23 @@ function watchUrls(context: BrowserContext): void {
   });
 }
 
+/** The file whose tests opened a context. */
+const fileOf = new Map<BrowserContext, string>();
+
+/** A worker goes on to other files, and what was left open there would go on as well. */
+async function closeContextsOfOtherFiles(): Promise<void> {
+  const { file } = base.info();
+  const others = [...fileOf].filter(([, other]) => other !== file).map(([context]) => context);
+  for (const context of others) fileOf.delete(context);
+  await Promise.all(others.map((context) => context.close()));
+}
+
 async function watch(context: BrowserContext): Promise<void> {
   await noteToasts(context);
   if (suite.slow) slowDown(context);
   watchUrls(context);
   notePending(context);
+  endAbandonedListeners(context);
   await context.exposeFunction(REPORT, (violation: string) => {
     if (!violation.startsWith(FIRESTORES_PING)) violations.push(violation);
   });
@@ -85,7 +98,9 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: unde
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
+        await closeContextsOfOtherFiles();
         const context = await newContext(options);
+        fileOf.set(context, base.info().file);
         await watch(context);
         return context;
       };

@@ -31,6 +31,14 @@ test('is local, so that it outlives the visit', () => {
   expect(readStored('child')).toEqual(mia);
 });
 
+test('is written over what was there, which another tab never misses', () => {
+  writeStored('child', mia);
+  const removed = vi.spyOn(Storage.prototype, 'removeItem');
+  writeStored('child', { ...mia, name: 'Mia Lin' });
+  expect(readStored('child')?.name).toBe('Mia Lin');
+  expect(removed.mock.contexts).not.toContain(localStorage);
+});
+
 test('is the visit’s where the browser has no local one', () => {
   vi.stubGlobal('localStorage', BLOCKED);
   writeStored('child', mia);

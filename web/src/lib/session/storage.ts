@@ -121,14 +121,28 @@ function parsed<T>(text: string): T | null {
 export function writeStored<K extends keyof Stored>(key: K, value: Stored[K] | null): void {
   let text = value === null ? null : JSON.stringify(value);
   for (const area of areas(key)) {
-    try {
-      // What an area cannot take, the next one may; an older copy is not to be read instead.
-      area.removeItem(PREFIX + key);
-      if (text !== null) area.setItem(PREFIX + key, text);
-      text = null;
-    } catch {
-      // Blocked or full: try the next, and live without in the end.
-    }
+    // Written over what was there: in between, another tab would read that there is nothing. What an
+    // area cannot take, the next one may; an older copy is not to be read instead.
+    if (text !== null && write(area, PREFIX + key, text)) text = null;
+    else remove(area, PREFIX + key);
+  }
+}
+
+/** Whether it could be written: an area may be blocked or full. */
+function write(area: Storage, name: string, text: string): boolean {
+  try {
+    area.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(area: Storage, name: string): void {
+  try {
+    area.removeItem(name);
+  } catch {
+    // Blocked: nothing was written to it either.
   }
 }
 

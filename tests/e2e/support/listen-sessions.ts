@@ -1,0 +1,93 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** A session of Firestore's transport: a document's stream of what it listens to. */
+interface Session {
+  readonly url: URL;
+  readonly database: string;
+  readonly targets: Set<number>;
+  /** Of the last request with messages, and of the message after its last. */
+  request: number;
+  nextMessage: number;
+}
+
+/** By their ids. */
+type Sessions = Map<string, Session>;
+
+interface Message {
+  readonly database: string;
+  readonly addTarget?: { readonly targetId: number };
+  readonly removeTarget?: number;
+}
+
+/**
+ * The emulator does not notice that a page is gone. Its listeners stay, and each later write runs every
+ * one of their queries and rules again, for families that nobody looks at: after a hundred tests that was
+ * most of what the emulator did. So whatever a document listens to is taken back once it is left or closed.
+ */
+export function endAbandonedListeners(context: BrowserContext): void {
+  context.on('page', watchPage);
+}
+
+function watchPage(page: Page): void {
+  let current: Sessions = new Map();
+  let left: Sessions = new Map();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      left = new Map([...left, ...current]);
+      current = new Map();
+    }
+    // Nothing can be read of a page that closes meanwhile.
+    note(request, current).catch(() => undefined);
+  });
+  // Now the document before is gone for sure.
+  page.on('domcontentloaded', () => {
+    end(left);
+    left = new Map();
+  });
+  page.on('close', () => {
+    end(left);
+    end(current);
+  });
+}
+
+async function note(request: Request, sessions: Sessions): Promise<void> {
+  const url = new URL(request.url());
+  if (!url.pathname.endsWith('/Listen/channel') || request.method() !== 'POST') return;
+  const body = new URLSearchParams(request.postData() ?? '');
+  const messages = [...body]
+    .filter(([key]) => key.endsWith('___data__'))
+    .map(([, json]) => JSON.parse(json) as Message);
+  const [first] = messages;
+  const id = url.searchParams.get('SID') ?? (await idOfNew(request));
+  if (!first || id === null) return;
+  const session = sessions.get(id) ?? {
+    ...{ url, database: first.database, targets: new Set<number>() },
+    ...{ request: 0, nextMessage: 0 },
+  };
+  session.url.searchParams.set('SID', id);
+  session.request = Number(url.searchParams.get('RID'));
+  session.nextMessage = Number(body.get('ofs')) + messages.length;
+  for (const { addTarget, removeTarget } of messages) {
+    if (addTarget) session.targets.add(addTarget.targetId);
+    if (removeTarget !== undefined) session.targets.delete(removeTarget);
+  }
+  sessions.set(id, session);
+}
+
+/** The answer to the first request says by what id the session is known. */
+async function idOfNew(request: Request): Promise<string | null> {
+  const answer = await (await request.response())?.text();
+  return /"c","([^"]+)"/.exec(answer ?? '')?.[1] ?? null;
+}
+
+/** Nobody waits for the answers, nor for that of a session that is over already. */
+function end(sessions: Sessions): void {
+  for (const { url, database, targets, request, nextMessage } of sessions.values()) {
+    const body = new URLSearchParams({ count: String(targets.size), ofs: String(nextMessage) });
+    for (const [n, removeTarget] of [...targets].entries()) {
+      body.set(`req${n}___data__`, JSON.stringify({ database, removeTarget }));
+    }
+    url.searchParams.set('RID', String(request + 1));
+    if (targets.size > 0) fetch(url, { method: 'POST', body }).catch(() => undefined);
+  }
+}
