@@ -1,25 +1,26 @@
-import type { scrypt as Scrypt } from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PASSWORD_COST } from '../../secrets/password-hash';
+import { PASSWORD_COST, type PasswordCost } from '../../secrets/password-hash';
 import { addChild, newParent } from '../../testing/people';
 import { printTable } from '../../testing/print';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
-/** With options, which is the last of its overloads. */
-type ScryptParameters = Parameters<typeof Scrypt>;
-
-const hashing = vi.hoisted(() => ({ costs: [] as unknown[] }));
-
-vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:crypto')>();
-  /** The real one, which notes what it was asked to cost. */
-  function scrypt(...[password, salt, length, options, callback]: ScryptParameters) {
-    const { N, r, p } = options;
-    hashing.costs.push({ N, r, p });
-    original.scrypt(password, salt, length, options, callback);
-  }
-  return { ...original, scrypt };
+/** The real one, which notes what it was asked for. */
+const scrypt = vi.spyOn(crypto, 'scrypt');
+syncBuiltinESMExports();
+afterAll(() => {
+  scrypt.mockRestore();
+  syncBuiltinESMExports();
 });
+
+function costs(): PasswordCost[] {
+  // With options, which is the last of its overloads.
+  return scrypt.mock.calls.map((call: unknown[]) => {
+    const { N, r, p } = call[3] as PasswordCost;
+    return { N, r, p };
+  });
+}
 
 let api: TestApi;
 let accessCode: string;
@@ -31,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function failedLogin(code: string) {
-  hashing.costs = [];
+  scrypt.mockClear();
   const startedAt = performance.now();
   const { status, body, headers } = await api.attempt('childLogin', {
     body: { accessCode: code, password: 'wrong' },
   });
   const ms = performance.now() - startedAt;
   const names = [...headers.keys()].sort();
-  return { answer: { status, body, names }, ms, costs: hashing.costs };
+  return { answer: { status, body, names }, ms, costs: costs() };
 }
 
 function median(values: readonly number[]): number {
