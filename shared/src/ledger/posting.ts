@@ -55,7 +55,7 @@ export interface Posting {
   readonly share?: boolean;
   /** Of a withdrawal or purchase. */
   readonly takes?: readonly Take[];
-  /** Of a purchase: by how much it is dearer than what the takes were chosen for. Nothing otherwise. */
+  /** Of a purchase: by how much it is dearer than what the takes were chosen for; zero if left out. */
   readonly dearerMinor?: MinorUnits;
   /** Of a withdrawal that was asked for: what it is paid out of. */
   readonly held?: ApprovedHold;

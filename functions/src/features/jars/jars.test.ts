@@ -214,15 +214,9 @@ describe('spending', () => {
       world.api.attempt('tradeStock', {
         token: world.ann.token,
         body: {
-          ...{
-            userId: childId,
-            symbol: 'DIS',
-            operation,
-            quantity: 1,
-            currency: 'USD',
-            price: seen,
-          },
-          ...{ listedCurrency: 'USD', listedPrice: seen, ...(takes && { takes }) },
+          ...{ userId: childId, symbol: 'DIS', operation, quantity: 1 },
+          ...{ currency: 'USD', price: seen, listedCurrency: 'USD', listedPrice: seen },
+          ...(takes && { takes }),
         } as RouteBody<'tradeStock'>,
       });
     expect(await trade('buy')).toMatchObject(refused(409, 'money_in_jars', { free: 0, held: 0 }));

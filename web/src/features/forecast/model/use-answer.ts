@@ -83,7 +83,8 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
       sentence: said(asked),
       shift: compared(asked),
       usual:
-        usual === future
+        // Where neither ends within the years, the sentence says so of both.
+        usual === future || (isNever && !usual.reached)
           ? null
           : t(decidesFor === undefined ? 'thanUsual' : 'decision.without', {
               usual: usualSaid(asked),

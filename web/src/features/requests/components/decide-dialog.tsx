@@ -123,7 +123,7 @@ function useDecision({ request, name, decision, onClose }: DecideDialogProps) {
     },
     words: (_field, key) =>
       key === 'more'
-        ? t('decide.most', { name, amount: money(amountMinor, currency) })
+        ? t('decide.more', { name, amount: money(amountMinor, currency) })
         : fieldError(key, { amount: money(ONE_MINOR_UNIT, currency) }),
   });
   /** As far as it is typed; whether it may be given is looked at when it is sent. */

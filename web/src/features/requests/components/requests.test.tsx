@@ -97,7 +97,9 @@ describe('parents', () => {
     await userEvent.type(amount, '4');
     expect(screen.getByText('Stickers for Mia: what 400 does')).toBeTruthy();
     await userEvent.click(await button('Give'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Mia has asked for $3.00.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'That is more than the $3.00 Mia asked for.',
+    );
     expect(approve).not.toHaveBeenCalled();
     await userEvent.clear(amount);
     await userEvent.type(amount, '2');
