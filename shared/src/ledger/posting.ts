@@ -115,10 +115,12 @@ export function post<A extends Account>(
     isDivided ||= leg.pot !== FREE;
   }
   if (sum !== amountMinor) throw new RangeError('legs that do not add up');
-  // An account that has never been divided stays as it is, field by field.
-  const posted = isDivided
-    ? { ...account, balanceMinor, pots: move(account.pots, legs) }
-    : { ...account, balanceMinor };
+  // An account that has never been divided stays as it is, field by field. A look ahead posts thousands of
+  // times, and engines copy a plain spread several times as fast as one with fields added.
+  const posted = { ...account };
+  const changing: { -readonly [K in keyof Account]: Account[K] } = posted;
+  changing.balanceMinor = balanceMinor;
+  if (isDivided) changing.pots = move(account.pots, legs);
   if (freeMinor(posted) < 0) throw new RangeError('more than is free');
   return posted;
 }
