@@ -12,6 +12,9 @@ const SLOWLY = './web/src/testing/slowly.ts';
 const PATIENT = './tests/setup/patient.ts';
 const DEEP_TESTS = 'functions/src/**/*.deep.test.ts';
 
+/** For what hangs, and no measure of speed: the slowest machine is to stay within. */
+const PATIENT_TIMEOUTS = { testTimeout: 900_000, hookTimeout: 900_000 };
+
 /** To find the tests that look for something before it is there: `web/src/testing/slowly.ts`. */
 const slow = process.env['PENNYSPROUT_SLOW'] === '1';
 
@@ -21,7 +24,6 @@ const slow = process.env['PENNYSPROUT_SLOW'] === '1';
  */
 export default defineConfig({
   test: {
-    // Timeouts are for what hangs, and no measure of speed: the slowest machine is to stay within.
     // The emulators and jsdom take their time; only what is out of the ordinary is worth a line.
     slowTestThreshold: 5000,
     // By itself Vitest leaves one processor idle. Two files for each keep it busy while tests wait for
@@ -32,8 +34,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['shared/src/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT_TIMEOUTS,
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
         },
       },
@@ -50,8 +51,7 @@ export default defineConfig({
             ...[FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM, FEW_ZONES, PATIENT, SERVICE_AS_USUAL, CLEAN_UP],
             ...(slow ? [SLOWLY] : []),
           ],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENT_TIMEOUTS,
         },
       },
       {
@@ -64,8 +64,7 @@ export default defineConfig({
           exclude: [DEEP_TESTS],
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          ...PATIENT_TIMEOUTS,
         },
       },
       {
@@ -84,25 +83,22 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: [REQUIRE_EMULATORS],
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          ...PATIENT_TIMEOUTS,
         },
       },
       {
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts', 'tests/{faults,load}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...PATIENT_TIMEOUTS,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
       {
         test: {
           name: 'bundle',
           include: ['tests/bundle/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
+          ...PATIENT_TIMEOUTS,
         },
       },
     ],

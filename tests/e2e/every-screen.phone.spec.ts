@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LandingPage } from './pages/landing';
+import { joinCelebrations } from './support/celebrations';
 import { demoWords } from './support/demo-words';
 import { latinLeftOn } from './support/latin';
 import { demoAccounts } from './support/suite';
@@ -319,8 +320,7 @@ for (const language of LANGUAGES) {
     test("the child's dashboard, with every explanation", async ({ page }) => {
       const child = demoAccounts().children.find(({ name }) => name === CHILD);
       if (!child) throw new Error(`the demo data has no ${CHILD}`);
-      const celebration = button(page, 'child:achievements.celebration.continue');
-      await page.addLocatorHandler(celebration, () => celebration.click());
+      await joinCelebrations(button(page, 'child:achievements.celebration.continue'));
       await signInAsChild(page, child.accessCode, child.password);
       const there = {
         home: () => page.getByText(words('child:wealth.heading')),

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
+import { joinCelebrations } from './support/celebrations';
 import { lazyFiles, type LazyFiles } from './support/lazy-files';
 import { newName } from './support/names';
 import { addChildTo, newFamily } from './support/new-family';
@@ -302,9 +303,7 @@ async function openPage(browser: Browser, browsers: Browsers, { who, stored, mov
   });
   // The deposits of another journey earn the child medals, which would cover what is to be pressed.
   if (who === 'child' && !moves) {
-    await page.addLocatorHandler(page.getByRole('button', { name: 'Hooray!' }), (hooray) =>
-      hooray.click(),
-    );
+    await joinCelebrations(page.getByRole('button', { name: 'Hooray!' }));
   }
   if (stored) {
     await page.addInitScript((entries) => {

@@ -52,6 +52,6 @@ it.each([
     limitMs: 3_000,
   };
   await expect(startFirestore(plan)).rejects.toThrow(words);
-  await expect.poll(started, { timeout: 30_000 }).toEqual(before);
-  await expect.poll(() => isFree(port), { timeout: 30_000 }).toBe(true);
+  await expect.poll(started).toEqual(before);
+  await expect.poll(() => isFree(port)).toBe(true);
 });

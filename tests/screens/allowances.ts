@@ -1,5 +1,6 @@
 import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { joinCelebrations } from '../e2e/support/celebrations';
 import { changeDocument } from '../e2e/support/documents';
 import type { ApiParent, NewChild } from './api-parent';
 import { goTo, signIn } from './child-steps';
@@ -123,8 +124,7 @@ export async function picturePayday(studio: Studio, family: ApiParent, child: Ne
   });
   await fillAllowances(family, child, language);
   await signIn(studio, child);
-  const celebration = button(page, t('child:achievements.celebration.continue'));
-  await page.addLocatorHandler(celebration, () => celebration.click());
+  await joinCelebrations(button(page, t('child:achievements.celebration.continue')));
   await page.getByRole('region', { name: t('requests:heading') }).waitFor();
   await waitForToasts(page);
   await snap('child-payday');

@@ -1,4 +1,5 @@
 import { dateIn } from '@pennysprout/shared/allowance/dates';
+import { joinCelebrations } from '../e2e/support/celebrations';
 import { ApiChild, type ApiParent, type NewChild } from './api-parent';
 import { goTo, signIn } from './child-steps';
 import type { Households } from './households';
@@ -75,10 +76,8 @@ export async function pictureAsking(studio: Studio, family: ApiParent, child: Ne
   const { currency, gift, jar, wishes, handedIn, no, part, unit } = wordsOf(language);
   await fillAccount(family, child, language);
   await signIn(studio, child);
-  const celebration = button(page, t('child:achievements.celebration.continue'));
-  await page.addLocatorHandler(celebration, () => celebration.click());
-  const full = button(page, t('jars:celebration.continue'));
-  await page.addLocatorHandler(full, () => full.click());
+  await joinCelebrations(button(page, t('child:achievements.celebration.continue')));
+  await joinCelebrations(button(page, t('jars:celebration.continue')));
   await page.getByRole('region', { name: t('requests:heading') }).waitFor();
   await waitForToasts(page);
   const open = (name: string) => button(page, name).click();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { endProcessTree, processTree } from './process-tree.mjs';
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 
 /** Starts a program in a group of its own, which does not end when it is asked to. */
 const GRANDPARENT = `

@@ -93,5 +93,5 @@ it('finds what a command leaves behind, and ends that', async () => {
     expect.stringMatching(/^left process \d+ behind: .*unready-program/),
     `port ${portOf()} is held`,
   ]);
-  await expect.poll(() => isFree(portOf()), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isFree(portOf())).toBe(true);
 });

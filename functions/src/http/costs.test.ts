@@ -23,14 +23,19 @@ async function countPosted({ api }: World): Promise<{ entries: number; jarMoves:
   return { entries: entries.data().count, jarMoves: jarMoves.data().count };
 }
 
-/** What the example of a call costs when it succeeds, and what it moves. */
-async function tryOut(name: RouteName): Promise<{ costs: Costs; moves: Route['moves'] }> {
-  // With the limits of a deployment: for what people do, counting costs nothing.
-  // The status is kept for longer than any test takes.
+/** A world with the limits of a deployment: for what people do, counting costs nothing. */
+async function openCountedWorld(): Promise<World> {
+  // The status is read now, and kept for longer than any test takes.
   const change = (deps: Deps) => ({ ...deps, serviceStatus: createServiceStatus(deps, HOUR_MS) });
   const world = await openWorld({ limits: RATE_RULES, change });
+  await world.api.deps.serviceStatus();
+  return world;
+}
+
+/** What the example of a call costs when it succeeds, and what it moves. */
+async function tryOut(name: RouteName): Promise<{ costs: Costs; moves: Route['moves'] }> {
+  const world = await openCountedWorld();
   try {
-    await world.api.deps.serviceStatus();
     await prepare(name, world);
     const before = await countPosted(world);
     const counted = countCosts(world.api.deps.db.firestore);
@@ -55,7 +60,7 @@ describe('what a call costs', () => {
 describe('an account with eight jars', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openCountedWorld();
     const { api, ann, ada } = world;
     const params = { childId: ada.id };
     const parts: Record<string, number> = {};
