@@ -29,7 +29,7 @@ export function MembersTable({ caption, members, userId, ...actions }: MemberLis
               <td className={styles['email']}>
                 <Address text={member.email} />
               </td>
-              <td>{t('members.parent')}</td>
+              <td className={styles['roleColumn']}>{t('members.parent')}</td>
               <td className={styles['actionsColumn']}>
                 <MemberActions isMe={member.id === userId} member={member} {...actions} />
               </td>
