@@ -463,13 +463,19 @@ async function loseFile(page: Page, journey: Journey, file: string) {
 }
 
 /**
- * The files to lose on a journey: each that is imported lazily, and of what comes along with those one
- * script and one style, for which one and the same code speaks.
+ * The files to lose: each that is imported lazily, on the first journey that needs it, and of what comes
+ * along with those one script and one style in all. A module whose import or style is lost does not load
+ * either, so the same code speaks for all of them.
+ * Source: https://html.spec.whatwg.org/multipage/webappapis.html#fetch-the-descendants-of-a-module-script
  */
-function filesToLose(files: readonly string[], { entries }: LazyFiles): string[] {
-  const along = files.filter((file) => !entries.has(file));
-  const oneOf = (ending: string) => along.filter((file) => file.endsWith(ending)).slice(0, 1);
-  return [...files.filter((file) => entries.has(file)), ...oneOf('.js'), ...oneOf('.css')];
+function lossesOn(needed: ReadonlyMap<Journey, readonly string[]>, { all, entries }: LazyFiles) {
+  const losses = all.flatMap((file) => {
+    const journey = JOURNEYS.find((each) => needed.get(each)?.includes(file));
+    return journey ? [{ journey, file }] : [];
+  });
+  const along = losses.filter(({ file }) => !entries.has(file));
+  const oneOf = (ending: string) => along.filter(({ file }) => file.endsWith(ending)).slice(0, 1);
+  return [...losses.filter(({ file }) => entries.has(file)), ...oneOf('.js'), ...oneOf('.css')];
 }
 
 /** Does the work for all, a few at a time. */
@@ -493,15 +499,11 @@ test('what is fetched lazily may be lost: the page says so or does without, and 
   await forAll(JOURNEYS, async (journey) => {
     needed.set(journey, await filesOf(browser, browsers, journey));
   });
-  const journeyOf = (file: string) => JOURNEYS.find((each) => needed.get(each)?.includes(file));
-  expect(known.all.filter((file) => !journeyOf(file))).toEqual([]);
+  const met = new Set([...needed.values()].flat());
+  expect(known.all.filter((file) => !met.has(file))).toEqual([]);
 
-  const losses = JOURNEYS.flatMap((journey) => {
-    const files = known.all.filter((file) => journeyOf(file) === journey);
-    return filesToLose(files, known).map((file) => ({ journey, file }));
-  });
   const problems: string[] = [];
-  await forAll(losses, async ({ journey, file }) => {
+  await forAll(lossesOn(needed, known), async ({ journey, file }) => {
     const lost = await openPage(browser, browsers, journey);
     await loseFile(lost.page, journey, file).catch(async (error: unknown) => {
       const state = await stateOf(lost.page);
