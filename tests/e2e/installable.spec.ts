@@ -78,13 +78,18 @@ test.describe('installing', () => {
       await expect(page.locator('h1')).toBeVisible();
 
       const chromium = await context.newCDPSession(page);
-      const { errors, data } = await chromium.send('Page.getAppManifest');
-      expect(errors).toEqual([]);
-      const manifest = JSON.parse(data ?? '') as {
-        name: string;
-        lang: string;
-        icons: { src: string; sizes: string }[];
+      const readManifest = async () => {
+        const { errors, data } = await chromium.send('Page.getAppManifest');
+        expect(errors).toEqual([]);
+        return JSON.parse(data ?? '') as {
+          name: string;
+          lang: string;
+          icons: { src: string; sizes: string }[];
+        };
       };
+      // The page as it was built has the English one, and the app names its own once it runs.
+      await expect.poll(async () => (await readManifest()).lang).toBe(language);
+      const manifest = await readManifest();
       expect(manifest).toMatchObject({
         id: '/',
         name: t('common:productName'),

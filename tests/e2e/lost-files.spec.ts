@@ -456,6 +456,10 @@ async function loseFile(page: Page, journey: Journey, file: string) {
   await expect
     .poll(async () => {
       if (!arrived && (await offer(page).isVisible())) await pressOffer(page);
+      // What it was needed for, such as a toast, has gone by itself meanwhile, and is called for again.
+      else if (!arrived && !(await journey.there(page).isVisible())) {
+        await walk(page, journey, last - 1);
+      }
       return arrived;
     })
     .toBe(true);

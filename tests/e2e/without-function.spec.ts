@@ -11,10 +11,10 @@ import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
 /*
- * A share and a currency that no other test looks at: what is written of them here would otherwise be
- * seen there.
+ * A share and a currency that no other test and no demo family has: what is written of them here would
+ * otherwise be seen there, and a price that has grown old asked for by whoever sees it.
  */
-const SYMBOL = 'NFLX';
+const SYMBOL = 'AMZN';
 const CURRENCY = 'KES';
 const PRICE = `${COLLECTIONS.stockPrices}/${SYMBOL}`;
 const RATE = `${COLLECTIONS.exchangeRates}/${exchangeRateId(RATE_BASE, CURRENCY)}`;
