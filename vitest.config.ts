@@ -74,8 +74,8 @@ export default defineConfig({
           include: [DEEP_TESTS],
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
+          ...PATIENT_TIMEOUTS,
           testTimeout: 3_600_000,
-          hookTimeout: 900_000,
         },
       },
       {

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { endProcessTree, processTree } from './process-tree.mjs';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
-
 /** Starts a program in a group of its own, which does not end when it is asked to. */
 const GRANDPARENT = `
   const { spawn } = require('node:child_process');
@@ -30,8 +28,8 @@ it('ends a program and what it started, even in groups of their own and deaf to 
   expect(processTree(rootPid)).toEqual([rootPid, childPid]);
 
   await endProcessTree(rootPid, 200);
-  await expect.poll(() => isRunning(rootPid), PATIENCE).toBe(false);
-  await expect.poll(() => isRunning(childPid), PATIENCE).toBe(false);
+  await expect.poll(() => isRunning(rootPid)).toBe(false);
+  await expect.poll(() => isRunning(childPid)).toBe(false);
 });
 
 /** Answers the end that is asked of its child with the start of another. */
@@ -55,7 +53,7 @@ it('ends what a program starts while it is being ended', async () => {
   });
   let output = '';
   root.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output, PATIENCE).toContain('\n');
+  await expect.poll(() => output).toContain('\n');
   const tree = processTree(Number(root.pid));
 
   // Long enough for the program to hear of it and start another, however busy the machine.

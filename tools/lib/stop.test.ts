@@ -12,7 +12,6 @@ import { isFree } from './ports.mjs';
 import { signal } from './process-tree.mjs';
 
 const TOOL = inRoot('tools', 'lib', 'testing', 'tool.mjs');
-const PATIENCE = { timeout: 50_000, interval: 50 };
 
 let folder = '';
 let mark = '';
@@ -46,12 +45,12 @@ function portsHeld(): number[] {
 }
 
 async function untilBothHoldTheirPorts(): Promise<void> {
-  await expect.poll(() => portsHeld().length, PATIENCE).toBe(2);
+  await expect.poll(() => portsHeld().length).toBe(2);
 }
 
 /** No process, no port and no folder. */
 async function expectNothingLeft(): Promise<void> {
-  await expect.poll(() => processesMarked(mark), PATIENCE).toEqual([]);
+  await expect.poll(() => processesMarked(mark)).toEqual([]);
   for (const port of portsHeld()) expect(await isFree(port), `port ${port}`).toBe(true);
   expect(existsSync(readFileSync(`${report()}.folder`, 'utf8'))).toBe(false);
 }

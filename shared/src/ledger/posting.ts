@@ -116,7 +116,7 @@ export function post<A extends Account>(
   }
   if (sum !== amountMinor) throw new RangeError('legs that do not add up');
   // An account that has never been divided stays as it is, field by field. A look ahead posts thousands of
-  // times, and engines copy a plain spread several times as fast as one with fields added.
+  // times, and engines copy a plain spread faster than one with fields added.
   const posted = { ...account };
   const changing: { -readonly [K in keyof Account]: Account[K] } = posted;
   changing.balanceMinor = balanceMinor;
