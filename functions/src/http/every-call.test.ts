@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_ID_HEADER, ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { none, type Route } from '@pennysprout/shared/api/route';
 import { check } from '@pennysprout/shared/schemas/parse';
+import { mapAtOnce } from '../features/map-at-once';
 import { signUpWithPassword } from '../testing/auth-emulator';
+import { countCosts } from '../testing/costs';
+import { malformedRequests, type MalformedRequest } from '../testing/malformed';
+import { prepare } from '../testing/preparations';
 import { sampleOf, senderOf } from '../testing/samples';
-import { urlOf } from '../testing/test-api';
+import { dumpStore } from '../testing/store-dump';
+import { requireContractError, urlOf } from '../testing/test-api';
 import { familyOf, openWorld, type World } from '../testing/world';
 import { BODY_LIMIT } from './body';
 
@@ -183,6 +188,73 @@ describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %
     const answer = await send(name, { token: token(), body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
+});
+
+/** Null, lists, objects and half of a character in every place of every call's example. */
+describe('what is malformed', () => {
+  // The child first: what a parent happens to get right ends its session. What either may not call at
+  // all is refused above, whatever is sent.
+  const SENDERS = ['ada', 'ann'] as const;
+  type SenderName = (typeof SENDERS)[number];
+  const barredTo = { ada: isFor('parent'), ann: isFor('child') };
+
+  let prepared: World;
+  let requests: MalformedRequest[];
+  beforeAll(async () => {
+    // A clock that stands still: prices that age are fetched again, which writes.
+    const now = new Date();
+    prepared = await openWorld({ now: () => now });
+    requests = NAMES.flatMap((name) => [
+      ...malformedRequests(name, sampleOf(name, familyOf(prepared))),
+    ]);
+    for (const name of new Set(taken().map((request) => request.name))) {
+      await prepare(name, prepared);
+    }
+  });
+  afterAll(() => prepared.api.close());
+
+  const taken = () => requests.filter(({ isRefused }) => !isRefused);
+  const sentBy = (sender: SenderName, all: readonly MalformedRequest[]) =>
+    all.filter(({ name }) => !barredTo[sender](name));
+  const stored = () => dumpStore(prepared.api.deps.db.firestore);
+
+  async function sendMalformed(sender: SenderName, request: MalformedRequest): Promise<number> {
+    const { name, url, body } = request;
+    const { method } = ROUTES[name];
+    const { token } = prepared[sender];
+    const sentBody = body === undefined ? {} : { body };
+    const answer = await prepared.api.raw(url, { method, token, headers: JSON_TYPE, ...sentBody });
+    expect(answer.status, said(request)).toBeLessThan(500);
+    if (answer.status >= 400) requireContractError(ROUTES[name], answer);
+    return answer.status;
+  }
+
+  const said = ({ name, url, body = '' }: MalformedRequest) =>
+    `${ROUTES[name].method} ${url} ${body}`;
+
+  it.each(SENDERS)(
+    'is refused with a code and a message, and moves nothing: %s',
+    async (sender) => {
+      const refused = sentBy(sender, requests).filter(({ isRefused }) => isRefused);
+      const before = await stored();
+      await mapAtOnce(32, refused, async (request) => {
+        expect(await sendMalformed(sender, request), said(request)).toBeGreaterThanOrEqual(400);
+      });
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it.each(SENDERS)(
+    'may be right by chance, and writes nothing where it is not: %s',
+    async (sender) => {
+      const counted = countCosts(prepared.api.deps.db.firestore);
+      for (const request of sentBy(sender, taken())) {
+        const status = await sendMalformed(sender, request);
+        const { writes } = counted.take();
+        if (status >= 400) expect(writes, said(request)).toBe(0);
+      }
+    },
+  );
 });
 
 describe('the API', () => {

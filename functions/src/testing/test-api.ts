@@ -269,7 +269,7 @@ export function urlOf<N extends RouteName>(
 }
 
 /** An error that the contract does not name would be one that no client is ready for. */
-function requireContractError(route: Route, answer: Answer<unknown>): void {
+export function requireContractError(route: Route, answer: Answer<unknown>): void {
   const { code, message, fields } = answer.body as ErrorBody;
   const named: readonly ErrorCode[] = [...ERRORS_OF_EVERY_CALL, ...route.errors];
   if (!named.includes(code)) throw new Error(`${route.path} may not answer ${code}`);

@@ -97,8 +97,9 @@ export const setJarSharesSchema = exactObject({
   parts: mixed(isPartsById).typeError('validation.parts').required('validation.required'),
 });
 
-function areDifferentJars(takes: readonly { readonly jarId?: unknown }[] = []): boolean {
-  return new Set(takes.map(({ jarId }) => jarId)).size === takes.length;
+/** It is asked before the items are checked, so that they may be anything. */
+function areDifferentJars(takes: readonly ({ readonly jarId?: unknown } | null)[] = []): boolean {
+  return new Set(takes.map((take) => take?.jarId)).size === takes.length;
 }
 
 /** What is taken out of jars before the rest is taken out of what is free. */

@@ -1,0 +1,127 @@
+import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import { fieldsOf, itemSchema } from '@pennysprout/shared/api/openapi/json-schema';
+import { none, type Route } from '@pennysprout/shared/api/route';
+import { check } from '@pennysprout/shared/schemas/parse';
+import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
+import type { Sample } from './samples';
+import { urlOf } from './test-api';
+
+/** Half a surrogate pair: JSON and URLs can spell it, and it is no character. */
+const HALF_PAIR = '\ud800';
+
+/** Stands where something else belongs; some of it is right in some places. */
+const MALFORMED: readonly unknown[] = [null, [], [null], {}, HALF_PAIR];
+
+const MALFORMED_TEXTS = ['null', '[]', '[null]', '{}', HALF_PAIR];
+
+/** The example of a call with one place of it malformed. */
+export interface MalformedRequest {
+  readonly name: RouteName;
+  readonly url: string;
+  /** JSON; none where the call has no body. */
+  readonly body?: string;
+  /** Set where the schemas refuse it, so that no use case sees it. */
+  readonly isRefused: boolean;
+}
+
+export function* malformedRequests(name: RouteName, sample: Sample): Generator<MalformedRequest> {
+  const route: Route = ROUTES[name];
+  for (const malformed of malformedSamples(route, sample)) {
+    const body = route.method === 'GET' ? {} : { body: JSON.stringify(malformed.body) };
+    const url = urlWithHalfPairs(name, malformed);
+    yield { name, url, ...body, isRefused: !isAccepted(route, malformed) };
+  }
+}
+
+/** JavaScript refuses to write them into a URL; other programs do. */
+function urlWithHalfPairs(name: RouteName, { params, query }: MalformedSample): string {
+  const spelled = (texts: object) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [key, text === HALF_PAIR ? 'HALF_PAIR' : text]),
+    );
+  const url = urlOf(name, { params: spelled(params), query: spelled(query) });
+  return url.replace('HALF_PAIR', '%ED%A0%80');
+}
+
+function* malformedSamples(route: Route, sample: Sample): Generator<MalformedSample> {
+  for (const params of withMalformedText(route.params, sample.params)) yield { ...sample, params };
+  for (const query of withMalformedText(route.query, sample.query)) yield { ...sample, query };
+  if (route.method === 'GET') return;
+  for (const body of malformedValues(route.body ?? none, sample.body ?? {})) {
+    yield { ...sample, body };
+  }
+}
+
+/** As a sample, but for a body that may be anything. */
+interface MalformedSample extends Omit<Sample, 'body'> {
+  readonly body: unknown;
+}
+
+function isAccepted(route: Route, { params, query, body }: MalformedSample): boolean {
+  const sent = [
+    [route.params, params],
+    [route.query, query],
+    [route.body ?? none, body ?? {}],
+  ] as const;
+  return sent.every(([schema, value]) => accepts(schema, value));
+}
+
+/** A check that breaks down is left for the server's answer to show. */
+function accepts(schema: SchemaOf, value: unknown): boolean {
+  try {
+    return check(schema, value).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Values of paths and queries are texts, whatever they spell. */
+function* withMalformedText(schema: SchemaOf, texts: object): Generator<object> {
+  for (const [field] of fieldsOf(schema)) {
+    for (const text of MALFORMED_TEXTS) yield { ...texts, [field]: text };
+  }
+}
+
+/** The value malformed as a whole, and in each place inside it; all the rest stays as it is. */
+function* malformedValues(schema: SchemaOf, value: unknown): Generator {
+  yield* MALFORMED;
+  if (Array.isArray(value)) {
+    yield* withMalformedItem(itemSchema(schema), value);
+  } else if (value !== null && typeof value === 'object') {
+    yield* withMalformedField(schema, value);
+  }
+}
+
+function* withMalformedItem(schema: SchemaOf, items: readonly unknown[]): Generator {
+  const [first = filler(schema), ...rest] = items;
+  for (const item of malformedValues(schema, first)) yield [item, ...rest];
+  for (const item of MALFORMED) yield [...items, item];
+}
+
+/** Of each field that the schema names or, where it names none, the value has. */
+function* withMalformedField(schema: SchemaOf, value: object): Generator {
+  const values = new Map<string, unknown>(Object.entries(value));
+  const fields =
+    schema.type === 'object'
+      ? fieldsOf(schema)
+      : [...values.keys()].map((key) => [key, none] as const);
+  for (const [field, fieldSchema] of fields) {
+    const whole = values.get(field) ?? filler(fieldSchema);
+    for (const malformed of malformedValues(fieldSchema, whole)) {
+      yield { ...value, [field]: malformed };
+    }
+  }
+  yield { ...value, [HALF_PAIR]: null };
+}
+
+/** Something with all the places of a schema, for what an example leaves out. */
+function filler(schema: SchemaOf): unknown {
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, filler(field)]));
+    case 'array':
+      return [filler(itemSchema(schema))];
+    default:
+      return null;
+  }
+}
