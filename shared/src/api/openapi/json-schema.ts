@@ -50,9 +50,16 @@ const BOUNDS: Readonly<Record<string, readonly [keyof JsonSchema, keyof JsonSche
  * say them in words.
  */
 const ONLY_IN_WORDS: ReadonlySet<string> = new Set([
-  ...['minimum', 'decimals', 'datetime_precision', 'calendar', 'different'],
-  ...['timeZone', 'absent'],
-  ...['minimum', 'decimals', 'datetime_precision', 'calendar', 'different', 'spend', 'jar', 'one'],
+  'absent',
+  'calendar',
+  'datetime_precision',
+  'decimals',
+  'different',
+  'jar',
+  'minimum',
+  'one',
+  'spend',
+  'timeZone',
 ]);
 
 /**
