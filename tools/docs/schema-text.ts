@@ -1,5 +1,5 @@
 import { jsonSchemaOf, type JsonSchema } from '@pennysprout/shared/api/openapi/json-schema';
-import { emailText, idText, text } from '@pennysprout/shared/schemas/fields';
+import { emailText, idText, nameText, newLines, text } from '@pennysprout/shared/schemas/fields';
 import { anchor, code } from './markdown';
 import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
 
@@ -80,6 +80,8 @@ function boundsOf(schema: JsonSchema): string[] {
 /** Patterns in words. That of every text is said once, at the top of the page. */
 const PATTERNS: ReadonlyMap<string, string> = new Map([
   [lastPattern(text(1)), ''],
+  [lastPattern(nameText(1)), 'one line with nothing invisible'],
+  [lastPattern(newLines(text(1).defined())), 'nothing invisible'],
   [lastPattern(idText()), 'letters, digits, `_` and `-`'],
   [lastPattern(emailText().required()), 'email address'],
   [lastPattern(emailText()), 'email address or empty'],

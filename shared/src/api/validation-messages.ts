@@ -8,6 +8,7 @@ export const VALIDATION_MESSAGES = {
   'validation.text': 'Please enter text',
   'validation.tooLong': 'This is too long',
   'validation.characters': 'This has a character that cannot be used here',
+  'validation.invisible': 'This has a line break or an invisible character. Please type it again',
   'validation.id': 'This is not valid',
   'validation.before': 'This is not in the history of this child',
   'validation.email': 'Please enter a valid email address',

@@ -1,6 +1,7 @@
 import { AppError } from '../api/errors';
 import { ZERO } from '../money/money';
 import { COUNT_LIMITS } from '../schemas/limits';
+import { lookOf } from '../text';
 import { potsOf, type Account, type Jar } from './account';
 
 /** What is said of a jar, beside what it has and how new money is shared. */
@@ -88,5 +89,5 @@ function requireName(account: Account, name: string, besides?: string): void {
 }
 
 function comparable(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  return lookOf(name.normalize('NFKC')).toLowerCase();
 }

@@ -1,7 +1,16 @@
 import { number, string, type NumberSchema } from 'yup';
 import { CADENCES, type Cadence } from '../allowance/rule';
 import { inCurrencyOf } from './amounts';
-import { currencyText, dateText, decimalNumber, exactObject, idText, text } from './fields';
+import {
+  currencyText,
+  dateText,
+  decimalNumber,
+  exactObject,
+  idText,
+  lines,
+  newLines,
+  text,
+} from './fields';
 import { LIMITS } from './limits';
 
 /** A day that one kind of cadences must have and the others must not. */
@@ -24,7 +33,6 @@ const terms = {
   amount: inCurrencyOf(
     decimalNumber().required('validation.amountPositive').moreThan(0, 'validation.amountPositive'),
   ),
-  description: text(LIMITS.description).optional(),
   cadence: string<Cadence>()
     .typeError('validation.invalid')
     .oneOf(CADENCES, 'validation.invalid')
@@ -35,7 +43,14 @@ const terms = {
   endsOn: dateText(),
 };
 
-export const createAllowanceSchema = exactObject({ childId: idText(), ...terms });
+export const createAllowanceSchema = exactObject({
+  childId: idText(),
+  ...terms,
+  description: newLines(text(LIMITS.description)).optional(),
+});
 
-/** The agreement is said as a whole. */
-export const changeAllowanceSchema = exactObject(terms);
+/** The agreement is said as a whole, with the description that it has; `textProblems` judges another one. */
+export const changeAllowanceSchema = exactObject({
+  ...terms,
+  description: lines(text(LIMITS.description)).optional(),
+});

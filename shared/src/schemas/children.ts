@@ -1,5 +1,5 @@
 import { confirmName } from './confirm-name';
-import { emailText, exactObject, idText, requiredText, text } from './fields';
+import { emailText, exactObject, idText, nameText, text } from './fields';
 import { LIMITS } from './limits';
 
 function passwordText() {
@@ -8,7 +8,7 @@ function passwordText() {
 
 /** Without a password the server makes one that is easy to read aloud. */
 export const createChildSchema = exactObject({
-  name: requiredText(LIMITS.name, 'validation.childNameRequired').min(
+  name: nameText(LIMITS.name, 'validation.childNameRequired').min(
     LIMITS.childNameMin,
     'validation.childNameMin',
   ),

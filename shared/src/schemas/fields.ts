@@ -1,5 +1,6 @@
-import { number, object, string, type ObjectShape } from 'yup';
+import { number, object, string, type ObjectShape, type StringSchema } from 'yup';
 import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
+import { PLAIN_LINE, PLAIN_LINES } from '../text';
 import { LIMITS } from './limits';
 import { CHARACTERS } from './required-texts';
 
@@ -12,6 +13,34 @@ export function text(max: number) {
 
 export function requiredText(max: number, key = 'validation.required') {
   return text(max).required(key);
+}
+
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** Set where line breaks and tabs become spaces before the check. */
+    inOneLine?: true;
+  }
+}
+
+/** A name: one line with nothing invisible in it. */
+export function nameText(max: number, key?: string) {
+  return requiredText(max, key).matches(PLAIN_LINE, {
+    message: 'validation.invisible',
+    excludeEmptyString: true,
+  });
+}
+
+/** A text from a text area, where it is new; see `textProblems` for one that may have been stored before. */
+export function newLines<S extends StringSchema>(schema: S): S {
+  return lines(schema).matches(PLAIN_LINES, {
+    message: 'validation.invisible',
+    excludeEmptyString: true,
+  });
+}
+
+/** A text from a text area. */
+export function lines<S extends StringSchema>(schema: S): S {
+  return schema.meta({ inOneLine: true });
 }
 
 /** A document id as it comes in a path, a query or a body. Firestore keeps `__x__` to itself. */

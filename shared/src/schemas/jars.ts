@@ -16,6 +16,7 @@ import {
   exactObject,
   ID,
   idText,
+  nameText,
   requiredText,
 } from './fields';
 import { COUNT_LIMITS, LIMITS } from './limits';
@@ -38,25 +39,31 @@ function amountOfJar() {
     .max(MAX_ENTRY_MINOR, 'validation.amountInvalid');
 }
 
-const name = () => requiredText(LIMITS.jarName);
 const icon = () =>
   string<JarIcon>().typeError('validation.invalid').oneOf(JAR_ICONS, 'validation.invalid');
 const purpose = () =>
   string<JarPurpose>().typeError('validation.invalid').oneOf(JAR_PURPOSES, 'validation.invalid');
 
 /** `target` is a positive decimal in `currency`. */
-export const createJarSchema = exactObject({
-  currency: currencyText().required('validation.required'),
-  name: name(),
-  icon: icon().required('validation.required'),
-  purpose: purpose().required('validation.required'),
-  target: inCurrencyOf(decimalNumber().moreThan(0, 'validation.amountPositive')),
-  wantedBy: dateText(),
-});
+function jarWithName(name: ReturnType<typeof requiredText>) {
+  return exactObject({
+    currency: currencyText().required('validation.required'),
+    name,
+    icon: icon().required('validation.required'),
+    purpose: purpose().required('validation.required'),
+    target: inCurrencyOf(decimalNumber().moreThan(0, 'validation.amountPositive')),
+    wantedBy: dateText(),
+  });
+}
 
-/** What is not named stays as it is, and null clears. */
+export const createJarSchema = jarWithName(nameText(LIMITS.jarName));
+
+/** What is typed of a jar, new or not: the name that it has may stay, and `textProblems` judges another. */
+export const jarFormSchema = jarWithName(requiredText(LIMITS.jarName));
+
+/** What is not named stays as it is, and null clears. `textProblems` judges the name. */
 export const changeJarSchema = exactObject({
-  name: name().optional(),
+  name: requiredText(LIMITS.jarName).optional(),
   icon: icon(),
   purpose: purpose(),
   target: amountOfJar().nullable(),

@@ -1,16 +1,30 @@
-import { ValidationError, type InferType } from 'yup';
+import { ObjectSchema, ValidationError, type InferType } from 'yup';
 import { AppError, type FieldError } from '../api/errors';
 import { isValidationKey } from '../api/validation-messages';
+import { inOneLine } from '../text';
 import type { SchemaOf } from './schema-of';
 
-function trimStrings(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(trimStrings);
+/** Trims every text, and makes one line of those that come from text areas. */
+function tidy(value: unknown, schema?: SchemaOf): unknown {
+  if (typeof value === 'string') {
+    return (schema?.meta()?.inOneLine ? inOneLine(value) : value).trim();
+  }
+  if (Array.isArray(value)) return value.map((item) => tidy(item));
   if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, trimStrings(item)]));
+    const fields = fieldsOf(schema);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, tidy(item, fields.get(key))]),
+    );
   }
   return value;
 }
+
+function fieldsOf(schema: SchemaOf | undefined): ReadonlyMap<string, SchemaOf> {
+  // yup leaves the fields of an object untyped; ours have schemas alone, and no references.
+  return new Map(schema instanceof ObjectSchema ? Object.entries(schema.fields as Fields) : []);
+}
+
+type Fields = Readonly<Record<string, SchemaOf>>;
 
 /** yup's own English never leaves this file: what is not one of our keys becomes the general one. */
 function toFieldErrors(error: ValidationError): FieldError[] {
@@ -27,7 +41,7 @@ function toFieldErrors(error: ValidationError): FieldError[] {
 }
 
 /**
- * Trims every text, then checks without any coercion: "12" is not a number and a field that the
+ * Tidies every text, then checks without any coercion: "12" is not a number and a field that the
  * schema does not name is refused. Forms, request bodies and queries all go through here, but for the
  * child's login, which has `checkRequiredTexts`.
  *
@@ -38,7 +52,7 @@ export function check<S extends SchemaOf>(
   input: unknown,
 ): { ok: true; value: InferType<S> } | { ok: false; fields: FieldError[] } {
   try {
-    const value = schema.validateSync(trimStrings(input), { strict: true, abortEarly: false });
+    const value = schema.validateSync(tidy(input, schema), { strict: true, abortEarly: false });
     return { ok: true, value };
   } catch (error) {
     if (error instanceof ValidationError) return { ok: false, fields: toFieldErrors(error) };

@@ -3,7 +3,15 @@ import { REQUEST_KINDS, type RequestKind } from '../family/requests';
 import { FREE } from '../ledger/account';
 import { MAX_ENTRY_MINOR } from '../money/money';
 import { inCurrencyOf } from './amounts';
-import { currencyText, decimalNumber, exactObject, idText, requiredText, text } from './fields';
+import {
+  currencyText,
+  decimalNumber,
+  exactObject,
+  idText,
+  newLines,
+  requiredText,
+  text,
+} from './fields';
 import { LIMITS } from './limits';
 
 /** What a request is only where it holds money. */
@@ -33,7 +41,7 @@ export const createRequestSchema = exactObject({
     .typeError('validation.invalid')
     .test('spend', 'validation.unknownField', onlyOfSpending)
     .test('jar', 'validation.invalid', isOfJar),
-  reason: requiredText(LIMITS.description),
+  reason: newLines(requiredText(LIMITS.description)),
 });
 
 /** In the currency of the request, which the server knows: it counts the decimals. */
@@ -41,10 +49,10 @@ export const approveRequestSchema = exactObject({
   amount: decimalNumber()
     .moreThan(0, 'validation.amountPositive')
     .max(MAX_ENTRY_MINOR, 'validation.amountInvalid'),
-  reply: text(LIMITS.description),
+  reply: newLines(text(LIMITS.description)),
 });
 
-export const declineRequestSchema = exactObject({ reply: text(LIMITS.description) });
+export const declineRequestSchema = exactObject({ reply: newLines(text(LIMITS.description)) });
 
 /** Those of one child, or the open ones of a family. */
 export const listRequestsSchema = exactObject({

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../api/errors';
+import { changeAllowanceSchema, createAllowanceSchema } from './allowances';
 import { childLoginSchema, googleSignInSchema } from './auth';
 import { createChildSchema } from './children';
+import { confirmNameSchema } from './confirm-name';
+import { createFamilySchema, familyNameSchema, renameFamilySchema } from './families';
+import { changeJarSchema, createJarSchema, jarFormSchema } from './jars';
 import { check, parse } from './parse';
+import { approveRequestSchema, createRequestSchema, declineRequestSchema } from './requests';
+import { stockTransactionSchema } from './stock';
 import { depositSchema, withdrawSchema } from './transactions';
 
 const deposit = { childId: 'child-1', amount: 12.34, description: 'Chore', currency: 'USD' };
@@ -64,9 +70,64 @@ describe('text', () => {
     },
   );
 
-  test('may have whole pairs, tabs and line ends', () => {
-    const description = 'two\nlines\tand 🎂';
+  test('may have whole pairs', () => {
+    const description = 'two lines and 🎂';
     expect(parse(depositSchema, { ...deposit, description }).description).toBe(description);
+  });
+});
+
+describe('what is invisible or has lines', () => {
+  const jar = { currency: 'USD', icon: 'gift', purpose: 'give' };
+  const order = { userId: 'child-1', symbol: 'DIS', operation: 'buy', quantity: 1 };
+  const paid = { price: 1, currency: 'USD', listedCurrency: 'USD', listedPrice: 1 };
+  const asked = { childId: 'child-1', kind: 'spend', currency: 'USD', amount: 1 };
+  const agreed = {
+    ...{ currency: 'USD', amount: 1, cadence: 'weekly' },
+    weekday: 5,
+    startsOn: '2026-10-02',
+  };
+
+  test.each<[string, Parameters<typeof check>[0], object, string]>([
+    ['a child', createChildSchema, {}, 'name'],
+    ['a new family', createFamilySchema, {}, 'name'],
+    ['a family of a form', familyNameSchema, {}, 'name'],
+    ['a new jar', createJarSchema, jar, 'name'],
+  ])('is refused in the name of %s', (_what, schema, body, field) => {
+    for (const name of ['Le\u202ego', 'Lego\u200b', 'Le\ngo', 'Le\tgo']) {
+      expect(refusal(schema, { ...body, [field]: name })).toBe('validation.invisible');
+    }
+    expect(check(schema, { ...body, [field]: ' Lego 👨‍👩‍👧\n' }).ok).toBe(true);
+  });
+
+  test.each<[string, Parameters<typeof check>[0], object, string]>([
+    ['a deposit', depositSchema, deposit, 'description'],
+    ['a withdrawal', withdrawSchema, deposit, 'description'],
+    ['a trade', stockTransactionSchema, { ...order, ...paid }, 'comment'],
+    ['an allowance', createAllowanceSchema, { childId: 'child-1', ...agreed }, 'description'],
+    ['a request', createRequestSchema, asked, 'reason'],
+    ['a yes', approveRequestSchema, {}, 'reply'],
+    ['a no', declineRequestSchema, {}, 'reply'],
+  ])(
+    'is refused in the words of %s, of which the lines become one',
+    (_what, schema, body, field) => {
+      for (const words of ['Le\u202ego', 'Lego\u200b']) {
+        expect(refusal(schema, { ...body, [field]: words })).toBe('validation.invisible');
+      }
+      expect(parse(schema, { ...body, [field]: ' two\r\nlines\tand one\n' })).toMatchObject({
+        [field]: 'two lines and one',
+      });
+    },
+  );
+
+  test.each<[string, Parameters<typeof check>[0], object]>([
+    ['the name of a family', renameFamilySchema, { name: 'Lins\u200b' }],
+    ['the name of a jar', changeJarSchema, { name: 'Lego\u200b' }],
+    ['the name in a jar’s form', jarFormSchema, { ...jar, name: 'Lego\u200b' }],
+    ['the words of an allowance', changeAllowanceSchema, { ...agreed, description: '\u200b' }],
+    ['a password', createChildSchema, { name: 'Ada', password: 'pass\u200bword' }],
+    ['the exact name of what is deleted', confirmNameSchema, { confirmName: 'Lins\u200b' }],
+  ])('may come back in %s', (_what, schema, body) => {
+    expect(parse(schema, body)).toEqual(body);
   });
 });
 

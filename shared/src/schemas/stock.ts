@@ -1,7 +1,7 @@
 import { number, string } from 'yup';
 import { MAX_TRADE_QUANTITY, MIN_TRADE_QUANTITY } from '../stock/holding';
 import { STOCK_SYMBOLS, type StockSymbol } from '../stock/stocks';
-import { currencyText, exactObject, idText, text } from './fields';
+import { currencyText, exactObject, idText, newLines, text } from './fields';
 import { takesSchema } from './jars';
 import { LIMITS } from './limits';
 
@@ -43,6 +43,6 @@ export const stockTransactionSchema = exactObject({
   currency: currencyText().required('validation.required'),
   listedCurrency: currencyText().required('validation.required'),
   listedPrice: seenPrice(),
-  comment: text(LIMITS.description),
+  comment: newLines(text(LIMITS.description)),
   takes: takesSchema(),
 });

@@ -1,6 +1,6 @@
 import { boolean } from 'yup';
 import { inCurrencyOf } from './amounts';
-import { currencyText, decimalNumber, exactObject, idText, requiredText } from './fields';
+import { currencyText, decimalNumber, exactObject, idText, newLines, requiredText } from './fields';
 import { takesSchema } from './jars';
 import { LIMITS } from './limits';
 
@@ -10,7 +10,7 @@ export const depositSchema = exactObject({
   amount: inCurrencyOf(
     decimalNumber().required('validation.amountInvalid').moreThan(0, 'validation.depositPositive'),
   ),
-  description: requiredText(LIMITS.description),
+  description: newLines(requiredText(LIMITS.description)),
   currency: currencyText(),
   share: boolean().typeError('validation.invalid'),
 });
@@ -21,7 +21,7 @@ export const withdrawSchema = exactObject({
   amount: inCurrencyOf(
     decimalNumber().required('validation.amountPositive').moreThan(0, 'validation.amountPositive'),
   ),
-  description: requiredText(LIMITS.description, 'validation.descriptionRequired'),
+  description: newLines(requiredText(LIMITS.description, 'validation.descriptionRequired')),
   currency: currencyText(),
   takes: takesSchema(),
 });

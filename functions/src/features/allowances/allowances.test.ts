@@ -411,6 +411,20 @@ describe('what is asked of a new one', () => {
     expect(await listed(childId)).toHaveLength(1);
   });
 
+  it('keeps words that would not be taken today, and takes no others', async () => {
+    const { id } = await set(await newChildId(), { ...FRIDAYS, description: 'two\nlines' });
+    const description = 'a\nb\u200b';
+    await world.api.deps.db.allowances.doc(id).update({ description });
+    expect(await change(id, { ...FRIDAYS, description, amount: 6 })).toMatchObject({
+      body: { amount: 6, description: 'a b\u200b' },
+    });
+    expect(await change(id, { ...FRIDAYS, description: 'c\u200b' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'description', key: 'validation.invisible' }] },
+    });
+    expect((await change(id, { ...FRIDAYS, description: 'c' })).status).toBe(200);
+  });
+
   it.each<[string, object, string]>([
     ['a start that is past', { startsOn: '2026-09-29' }, 'startsOn'],
     ['an end before its first date', { endsOn: '2026-10-01' }, 'endsOn'],

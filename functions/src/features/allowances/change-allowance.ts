@@ -1,5 +1,7 @@
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { toAllowance, type AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
+import { refuse, textProblems } from '@pennysprout/shared/schemas/stored-texts';
+import { inOneLine } from '@pennysprout/shared/text';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOT_DUE } from '../../allowances/due';
 import type { Deps } from '../../deps';
@@ -16,7 +18,7 @@ export interface ChangeAllowance extends Terms {
  * was agreed, and a date that was paid stays paid.
  *
  * @throws AppError `time_zone_needed`, or `invalid_request` when it would begin in the past and did not
- *   before, or would have no date any more.
+ *   before, would have no date any more, or has something invisible in a new description.
  * @throws AppError as `onceNothingIsDue` does.
  */
 export function changeAllowance(
@@ -31,6 +33,7 @@ export function changeAllowance(
     const at = now();
     if (terms.startsOn !== stored.startsOn) requireNotPast(terms.startsOn, timeZone, at);
     const agreed: AllowanceDoc = { ...stored, ...toStoredTerms(terms) };
+    refuse(textProblems('description', agreed.description, [inOneLine(stored.description)]));
     const due = dueAfterNow(agreed, timeZone, at);
     requireSomeDate(due);
     const changed: AllowanceDoc = {

@@ -22,6 +22,10 @@ describe('firstName', () => {
     expect(firstName(null, '  ', undefined, 'Ben', 'Ann')).toBe('Ben');
   });
 
+  it('leaves out what nobody sees, and no part of a picture', () => {
+    expect(firstName('\u200b', 'A\u202enn\n👨\u200d👧')).toBe('Ann 👨\u200d👧');
+  });
+
   it('always has something to say', () => {
     expect(firstName(null, '', undefined)).toBe('Parent');
   });

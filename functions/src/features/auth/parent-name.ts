@@ -1,6 +1,7 @@
 import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
 import type { Language } from '@pennysprout/shared/language';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { plainLine } from '@pennysprout/shared/text';
 
 /** The longest beginning of the text that fits, never half of a character of two code units. */
 export function clip(text: string, maxUnits: number): string {
@@ -12,10 +13,10 @@ export function clip(text: string, maxUnits: number): string {
   return clipped.trim();
 }
 
-/** The first of the candidates that holds anything, clipped to what a name may have. */
+/** The first of the candidates that people can see, clipped to what a name may have. */
 export function firstName(...candidates: readonly (string | null | undefined)[]): string {
   for (const candidate of candidates) {
-    const name = clip(candidate ?? '', LIMITS.name);
+    const name = clip(plainLine(candidate ?? ''), LIMITS.name);
     if (name) return name;
   }
   return 'Parent';

@@ -297,6 +297,19 @@ describe('POST /api/families/{familyId}', () => {
     });
   });
 
+  it('keeps a name that would not be taken today, and takes no other one', async () => {
+    const { token, familyId } = await newParent(world.api, 'Ray');
+    const name = 'Rays\u200b';
+    await world.api.deps.db.families.doc(familyId).update({ name });
+    expect((await rename(token, familyId, name)).status).toBe(200);
+    expect(await rename(token, familyId, 'The\u202eRays')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path: 'name', key: 'validation.invisible' }] },
+    });
+    expect(await nameOf(familyId)).toBe(name);
+    expect((await rename(token, familyId, 'Rays')).status).toBe(200);
+  });
+
   it('changes nothing when the family is called so already', async () => {
     const { token, familyId } = await newParent(world.api, 'Ray');
     const ref = world.api.deps.db.families.doc(familyId);

@@ -1,5 +1,6 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
+import { refuse, textProblems } from '@pennysprout/shared/schemas/stored-texts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';
@@ -20,6 +21,7 @@ export interface RenameFamily {
  * call may be sent again; a caller who says which name is to be replaced replaces no other one.
  *
  * @throws AppError `not_found`, or `forbidden` when somebody else owns the family.
+ * @throws AppError `invalid_request` when the name has something invisible in it.
  * @throws AppError `conflict` when the family is not called what the caller has seen.
  */
 export async function renameFamily(
@@ -33,6 +35,7 @@ export async function renameFamily(
   return db.transact(`family ${familyId}`, async (tx) => {
     const family = await requireOwner({ db, read: readWithin(tx) }, caller, familyId);
     if (family.name === name) return { id: familyId, name };
+    refuse(textProblems('name', name, [family.name]));
     if (seen !== undefined && family.name.trim() !== seen) throw new AppError('conflict');
     tx.update(db.families.doc(familyId), { name, updatedAt: Timestamp.fromDate(deps.now()) });
     return { id: familyId, name };

@@ -280,6 +280,27 @@ describe('POST /api/family-preferences', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('keeps a stored reason that would not be taken today, lets it go, and takes no other', async () => {
+    const old = { depositReasons: ['Lego\u200b', '\u200b', 'a\nb'], withdrawReasons: [] };
+    await world.api.deps.db.familyPreferences.doc(owner.familyId).update(old);
+    const { exchangeRateLastUpdated: _time, ...choices } = { ...BODY, ...old };
+    expect(await saved({ ...BODY, ...old, interestRate: 1 })).toMatchObject(old);
+    const seen = { ...choices, interestRate: 1, newJarParts: 0 };
+    expect(await saved({ ...BODY, ...old, interestRate: 4, seen })).toMatchObject(old);
+    for (const [reason, key] of [
+      ['b\u202ea', 'validation.invisible'],
+      ['Lego', 'validation.duplicate'],
+    ]) {
+      const depositReasons = [...old.depositReasons, reason ?? ''];
+      expect(await save(owner.token, owner.familyId, { ...BODY, depositReasons })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', fields: [{ path: 'depositReasons[3]', key }] },
+      });
+    }
+    const without = { depositReasons: ['Lego', 'a\nb'] };
+    expect(await saved({ ...BODY, ...without })).toMatchObject(without);
+  });
+
   it('refuses a rate of the parents’ own that is not there', async () => {
     for (const exchangeRate of [null, undefined]) {
       const body: Body = { ...BODY, exchangeRateSource: 'manual', exchangeRate };

@@ -3,6 +3,7 @@ import type { FamilyPreferences, RouteBody } from '@pennysprout/shared/api/contr
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
 import { mergePreferences, type PreferenceGroup } from '@pennysprout/shared/family/preferences';
+import { reasonProblems, refuse } from '@pennysprout/shared/schemas/stored-texts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { moveToZone } from '../../allowances/due';
@@ -30,7 +31,8 @@ type Rate = Pick<FamilyPreferencesDoc, 'exchangeRate' | 'exchangeRateLastUpdated
  *
  * @throws AppError `not_found`, or `forbidden` when it is another's family.
  * @throws AppError `conflict` when somebody else has changed the same thing since, to something else.
- * @throws AppError `invalid_request` when the time of the rate is none.
+ * @throws AppError `invalid_request` when the time of the rate is none, or a new reason looks like another
+ *   or has something invisible in it.
  */
 export function saveFamilyPreferences(
   deps: Deps,
@@ -51,6 +53,7 @@ export function saveFamilyPreferences(
       newJarParts: input.newJarParts ?? stored.newJarParts,
       timeZone: input.timeZone ?? stored.timeZone,
     });
+    refuse(reasonProblems(wanted, stored));
     const changes = changesOf(wanted, before, now);
     const saved = toPreferences({ ...before, ...changes });
     if (!isDeepStrictEqual(saved, stored)) {

@@ -2,6 +2,7 @@ import type { Jar } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
 import { changeJar as changed, jarOf } from '@pennysprout/shared/ledger/jars';
+import { refuse, textProblems } from '@pennysprout/shared/schemas/stored-texts';
 import type { Deps } from '../../deps';
 import type { Caller } from '../caller';
 import { currencyOfJar, toJar } from './jar';
@@ -24,10 +25,11 @@ export interface ChangeJar {
 
 /**
  * Changes what is said of a jar; what it has stays in it. A date that has passed meanwhile may be sent
- * again as it is.
+ * again as it is, and so may a name that would not be taken today.
  *
  * @throws AppError `forbidden` when a child changes who takes out of the jar.
- * @throws AppError `name_taken`, `invalid_amount`, or `invalid_request` when the date is past.
+ * @throws AppError `name_taken`, `invalid_amount`, or `invalid_request` when the date is past or the name
+ *   has something invisible in it.
  * @throws AppError as `requireChildToDivide` does, and `not_found` when there is no such jar.
  */
 export async function changeJar(deps: Deps, caller: Caller, input: ChangeJar): Promise<Jar> {
@@ -45,8 +47,9 @@ export async function changeJar(deps: Deps, caller: Caller, input: ChangeJar): P
   };
   const asked = askFor(deps, caller, childId, currency);
   const account = await changePots(deps, asked, (before) => {
-    const isNew = wantedBy !== jarOf(before, jarId).wantedBy;
-    if (wantedBy != null && isNew) requireNotPast(wantedBy, deps.now());
+    const jar = jarOf(before, jarId);
+    if (wantedBy != null && wantedBy !== jar.wantedBy) requireNotPast(wantedBy, deps.now());
+    if (name !== undefined) refuse(textProblems('name', name, [jar.name]));
     return changed(before, jarId, change);
   });
   return toJar(jarOf(account, jarId), currency);

@@ -90,6 +90,19 @@ function share(
   return world.api.attempt('setJarShares', { token, params: { childId }, body });
 }
 
+/** Gives the child's one jar a name that is older than our rules. */
+async function nameByHand(childId: string, name: string): Promise<void> {
+  const ref = world.api.deps.db.balances.doc(`${childId}_USD`);
+  const pots = (await ref.get()).data()?.pots;
+  if (!pots) throw new Error('no jars');
+  await ref.update({ pots: { ...pots, jars: pots.jars.map((jar) => ({ ...jar, name })) } });
+}
+
+const INVISIBLE_NAME = {
+  status: 400,
+  body: { code: 'invalid_request', fields: [{ path: 'name', key: 'validation.invisible' }] },
+};
+
 /** A child with jars that have something, and with free money beside them. */
 async function childWith(
   free: number,
@@ -401,6 +414,13 @@ describe('making a jar', () => {
     expect((await create(childId, { currency: 'JPY' })).status).toBe(200);
   });
 
+  it('is refused with something invisible in its name, and beside one that looks the same', async () => {
+    const { childId } = await childWith(0, { Lego: {} });
+    expect(await create(childId, { name: 'Castle\u200b' })).toMatchObject(INVISIBLE_NAME);
+    await nameByHand(childId, 'Le\u200bgo');
+    expect(await create(childId, { name: 'Lego' })).toMatchObject(refused(409, 'name_taken'));
+  });
+
   it('is refused beyond eight, also of two at once on two servers', async () => {
     const { childId } = await childWith(0, {});
     for (let n = 1; n < 8; n += 1) await create(childId, { name: `Jar ${n}` });
@@ -462,6 +482,19 @@ describe('changing a jar', () => {
       body: { ...jar, icon: 'star', target: null, wantedBy: null },
     });
     expect(await potsOf(childId)).toEqual({ Lego: 40, free: 10 });
+  });
+
+  it('keeps a name that would not be taken today, and takes no other one', async () => {
+    const { childId, ids } = await childWith(0, { Lego: {} });
+    const name = 'Le\u202ego';
+    await nameByHand(childId, name);
+    expect(await change(childId, ids['Lego'], { name, icon: 'star' })).toMatchObject({
+      body: { name, icon: 'star' },
+    });
+    expect(await change(childId, ids['Lego'], { name: 'Lego\u200b' })).toMatchObject(
+      INVISIBLE_NAME,
+    );
+    expect(await change(childId, ids['Lego'], { name: 'Lego' })).toMatchObject({ status: 200 });
   });
 
   it('is refused for a name that is taken, an unknown jar and what is no amount', async () => {

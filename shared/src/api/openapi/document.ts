@@ -18,7 +18,7 @@ const DESCRIPTION = `The calls of PennySprout, a bank of their own for families.
 
 Screens read Firestore directly and live; these calls do what moves money, changes membership or touches a secret, and give every list to whoever prefers to ask.
 
-- Send and expect JSON in UTF-8. A field that a call does not name is refused, in the body and in the query. Texts are trimmed before they are checked, and lengths count UTF-16 code units; control characters are refused. A body may have 64 KiB.
+- Send and expect JSON in UTF-8. A field that a call does not name is refused, in the body and in the query. Texts are trimmed before they are checked, and lengths count UTF-16 code units; control characters are refused. New names and descriptions may have nothing invisible in them, and line breaks and tabs in a description become spaces. A body may have 64 KiB.
 - Amounts are decimals in the currency's own number of decimals, e.g. 12.5 dollars or 300 yen. Instants are ISO 8601 in UTC.
 - Who is calling is what the bearer token says. Ids of users and families in a query or a body select and never authorise; one that contradicts the token or the database is answered with 403.
 - Whatever is not a success is an \`ErrorBody\`. Go by its \`code\`; the message is there for people.

@@ -2,7 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { array, date, mixed, number, object, string } from 'yup';
 import { savePreferencesSchema } from '../../schemas/family-preferences';
-import { currencyText, emailText, exactObject, idText, text } from '../../schemas/fields';
+import {
+  currencyText,
+  emailText,
+  exactObject,
+  idText,
+  nameText,
+  newLines,
+  text,
+} from '../../schemas/fields';
 import { check } from '../../schemas/parse';
 import { jsonSchemaOf } from './json-schema';
 import type { SchemaOf } from '../../schemas/schema-of';
@@ -13,7 +21,19 @@ function accepts(schema: SchemaOf): (value: unknown) => boolean {
   return (value) => validate(value);
 }
 
-const TEXTS = ['', 'a', 'ab', 'a\u0000b', '\ud800', '💰💰', 'x'.repeat(129), 'x'.repeat(2049)];
+const TEXTS = [
+  '',
+  'a',
+  'ab',
+  'a\u200bb',
+  'a\nb',
+  'ی\u200c',
+  'a\u0000b',
+  '\ud800',
+  '💰💰',
+  'x'.repeat(129),
+  'x'.repeat(2049),
+];
 const IDS = ['abc_-9', 'a/b', '..', '__all__', '__', 'a b', 'é'];
 const EMAILS = ['ann@example.com', 'ANN@EXAMPLE.COM', 'a+b@c', 'ann@', '@x', 'a@b..c', 'a b@c.d'];
 const OTHERS = [null, 0, -1, 1.5, true, [], {}, ['a'], { a: 1 }, 'USD', 'usd', 'XXX'];
@@ -22,6 +42,8 @@ const VALUES = [...TEXTS, ...IDS, ...EMAILS, ...OTHERS];
 describe.each<[string, SchemaOf]>([
   ['a text', text(60).defined()],
   ['a text of at least two characters', text(60).required().min(2)],
+  ['a name', nameText(60)],
+  ['lines', newLines(text(60).defined())],
   ['an id', idText()],
   ['an email address', emailText().required()],
   ['an email address that may be empty', emailText().defined()],

@@ -20,6 +20,10 @@ describe('shownReasons', () => {
     expect(shownReasons(['Gift', '禮物'], translate)).toEqual(['禮物']);
   });
 
+  it('offers stored words as what may be sent again, and none that nobody sees', () => {
+    expect(shownReasons(['\u200b', 'Read\na book\u202e'], translate)).toEqual(['Read a book']);
+  });
+
   it('does not mistake the names of object properties for defaults', () => {
     expect(shownReasons(['toString'], translate)).toEqual(['toString']);
   });

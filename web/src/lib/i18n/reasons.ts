@@ -3,6 +3,7 @@ import type {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
 } from '@pennysprout/shared/family/defaults';
+import { plainLine } from '@pennysprout/shared/text';
 
 type DefaultReason =
   | (typeof DEFAULT_DEPOSIT_REASONS)[number]
@@ -28,15 +29,16 @@ function isDefault(reason: string): reason is DefaultReason {
 
 /**
  * The family's reasons as they are offered and stored: the defaults translated, what the family
- * wrote itself as it is, none twice.
+ * wrote itself as a line that may be sent again, none twice.
  */
 export function shownReasons(
   reasons: readonly string[],
   translate: (key: (typeof KEYS)[DefaultReason]) => string,
 ): string[] {
-  return [
-    ...new Set(reasons.map((reason) => (isDefault(reason) ? translate(KEYS[reason]) : reason))),
-  ];
+  const shown = reasons.map((reason) =>
+    isDefault(reason) ? translate(KEYS[reason]) : plainLine(reason),
+  );
+  return [...new Set(shown)].filter((reason) => reason !== '');
 }
 
 /**

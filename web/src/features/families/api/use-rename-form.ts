@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { renameFamilySchema } from '@pennysprout/shared/schemas/families';
+import { textProblems } from '@pennysprout/shared/schemas/stored-texts';
 import { ApiError, call } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';
 import { bySchema } from '../../../lib/forms/by-schema';
+import { problemsOf } from '../../../lib/forms/check';
 import { useForm } from '../../../lib/forms/use-form';
 import { useSessionActions } from '../../../lib/session/session';
 import type { FamilyMembership } from '../../../lib/session/storage';
@@ -14,7 +16,13 @@ interface Values {
 }
 
 const UNTOUCHED: Values = { draft: null };
-const checkDraft = bySchema(renameFamilySchema);
+const checkBody = bySchema(renameFamilySchema);
+
+function checkDraft(draft: NonNullable<Values['draft']>, stored: string) {
+  const problems = problemsOf(textProblems('name', draft.name.trim(), [stored]));
+  const checked = checkBody(draft);
+  return checked.ok && problems['name'] ? { ok: false as const, problems } : checked;
+}
 
 export type RenameForm = ReturnType<typeof useRenameForm>;
 
@@ -46,7 +54,7 @@ export function useRenameForm(family: FamilyMembership, userId: string) {
   });
   const form = useForm({
     initialValues: UNTOUCHED,
-    check: ({ draft }) => checkDraft(draft ?? { name: familyName, seen: familyName }),
+    check: ({ draft }) => checkDraft(draft ?? { name: familyName, seen: familyName }, familyName),
     onSubmit: async (body) => {
       if (unsaved) await send({ params: { familyId }, query: { userId }, body });
     },

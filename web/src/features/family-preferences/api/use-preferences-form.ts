@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savePreferencesSchema } from '@pennysprout/shared/schemas/family-preferences';
+import { reasonProblems } from '@pennysprout/shared/schemas/stored-texts';
 import { ApiError, call } from '../../../lib/api/api-client';
 import type { FailureWords } from '../../../lib/api/use-failure-toast';
 import { useCall } from '../../../lib/api/use-call';
 import { problemsBySchema } from '../../../lib/forms/by-schema';
-import type { Problems } from '../../../lib/forms/check';
+import { problemsOf, type Problems } from '../../../lib/forms/check';
 import { useForm } from '../../../lib/forms/use-form';
 import type { RateQuote } from '../../../lib/live/market';
 import { toast } from '../../../lib/platform/toast';
@@ -37,7 +38,6 @@ export type PreferencesForm = ReturnType<typeof usePreferencesForm>;
  */
 export function usePreferencesForm({ familyId, stored }: FormOptions) {
   const { t } = useTranslation('preferences');
-  const problemsIn = useProblems();
   const failureWords = useFailureWords();
   // `base` is what the form starts from and goes back to, made from `basis`; `seen` is what has been
   // heard of the database.
@@ -48,6 +48,7 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
   }));
   // What was asked for after a conflict, as long as the listener has not heard of it.
   const [asked, setAsked] = useState<StoredPreferences | null>(null);
+  const problemsIn = useProblems(basis);
   const latest = stored === seen ? (asked ?? stored) : stored;
   const shownRate = useRef<RateQuote | null>(null);
 
@@ -153,11 +154,12 @@ function useNews({ base, seen, latest, values, busy }: NewsOptions): News {
 }
 
 /** What the schema refuses, and typed reasons that cannot be added. */
-function useProblems(): (values: PreferencesValues) => Problems {
+function useProblems(basis: StoredPreferences): (values: PreferencesValues) => Problems {
   const labelOf = useReasonLabel();
   return useCallback(
     (values: PreferencesValues) => {
-      const problems = { ...schemaProblems(toBody(withDrafts(values), null)) };
+      const body = toBody(withDrafts(values), null);
+      const problems = { ...problemsOf(reasonProblems(body, basis)), ...schemaProblems(body) };
       for (const { list, draft } of REASON_LISTS) {
         if (values[draft].trim() === '') continue;
         // The list is as good as before; it is the text beneath it that does not fit in.
@@ -168,6 +170,6 @@ function useProblems(): (values: PreferencesValues) => Problems {
       }
       return problems;
     },
-    [labelOf],
+    [basis, labelOf],
   );
 }

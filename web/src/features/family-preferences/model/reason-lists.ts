@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { lookOf, PLAIN_LINE } from '@pennysprout/shared/text';
 import { shownReasons } from '../../../lib/i18n/reasons';
 import type { PreferencesValues } from './preferences-values';
 
@@ -29,11 +30,16 @@ export function reasonProblem(
   reasons: readonly string[],
   labelOf: LabelOf,
 ): string | null {
-  const wanted = typed.trim().toLocaleLowerCase();
-  if (wanted === '') return 'validation.required';
+  const wanted = comparable(typed);
+  if (typed.trim() === '') return 'validation.required';
   const taken = reasons.flatMap((reason) => [reason, labelOf(reason)]);
-  if (taken.some((reason) => reason.toLocaleLowerCase() === wanted)) return 'validation.duplicate';
+  if (taken.some((reason) => comparable(reason) === wanted)) return 'validation.duplicate';
+  if (!PLAIN_LINE.test(typed.trim())) return 'validation.invisible';
   return reasons.length >= LIMITS.reasons ? 'validation.tooMany' : null;
+}
+
+function comparable(reason: string): string {
+  return lookOf(reason).toLocaleLowerCase();
 }
 
 /** The values with the typed reasons in their lists, as who presses Save means them to be. */

@@ -39,6 +39,17 @@ test('a date that is chosen may not be past', () => {
   });
 });
 
+test('a name that is older than our rules may stay, and another one is judged', () => {
+  const old = { ...lego, name: 'Lego\u200b' };
+  const values = valuesOf(old, 'USD');
+  const checked = checkJar({ ...values, icon: 'house' }, old);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  expect(changesOf(old, checked.body, values.release)).toEqual({ icon: 'house' });
+  const refused = { ok: false, problems: { name: 'validation.invisible' } };
+  expect(checkJar({ ...values, name: 'Castle\u200b' }, old)).toEqual(refused);
+  expect(checkJar({ ...values, wantedBy: '' }, null)).toEqual(refused);
+});
+
 test('a target has the decimals of its currency', () => {
   const yen = { ...valuesOf(null, 'JPY'), name: 'Kite', target: '10.5' };
   expect(checkJar(yen, null)).toEqual({

@@ -2,9 +2,10 @@ import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Jar, JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/money/money';
-import { createJarSchema } from '@pennysprout/shared/schemas/jars';
+import { jarFormSchema } from '@pennysprout/shared/schemas/jars';
+import { textProblems } from '@pennysprout/shared/schemas/stored-texts';
 import { bySchema } from '../../../lib/forms/by-schema';
-import type { Checked } from '../../../lib/forms/check';
+import { problemsOf, type Checked } from '../../../lib/forms/check';
 import { localDate } from './dates';
 
 /** What is in the form of a jar. */
@@ -30,9 +31,9 @@ export function valuesOf(jar: Jar | null, currency: CurrencyCode): JarValues {
   return { currency, name, icon, purpose, target, wantedBy: wantedBy ?? '', release };
 }
 
-const checkBody = bySchema(createJarSchema);
+const checkBody = bySchema(jarFormSchema);
 
-/** What the jar is to be. A date that it has already may be past by now. */
+/** What the jar is to be. A date that it has already may be past by now, and its name be older than our rules. */
 export function checkJar(
   { currency, name, icon, purpose, target, wantedBy }: JarValues,
   jar: Jar | null,
@@ -43,9 +44,12 @@ export function checkJar(
     ...(wantedBy && { wantedBy }),
   });
   const past = wantedBy !== '' && wantedBy !== jar?.wantedBy && wantedBy < localDate(new Date());
-  if (!past) return checked;
-  const problems = checked.ok ? {} : checked.problems;
-  return { ok: false, problems: { ...problems, wantedBy: 'validation.datePast' } };
+  const problems = {
+    ...problemsOf(textProblems('name', name.trim(), jar ? [jar.name] : [])),
+    ...(checked.ok ? {} : checked.problems),
+    ...(past && { wantedBy: 'validation.datePast' }),
+  };
+  return checked.ok && Object.keys(problems).length === 0 ? checked : { ok: false, problems };
 }
 
 /** What is another than before, so that nothing that somebody else has changed is changed back. */

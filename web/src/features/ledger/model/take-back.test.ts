@@ -45,4 +45,5 @@ test('a correction is the opposite of what it corrects', () => {
     ...{ direction: 'withdraw', amount: '1.5', currency: 'USD', description: 'Correction: Chore' },
   });
   expect(correctionOf({ ...TAKEN, direction: 'withdraw' }, 'x').direction).toBe('deposit');
+  expect(correctionOf(TAKEN, 'Old:\nLego\u200b').description).toBe('Old: Lego');
 });

@@ -1,6 +1,7 @@
 import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { minorToDecimal, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import { plainLine } from '@pennysprout/shared/text';
 import type { LiveEntry } from '../../../lib/live/live';
 import { takenBack } from '@pennysprout/shared/ledger/taken-back';
 import type { Direction } from './move-money';
@@ -33,7 +34,8 @@ export function correctionOf(taken: TakenEntry, description: string): Correction
   return {
     direction: direction === 'deposit' ? 'withdraw' : 'deposit',
     amount: String(minorToDecimal(amountMinor, currency)),
-    ...{ currency, description },
+    currency,
+    description: plainLine(description),
   };
 }
 

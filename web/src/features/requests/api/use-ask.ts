@@ -5,6 +5,7 @@ import type { Account } from '@pennysprout/shared/ledger/account';
 import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor, minorToDecimal, toMinorUnits } from '@pennysprout/shared/money/money';
 import { createRequestSchema } from '@pennysprout/shared/schemas/requests';
+import { plainLine } from '@pennysprout/shared/text';
 import { useMoney } from '../../../components/money/use-money';
 import { ApiError } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';
@@ -61,7 +62,7 @@ export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
       pot: about ? `${about.currency}/${about.jar.id}` : (pots[0]?.key ?? ''),
       currency: accounts[0].currency,
       amount: bought ? String(minorToDecimal(bought.jar.savedMinor, bought.currency)) : '',
-      reason: bought?.jar.name ?? '',
+      reason: plainLine(bought?.jar.name ?? ''),
     },
     check: (values) => {
       const { kind, reason } = values;

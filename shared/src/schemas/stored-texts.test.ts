@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { reasonProblems, textProblems } from './stored-texts';
+
+const INVISIBLE = 'validation.invisible';
+
+test('only a text that is new is judged', () => {
+  expect(textProblems('name', 'Lego', [])).toEqual([]);
+  expect(textProblems('name', 'Le\u202ego', ['Lego'])).toEqual([{ path: 'name', key: INVISIBLE }]);
+  expect(textProblems('name', 'Le\u202ego', ['Le\u202ego'])).toEqual([]);
+});
+
+describe('reasons', () => {
+  const stored = { depositReasons: ['Gift', '\u200b'], withdrawReasons: ['Toy', 'Toy\u200b'] };
+
+  test('that are stored may stay and may go', () => {
+    expect(reasonProblems(stored, stored)).toEqual([]);
+    expect(
+      reasonProblems({ depositReasons: ['\u200b'], withdrawReasons: ['Toy\u200b'] }, stored),
+    ).toEqual([]);
+    expect(reasonProblems({ depositReasons: ['Gift'], withdrawReasons: [] }, stored)).toEqual([]);
+  });
+
+  test('that are new may have nothing invisible in them', () => {
+    const depositReasons = ['Gift', '\u200b', 'a\u202eb', 'a\nb'];
+    expect(reasonProblems({ ...stored, depositReasons }, stored)).toEqual([
+      { path: 'depositReasons[2]', key: INVISIBLE },
+      { path: 'depositReasons[3]', key: INVISIBLE },
+    ]);
+    // What one list has may be new to the other.
+    expect(reasonProblems({ ...stored, withdrawReasons: ['\u200b'] }, stored)).toEqual([
+      { path: 'withdrawReasons[0]', key: INVISIBLE },
+    ]);
+  });
+
+  test('that are new may not look like another one', () => {
+    const old = { depositReasons: ['Lego\u200b'], withdrawReasons: [] };
+    expect(reasonProblems({ ...old, depositReasons: ['Lego\u200b', 'Lego'] }, old)).toEqual([
+      { path: 'depositReasons[1]', key: 'validation.duplicate' },
+    ]);
+    expect(reasonProblems({ ...old, depositReasons: ['Lego'] }, old)).toEqual([]);
+  });
+});
