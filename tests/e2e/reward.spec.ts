@@ -66,7 +66,7 @@ test('a parent adds a child, the child signs in by its link and sees each reward
   await expect(maya.card(name).root).toContainText('$12.34');
 
   await maya.card(name).withdraw({ amount: '2.34', reason: 'A new skipping rope' });
-  await expect(robin.entry('A new skipping rope')).toContainText('-$2.34');
+  await expect(robin.entry('A new skipping rope')).toContainText('−$2.34');
   await robin.goTo('Home');
   await expect(robin.wealth).toContainText('$10.00');
   await maya.card(name).celebrate('Withdrawal Successful!');

@@ -89,7 +89,7 @@ describe('minor units', () => {
 describe('formatMoney', () => {
   test.each<[number, CurrencyCode, string, string]>([
     [123450, 'USD', 'en', '$1,234.50'],
-    [-50, 'USD', 'en', '-$0.50'],
+    [-50, 'USD', 'en', '−$0.50'],
     [500, 'JPY', 'en', '¥500'],
     [123450, 'TWD', 'zh-TW', 'NT$1,234.50'],
     [123450, 'USD', 'zh-TW', '$1,234.50'],
@@ -101,7 +101,7 @@ describe('formatMoney', () => {
   test('marks a gain only when asked', () => {
     expect(formatMoney(toMinorUnits(5), 'USD', 'en', { sign: 'always' })).toBe('+$0.05');
     expect(formatMoney(toMinorUnits(0), 'USD', 'en', { sign: 'always' })).toBe('$0.00');
-    expect(formatMoney(toMinorUnits(-5), 'USD', 'en', { sign: 'always' })).toBe('-$0.05');
+    expect(formatMoney(toMinorUnits(-5), 'USD', 'en', { sign: 'always' })).toBe('−$0.05');
   });
 
   test('shows every digit of a large amount', () => {

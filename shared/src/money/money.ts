@@ -116,9 +116,19 @@ export function formatMoney(
 ): string {
   // Intl also takes the exact decimal text, which keeps large amounts from passing through a float.
   const text = minorToDecimalText(minor, currency) as Intl.StringNumericLiteral;
-  const shown = formatterFor(locale, currency)
-    .formatToParts(text)
-    .map((part) => (part.type === 'currency' ? CURRENCIES[currency].symbol : part.value))
-    .join('');
+  const { symbol } = CURRENCIES[currency];
+  const shown = joinParts(formatterFor(locale, currency).formatToParts(text), { currency: symbol });
   return options.sign === 'always' && minor > 0 ? `+${shown}` : shown;
+}
+
+/** Not the hyphen that `Intl` writes in our languages: a minus is as wide as a plus, and ends no line. */
+const MINUS_SIGN = '\u2212';
+
+/** What a number format has made, with a true minus sign and with other texts for some kinds of parts. */
+export function joinParts(
+  parts: readonly Intl.NumberFormatPart[],
+  instead: Partial<Record<Intl.NumberFormatPartTypes, string>> = {},
+): string {
+  const texts = { minusSign: MINUS_SIGN, ...instead };
+  return parts.map(({ type, value }) => texts[type] ?? value).join('');
 }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 /** "$1,234.50" or "NT$3,000.00" in minor units of two decimals, the only kind these tests use. */
 function minorOf(text: string): number {
-  const match = /(-?)[^\d-]*([\d,]+)\.(\d\d)/.exec(text);
+  const match = /(−?)[^\d−]*([\d,]+)\.(\d\d)/.exec(text);
   if (!match) throw new Error(`there is no amount of money in "${text}"`);
   const [, sign, whole = '', cents = ''] = match;
   return (sign ? -1 : 1) * Number(whole.replaceAll(',', '') + cents);
@@ -15,7 +15,7 @@ export async function minorIn(locator: Locator): Promise<number> {
 /** As the app writes it in English. */
 export function written(minor: number, symbol: '$' | 'NT$' = '$'): string {
   const amount = (Math.abs(minor) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  return `${minor < 0 ? '-' : ''}${symbol}${amount}`;
+  return `${minor < 0 ? '−' : ''}${symbol}${amount}`;
 }
 
 /** To the nearest whole, and from the middle to the even neighbour. `n` is exact below 2^53. */

@@ -36,7 +36,7 @@ describe('an entry', () => {
 
   test('tells a withdrawal by sign and word and not by colour alone', async () => {
     await renderPart(<EntryList entries={[fakeEntry('a', { minor: -350 })]} label="History" />);
-    expect(rows()[0]?.textContent).toContain('-$3.50');
+    expect(rows()[0]?.textContent).toContain('−$3.50');
     expect(rows()[0]?.textContent).toContain('Withdrawal');
   });
 
@@ -49,7 +49,7 @@ describe('an entry', () => {
     ];
     await renderPart(<EntryList entries={entries} label="History" />);
     const struck = rows().map((row) => [...row.querySelectorAll('s')].map((s) => s.textContent));
-    expect(struck).toEqual([['Taken back: Chore', '-$1.00'], [], ['Chore', '+$1.00']]);
+    expect(struck).toEqual([['Taken back: Chore', '−$1.00'], [], ['Chore', '+$1.00']]);
     expect(rows()[2]?.textContent).toContain('ChoreTaken back');
     expect(rows()[1]?.textContent).not.toContain('Taken back');
   });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { joinParts } from '@pennysprout/shared/money/money';
 import { rateToNumber, type Rate } from '@pennysprout/shared/money/rate';
 
 /** The documented decimals of a rate. */
@@ -28,7 +29,7 @@ function numbersIn(language: string): Numbers {
     maximumFractionDigits: RATE_DECIMALS,
   });
   return {
-    change: (value) => change.format(value / 100),
+    change: (value) => joinParts(change.formatToParts(value / 100)),
     percent: (value) => percent.format(value / 100),
     rate: (value) => rate.format(rateToNumber(value)),
   };

@@ -433,7 +433,7 @@ describe('the shares', () => {
   });
 
   test.each([
-    [80, 'down-20.00%'],
+    [80, 'down−20.00%'],
     [100.01, 'unchanged+0.01%'],
     [100.02, 'up+0.02%'],
   ])('at %d are %s from their average cost', async (now, change) => {

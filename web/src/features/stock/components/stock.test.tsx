@@ -150,7 +150,7 @@ describe('what a child owns', () => {
 describe('a holding', () => {
   test.each([
     [120, '+20.00%', 'up'],
-    [80, '-20.00%', 'down'],
+    [80, '−20.00%', 'down'],
     [100.01, '+0.01%', 'unchanged'],
   ])('at a price of %d shows its trend in figures and words', async (price, change, word) => {
     prices = { DIS: price };
@@ -185,7 +185,7 @@ describe('trades', () => {
       'listitem',
     );
     expect(buy?.textContent).toContain(bought);
-    expect(buy?.textContent).toContain('-$200.00');
+    expect(buy?.textContent).toContain('−$200.00');
     expect(buy?.textContent).toContain(each);
     expect(sell?.textContent).toContain(sold);
     expect(sell?.textContent).toContain('+$200.00');
