@@ -89,7 +89,7 @@ test('the usual amount of a child takes two taps', async ({ page }) => {
 test('pay day for all children takes two taps', async ({ page }) => {
   const { finger, dashboard, children } = await atHomeOfThree(page);
 
-  await page.getByRole('button', { name: 'Pay day: pay all' }).tap();
+  await page.getByRole('button', { name: 'Pay day: pay by hand' }).tap();
   await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
   for (const { name } of children) await expect(dashboard.row(name)).toContainText('$10.00');
   expect(await finger.taps(), 'taps').toBe(2);

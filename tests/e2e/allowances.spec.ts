@@ -103,8 +103,8 @@ test('what was missed is paid before a pause, and says so in both histories', as
 
 test('it goes on with the next date, and is deleted after a question', async () => {
   await openSheet();
-  await sheet().getByRole('button', { name: 'Go on' }).click();
-  await expectToast(parents, 'The allowance goes on');
+  await sheet().getByRole('button', { name: 'Resume' }).click();
+  await expectToast(parents, 'Allowance resumed');
   const next = addDays(dateIn(ZONE, new Date()), 11);
   await expect(line()).toContainText(`Next: ${read(next)}`);
   await expect(payday()).toHaveText(`Next payday: ${read(next)}`);

@@ -76,7 +76,7 @@ const REFUSED = 'Incorrect access code or password. Please try again or ask a pa
 
 const kids = () => new ChildDashboard(tablet);
 const notice = () =>
-  tablet.getByRole('status').filter({ hasText: 'What you see may be a little old.' });
+  tablet.getByRole('status').filter({ hasText: 'What you see may be a little out of date.' });
 
 /** Waits until the app is stored on the tablet, and looks after the page. */
 async function stored() {

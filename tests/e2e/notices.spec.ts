@@ -109,7 +109,7 @@ test('a push says that there is something, and a tap opens the request', async (
     .toEqual([{ title: '小芽存錢', body: '有一筆申請在等你回覆。', lang: 'zh-TW' }]);
   await tap(worker);
   await expect(card()).toBeFocused();
-  await expect(parents.getByText('Kim hands in $7.00')).toBeVisible();
+  await expect(parents.getByText('Kim wants to hand in $7.00')).toBeVisible();
   await expect(parents).toHaveURL('/dashboard');
   expect(await shown(worker)).toEqual([]);
 });

@@ -43,12 +43,12 @@ test('the child asks, and the parent’s badge and card appear', async () => {
   await expect(asked().getByRole('listitem')).toContainText('Waiting for an answer');
   await expect(card()).toContainText('Kim would like to spend $3.00');
   await expect(card()).toContainText('Stickers');
-  await expect(parents.getByRole('tab', { name: /1 request waits/ })).toBeVisible();
+  await expect(parents.getByRole('tab', { name: /1 request waiting/ })).toBeVisible();
 });
 
 test('one tap approves, and the child’s card says so', async () => {
   await card().getByRole('button', { name: /^Yes/ }).click();
-  await expectToast(parents, 'Kim gets $3.00');
+  await expectToast(parents, 'Kim may spend $3.00');
   await expect(card()).toBeHidden();
   await expect(asked().getByRole('listitem')).toContainText('Yes!');
 });
@@ -74,7 +74,7 @@ test('a part is given', async () => {
   await expectWellMade(parents, 'giving a part', SHEET);
   await sheetOf(parents).getByLabel('Amount').fill('6');
   await sheetOf(parents).getByRole('button', { name: 'Give', exact: true }).click();
-  await expectToast(parents, 'Kim gets $6.00');
+  await expectToast(parents, 'Kim may spend $6.00');
   await expect(asked().getByRole('listitem')).toContainText('Yes, $6.00 of it');
 });
 

@@ -35,8 +35,8 @@ export const VALIDATION_MESSAGES = {
   'validation.date': 'Please enter a date',
   'validation.timeZone': 'Please choose a time zone from the list',
   'validation.dayMissing': 'Please choose a day',
-  'validation.endsTooEarly': 'Please choose a later end: nothing would ever be paid',
-  'validation.datePast': 'Please choose a date that is not over yet',
+  'validation.endsTooEarly': 'Choose a later end date: nothing would ever be paid',
+  'validation.datePast': 'Choose today or a later date.',
 } as const;
 
 export type ValidationKey = keyof typeof VALIDATION_MESSAGES;

@@ -76,7 +76,7 @@ describe('an account without jars', () => {
       expect(take(100).after.balanceMinor).toBe(0);
       expect(() => take(101)).toThrow(AppError);
       expect(() => take(101)).toThrow(
-        kind === 'deposit_undo' ? 'Too much of it is spent' : 'Insufficient balance',
+        kind === 'deposit_undo' ? 'Too much of it has been spent' : 'Insufficient balance',
       );
     },
   );

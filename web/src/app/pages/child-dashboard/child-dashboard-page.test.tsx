@@ -813,7 +813,7 @@ describe('the story', () => {
       'Mar 1, 2026$7.00$0.00$7.00',
     ]);
     await open('How my wealth grew', story());
-    expect(panel('How my wealth grew')).toContain('In the past they stand at what they cost');
+    expect(panel('How my wealth grew')).toContain('For the past we count what they cost');
   });
 
   test('draws nothing that is a guess, and says so', async () => {
@@ -1019,7 +1019,7 @@ describe('what arrives while the child is looking', () => {
     const [first, second] = entries();
     expect(first?.textContent).toContain('New!');
     expect(second?.textContent).not.toContain('New!');
-    expect(news()).toBe('Hooray! $2.50 was added: Washed the car. Now you have $7.50.');
+    expect(news()).toBe('Hooray! $2.50 was added: Washed the car. My savings: $7.50.');
   });
 
   test('is told for the very first coin too', async () => {
@@ -1039,8 +1039,8 @@ describe('what arrives while the child is looking', () => {
       setLive({ entries: ready([spent, coin, fakeEntry('old')]) });
     });
     expect(news()).toBe(
-      'Hooray! $2.50 was added: Washed the car. Now you have $7.50. ' +
-        '$0.50 was taken out: Sweets. Now you have $5.00.',
+      'Hooray! $2.50 was added: Washed the car. My savings: $7.50. ' +
+        '$0.50 was taken out: Sweets. My savings: $5.00.',
     );
   });
 });
@@ -1065,7 +1065,7 @@ describe('what has arrived', () => {
       setLive({ entries: ready([coin, old]) });
     });
     expect(card()?.textContent).toContain(
-      'Hooray! $2.50 was added: Washed the car. Now you have $7.50.',
+      'Hooray! $2.50 was added: Washed the car. My savings: $7.50.',
     );
     cleanup();
     await show();

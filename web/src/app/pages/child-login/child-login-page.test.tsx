@@ -356,7 +356,7 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toEqual([LEO, MIA]);
     await userEvent.click(forget());
     await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
-    await screen.findByText('Leo is forgotten here.');
+    await screen.findByText('This device has forgotten Leo.');
     expect(screen.queryByRole('button', { name: 'Leo' })).toBeNull();
     tile('Mia');
     expect(readStored('rememberedChildren')).toEqual([MIA]);

@@ -212,7 +212,7 @@ describe('the states', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Family Membership Info' }));
     await screen.findByText(/^Parents, guardians and other family members look after a family/);
     await screen.findByText(
-      /^Whoever joins, as a parent, a guardian or another family member .* without the owner's rights\.$/,
+      /^Everyone who joins, as a parent, a guardian or another family member .* without the owner's rights\.$/,
     );
     await screen.findByText('A parent member can');
     await screen.findByText('see all child accounts, balances and transactions');

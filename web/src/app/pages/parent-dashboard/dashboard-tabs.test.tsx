@@ -48,7 +48,9 @@ test('counts the requests that wait', async () => {
   const children = [fakeChild({ openRequests: 2 }), fakeChild({ id: 'leo', openRequests: 1 })];
   setLive({ children: ready(children) });
   await renderTabs();
-  expect(screen.getByRole('tab', { name: /^Children/ }).textContent).toContain('3 requests wait');
+  expect(screen.getByRole('tab', { name: /^Children/ }).textContent).toContain(
+    '3 requests waiting',
+  );
 });
 
 test('counts them at the app’s icon too, until there are none or the session ends', async () => {

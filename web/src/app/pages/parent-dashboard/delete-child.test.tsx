@@ -89,7 +89,7 @@ test('that was cut short can be sent again, and then nothing may be left to dele
   respond = () => refusal('unavailable');
   const dialog = await openDialog();
   await userEvent.type(field(), `${name}{Enter}`);
-  await dialog.findByText(/The deletion may have been cut short\./);
+  await dialog.findByText(/The deletion may have been interrupted\./);
   respond = () => refusal('not_found');
   await userEvent.click(confirm());
   await waitFor(() => expect(toastText()).toMatch(/^Account Deleted/));

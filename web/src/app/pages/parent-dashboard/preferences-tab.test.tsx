@@ -112,6 +112,7 @@ async function retype(field: HTMLElement, text: string) {
   await userEvent.type(field, text);
 }
 
+const INVISIBLE = 'This has a line break or an invisible character. Please type it again';
 const lastSaved = () => sent.get(SAVE)?.at(-1) as Record<string, unknown> | undefined;
 
 describe('the tab', () => {
@@ -160,7 +161,7 @@ describe('the tab', () => {
     act(() => {
       setLive({ preferences: { status: 'error', retry: () => undefined } });
     });
-    screen.getByText('Changes by others do not arrive right now');
+    screen.getByText('Changes made by others are not coming through right now');
     expect(rateField().value).toBe('4');
   });
 
@@ -280,6 +281,14 @@ describe('the family’s name', () => {
     await retype(field(), '   ');
     await press('Rename');
     await screen.findByText('This field is required');
+    expect(sent.has('/api/families/lin')).toBe(false);
+  });
+
+  test('may have nothing invisible in it', async () => {
+    await openTab();
+    await retype(field(), 'The\u202eLins');
+    await press('Rename');
+    await screen.findByText(INVISIBLE);
     expect(sent.has('/api/families/lin')).toBe(false);
   });
 
@@ -628,11 +637,33 @@ describe('reasons', () => {
     ['   ', 'This field is required'],
     ['Gift', 'This is already in the list'],
     [' gift ', 'This is already in the list'],
+    ['Gi\u200bft', 'This is already in the list'],
+    ['Dishes\u202e', INVISIBLE],
   ])('%j is not added: %s', async (typed, said) => {
     await openTab({ depositReasons: ['Gift'], withdrawReasons: ['Gift'] });
     await userEvent.type(newReason(), `${typed}{Enter}`);
     card('Deposit Reasons').getByText(said);
     expect(reasonsIn('Deposit Reasons')).toEqual(['Gift']);
+  });
+
+  test('that are older than our rules hold nothing up, and can be removed', async () => {
+    await openTab({ depositReasons: ['Lego\u200b', 'Gift'], interestRate: 3 });
+    await retype(rateField(), '4');
+    await press('Save');
+    await waitFor(() => expect(lastSaved()?.['depositReasons']).toEqual(['Lego\u200b', 'Gift']));
+    await waitFor(() => expect(button('Save').disabled).toBe(true));
+    await press('Remove Lego');
+    await press('Save');
+    await waitFor(() => expect(lastSaved()?.['depositReasons']).toEqual(['Gift']));
+  });
+
+  test('that are typed only are not saved with something that nobody sees', async () => {
+    await openTab({ depositReasons: ['Gift'] });
+    await userEvent.type(newReason(), 'Dishes\u202e');
+    await press('Save');
+    await screen.findByText(INVISIBLE);
+    expect(document.activeElement).toBe(newReason());
+    expect(sent.has(SAVE)).toBe(false);
   });
 
   test('may be in both lists', async () => {
@@ -700,7 +731,7 @@ describe('the parts of new jars', () => {
 
   test('are none at first, go up and down by one, and are saved', async () => {
     await openTab();
-    screen.getByText('A new jar gets nothing of new money until you say so.');
+    screen.getByText('A new jar gets no part of new money until you say so.');
     expect([field().value, button('One part less').disabled]).toEqual(['0', true]);
     await press('One part more');
     await press('One part more');
@@ -810,7 +841,7 @@ describe('Cancel and Save', () => {
 
 describe('when somebody else has saved the same a moment before', () => {
   const REFUSED =
-    'Save Failed / Somebody else has just changed the same thing. Choose which is to hold.';
+    'Save Failed / Somebody else has just changed the same setting. Choose which one to keep.';
   const THEIRS = { interestRate: 5, depositReasons: ['Chore'], localCurrency: 'EUR' as const };
   const STORED = { interestRate: 3, depositReasons: ['Gift'] };
 
@@ -1010,7 +1041,7 @@ describe('deleting the family', () => {
     await waitFor(() =>
       expect(toastText()).toBe('Failed to Delete Family / You do not have access to this.'),
     );
-    expect(dialog.queryByText(/cut short/)).toBeNull();
+    expect(dialog.queryByText(/interrupted/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openDialog();
@@ -1025,7 +1056,7 @@ describe('deleting the family', () => {
     const dialog = await openDialog();
     await userEvent.type(field(), 'Lin Family');
     await userEvent.click(confirm());
-    await dialog.findByText(/The deletion may have been cut short\./);
+    await dialog.findByText(/The deletion may have been interrupted\./);
     await waitFor(() => expect(toastText()).toMatch(/^Failed to Delete Family \/ Network error\./));
     expect(field().value).toBe('Lin Family');
     await userEvent.click(confirm());

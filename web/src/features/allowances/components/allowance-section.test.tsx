@@ -179,7 +179,7 @@ describe('the sheet', () => {
     unmount();
     setLive({ allowances: ready([fakeAllowance({ active: false, nextOn: null })]) });
     await renderSection();
-    await userEvent.click((await openSheet(/Edit/)).getByRole('button', { name: 'Go on' }));
+    await userEvent.click((await openSheet(/Edit/)).getByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(resume).toHaveBeenCalledOnce());
   });
 

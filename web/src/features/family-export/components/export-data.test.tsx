@@ -92,7 +92,7 @@ const bytesOf = (blob: Blob) =>
 
 test('saves all pages as one JSON file, the entries in the order of time', async () => {
   await press('For programs (JSON)');
-  await waitFor(() => expect(toastText()).toBe('Data Saved / The file is among your downloads.'));
+  await waitFor(() => expect(toastText()).toBe('Data Saved / The file is in your downloads.'));
   expect(queries).toEqual([
     '',
     `part=entries&at=${encodeURIComponent(AT)}`,
@@ -123,7 +123,7 @@ test('says why it failed, and can be asked again', async () => {
   fail = () => refusal('export_expired');
   await press('For programs (JSON)');
   await waitFor(() =>
-    expect(toastText()).toBe('Export Failed / This export has become too old. Please start again.'),
+    expect(toastText()).toBe('Export Failed / This export has expired. Please start again.'),
   );
   expect(saved).toEqual([]);
   fail = null;

@@ -519,7 +519,7 @@ describe('an expired invitation', () => {
 describe('the message of an invitation', () => {
   const MESSAGE =
     "Would you look after our children's savings with me? Open http://localhost:3000 and sign in " +
-    'with the Google account oma@example.com. The invitation to Lin Family waits for you there ' +
+    'with the Google account oma@example.com. The invitation to Lin Family will be waiting for you there ' +
     'until Mar 15, 2026.';
   const writeText = vi.fn<(text: string) => Promise<void>>();
 
@@ -623,7 +623,7 @@ describe('adding a parent', () => {
     expect(asked[1]).toEqual({ method: 'POST', query: 'familyId=lin&userId=mei' });
     const message = within(await screen.findByRole('dialog', { name: 'Pass on the invitation' }));
     await message.findByText(
-      'We send nobody an email. Send oma@example.com this message yourself:',
+      'We do not send emails. Send this message to oma@example.com yourself:',
     );
     await press('Done', message);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -658,7 +658,7 @@ describe('adding a parent', () => {
     await waitFor(() =>
       expect(toastText()).toBe(
         'There was an error adding the family member / ' +
-          'This person already is a member of your family.',
+          'This person is already a member of your family.',
       ),
     );
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('jun@example.com');

@@ -218,7 +218,7 @@ describe('the picture', () => {
     await screen.findByRole('img', { name: /Without the purchase/ });
     move('Spend now', 0);
     await waitFor(() => {
-      expect(compared('With how it goes now').checked).toBe(true);
+      expect(compared('With things as they are').checked).toBe(true);
     });
     expect(lines()).toHaveLength(1);
   });

@@ -275,7 +275,7 @@ describe('a new jar', () => {
     await userEvent.type(form.getByLabelText('What is it called?'), 'Lego');
     await press('Make the jar', form);
     await waitFor(() =>
-      expect(form.getByRole('alert').textContent).toBe('There is a jar of this name already.'),
+      expect(form.getByRole('alert').textContent).toBe('There is already a jar with this name.'),
     );
     expect(form.getByLabelText('What is it called?').getAttribute('aria-invalid')).toBe('true');
     expect(toastText()).toBeNull();
@@ -364,7 +364,7 @@ describe('changing a jar', () => {
     await press('Close the jar', await sheet('Close Lego?'));
     await waitFor(() =>
       expect(toastText()).toBe(
-        'The jar was not closed / A request for money of this jar still waits for an answer.',
+        'The jar was not closed / A request for money from this jar is still waiting for an answer.',
       ),
     );
   });

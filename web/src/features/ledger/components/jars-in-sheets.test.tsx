@@ -286,7 +286,7 @@ describe('a withdrawal', () => {
     await send('Withdraw', '150');
     await waitFor(() =>
       expect(problem()).toBe(
-        'Not enough is freeOne of the jars has less by now. Please look again.',
+        'Not enough is freeOne of the jars has less money now. Please look again.',
       ),
     );
     act(() => {
@@ -303,7 +303,7 @@ describe('a withdrawal', () => {
     const holds = [{ requestId: 'r1', from: 'free', amountMinor: toMinorUnits(8_000) }];
     const balance = { ...divided, pots: { ...divided.pots!, holds } };
     await openDialog(WithdrawDialog, { balances: [balance] });
-    screen.getByText('$80.00 waits for an answer and cannot be spent until then.');
+    screen.getByText('$80.00 is waiting for an answer and cannot be spent until then.');
     await send('Withdraw', '450');
     await waitFor(() =>
       expect(problem()).toBe('Not enough is freeChoose what gives the other $20.00.'),

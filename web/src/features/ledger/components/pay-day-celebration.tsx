@@ -15,17 +15,18 @@ interface PayDayCelebrationProps {
 /** All who were paid, together. */
 export function PayDayCelebration({ open, paid, onContinue, afterClose }: PayDayCelebrationProps) {
   const { t } = useTranslation(['parent', 'ledger']);
+  const done = t('parent:payDay.done', { count: paid.length });
   return (
     <CelebrationFrame
       afterClose={afterClose}
       onContinue={onContinue}
       open={open}
-      title={t('parent:payDay.done')}
+      title={done}
       words={t('ledger:celebration.continue')}
     >
       <div className={styles['done']}>
         <Mascot animated size="lg" stage="bloom" />
-        <ul aria-label={t('parent:payDay.done')} className={styles['gifts']}>
+        <ul aria-label={done} className={styles['gifts']}>
           {paid.map(({ child, usual }) => (
             <li className={styles['gift']} key={child.id}>
               <span>{child.name}</span>

@@ -62,7 +62,7 @@ function show(gifts: readonly UsualGift[] = ALL, language: Language = 'en') {
 }
 
 async function openDialog() {
-  await userEvent.click(screen.getByRole('button', { name: 'Pay day: pay all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay day: pay by hand' }));
   return within(await screen.findByRole('dialog', { name: 'Pay day' }));
 }
 
@@ -92,7 +92,7 @@ describe('the question', () => {
     expect(rows).toEqual(['Leo$5.00', 'Ruby$5.00', 'Mia$3.00']);
     await press('Pay 3 children');
 
-    const celebration = await screen.findByRole('dialog', { name: 'Everybody is paid!' });
+    const celebration = await screen.findByRole('dialog', { name: '3 children paid' });
     const paid = within(celebration).getAllByRole('listitem');
     expect(paid.map((row) => row.textContent)).toEqual(['Leo+$5.00', 'Ruby+$5.00', 'Mia+$3.00']);
     expect(requestsTo(deposit)).toEqual(
@@ -109,7 +109,7 @@ describe('the question', () => {
     expect(keys()).not.toContain(null);
     await press('Continue');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement?.textContent).toBe('Pay all');
+    expect(document.activeElement?.textContent).toBe('Pay by hand');
   });
 
   test('leaves out whoever is unticked', async () => {
@@ -117,7 +117,7 @@ describe('the question', () => {
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Ruby' }));
     await press('Pay 2 children');
-    const celebration = await screen.findByRole('dialog', { name: 'Everybody is paid!' });
+    const celebration = await screen.findByRole('dialog', { name: '2 children paid' });
     expect(celebration.textContent).not.toContain('Ruby');
     expect(requestsTo(deposit).map(({ body }) => (body as Deposit).childId)).toEqual([
       'leo',
@@ -146,7 +146,7 @@ describe('the question', () => {
     act(() => {
       come(posted({ childId: 'leo', amount: 5, currency: 'USD', description: 'Allowance' }));
     });
-    await screen.findByRole('dialog', { name: 'Everybody is paid!' });
+    await screen.findByRole('dialog', { name: '3 children paid' });
     expect(deposit).toHaveBeenCalledTimes(3);
   });
 });
@@ -167,7 +167,7 @@ describe('what fails', () => {
     dialog.getByText('Mia: paid');
     dialog.getByText('Try again: it is never counted twice.');
     await press('Try again');
-    const celebration = await screen.findByRole('dialog', { name: 'Everybody is paid!' });
+    const celebration = await screen.findByRole('dialog', { name: '3 children paid' });
     expect(within(celebration).getAllByRole('listitem')).toHaveLength(3);
     expect(keys()).toHaveLength(4);
     expect(keys()[3]).toBe(keys()[1]);
@@ -192,8 +192,8 @@ describe('what fails', () => {
 test('in Chinese', async () => {
   await show(ALL, 'zh-TW');
   screen.getByText('3 個孩子，共 $13.00');
-  await userEvent.click(screen.getByRole('button', { name: '發零用錢：全部發放' }));
+  await userEvent.click(screen.getByRole('button', { name: '發零用錢：手動發放' }));
   await screen.findByRole('dialog', { name: '發零用錢' });
   await press('發給 3 個孩子');
-  await screen.findByRole('dialog', { name: '全部發好了！' });
+  await screen.findByRole('dialog', { name: '已發給 3 個孩子' });
 });

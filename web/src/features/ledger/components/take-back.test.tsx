@@ -71,9 +71,9 @@ test('takes it back once, and the focus stays in the list', async () => {
 });
 
 test.each<[ErrorCode, string]>([
-  ['undo_too_late', 'Only entries of the last 24 hours can be taken back.'],
+  ['undo_too_late', 'Only entries from the last 24 hours can be taken back.'],
   ['undo_interest', 'Interest has been counted on it. Correct it with a new entry.'],
-  ['undo_spent', 'Too much of it is spent or waits for an answer.'],
+  ['undo_spent', 'Too much of it has been spent or is waiting for an answer.'],
 ])('refused as %s, it offers the opposite entry', async (code, words) => {
   undo.mockImplementation(() => refusal(code));
   await renderPart(
@@ -100,7 +100,7 @@ test('that another parent was faster is said, and there is nothing to correct', 
     </>,
   );
   await take();
-  await waitFor(() => expect(toastText()).toContain('This has been taken back already.'));
+  await waitFor(() => expect(toastText()).toContain('This has already been taken back.'));
   expect(screen.queryByRole('button', { name: 'Correct it' })).toBeNull();
 });
 

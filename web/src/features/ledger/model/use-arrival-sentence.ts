@@ -4,7 +4,7 @@ import { useEntryText } from '../../../components/entries/use-entry-text';
 import { useMoney } from '../../../components/money/use-money';
 import type { LiveEntry } from '../../../lib/live/live';
 
-/** "Hooray! $2.50 was added: Washed the car. Now you have $7.50."; of an allowance "Payday!" */
+/** "Hooray! $2.50 was added: Washed the car. My savings: $7.50."; of an allowance "Payday!" */
 export function useArrivalSentence(): (entry: LiveEntry) => string {
   const { t } = useTranslation('child');
   const money = useMoney();

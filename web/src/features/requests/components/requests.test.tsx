@@ -76,7 +76,7 @@ describe('parents', () => {
     expect(textContent).toContain('would like to spend $3.00');
     expect(textContent).toContain('Stickers for Mia: what 300 does');
     await userEvent.click(await button(/^Yes: Mia, Stickers/));
-    await waitFor(() => expect(toastText()).toBe('Mia gets $3.00'));
+    await waitFor(() => expect(toastText()).toBe('Mia may spend $3.00'));
     expect(requestsTo(approve)).toHaveLength(1);
   });
 
@@ -104,7 +104,7 @@ describe('parents', () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, '2');
     await userEvent.click(await button('Give'));
-    await waitFor(() => expect(toastText()).toBe('Mia gets $2.00'));
+    await waitFor(() => expect(toastText()).toBe('Mia may spend $2.00'));
   });
 
   test('decline with a few words', async () => {
