@@ -306,6 +306,20 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
     return { accessCode: child.accessCode, password: shown.body.password };
   }
 
+  test('hears nothing more as the child once its code is a new one', async () => {
+    const three = await familyOfThree();
+    const known = await revealedTo(three);
+    const listeners = await listenAsChild(three);
+    const { owner, child } = three;
+    const renewal = { token: owner.token, params: { id: child.id }, body: { renew: true } };
+    const { accessCode } = (await api.succeed('createAccessCode', renewal)).body;
+    const refused = await api.attempt('childLogin', { body: known });
+    expect(refused).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    await api.succeed('childLogin', { body: { ...known, accessCode } });
+    await asServer(world, (db) => writeLateOf(three, db));
+    await expectEnded(listeners);
+  });
+
   test('signs in as the child no more, and hears nothing more as the child', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
@@ -318,7 +332,24 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
     await expectEnded(listeners);
   });
 
-  test('could go on, were the passwords kept on purpose', async () => {
+  test('cannot hold the door shut for the child either, whose code is another one', async () => {
+    const three = await familyOfThree();
+    const { owner, child } = three;
+    const { accessCode } = await revealedTo(three);
+    await remove(three);
+    for (let n = 0; n < 6; n += 1) {
+      await api.attempt('childLogin', { body: { accessCode, password: 'wrong' } });
+    }
+    const shown = await api.succeed('revealChildCredentials', {
+      token: owner.token,
+      params: { id: child.id },
+    });
+    const { loginUrl: _loginUrl, ...login } = shown.body;
+    expect(login.accessCode).not.toBe(accessCode);
+    await api.succeed('childLogin', { body: { ...login, accessCode: login.accessCode ?? '' } });
+  });
+
+  test('could go on, were codes and passwords kept on purpose', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
     const listeners = await listenAsChild(three);

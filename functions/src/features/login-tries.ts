@@ -1,60 +1,76 @@
 import { AppError } from '@pennysprout/shared/api/errors';
-import type { LoginThrottleDoc } from '@pennysprout/shared/data/collections/login-throttle';
-import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import type {
+  AddressTriesDoc,
+  CodeTriesDoc,
+} from '@pennysprout/shared/data/collections/login-throttle';
 import {
-  ADDRESS_POLICY,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import {
   admitAtCode,
-  admitTry,
+  admitClaim,
+  claimsEnd,
   codeRecordEnd,
-  isHome,
+  isFamiliar,
   NEW_CODE,
   resetCode,
   signInAtCode,
-  takeBackTries,
+  takeBackClaim,
+  type ClaimRecord,
   type CodeRecord,
   type TryOrigin,
   type TryRecord,
 } from '@pennysprout/shared/family/login-throttle';
-import { countedBy, type ClientAddress } from '../client-address';
+import type { ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
-import { readOutside, readWithin, type Read } from '../firestore/database';
-import { addressMark, addressTriesId, codeTriesId } from '../firestore/login-tries';
+import { readOutside, readWithin, type Database, type Read } from '../firestore/database';
+import { addressMark, addressTriesOf, callerMark, codeTriesId } from '../firestore/login-tries';
 
 /** One try to sign in: at which code, and from where. */
 export interface LoginTry {
   readonly accessCode: string;
   readonly address: ClientAddress;
+  /** The device, where the child has signed in on it; null where nothing shows that it has. */
+  readonly device: string | null;
 }
 
-type Ref = DocumentReference<LoginThrottleDoc>;
+type CodeRef = DocumentReference<CodeTriesDoc>;
+type AddressRef = DocumentReference<AddressTriesDoc>;
 
 /** Where one try is counted. Neither codes nor addresses are kept, only what recognises them. */
 interface Place {
   readonly from: TryOrigin;
-  readonly codeRef: Ref;
-  readonly addressRef: Ref;
+  readonly codeRef: CodeRef;
+  readonly addressRef: AddressRef;
 }
 
-interface Records {
-  readonly code: CodeRecord;
-  readonly address: TryRecord | null;
+type Claims = readonly ClaimRecord[];
+
+/** The ids say which of the two kinds a record is of. */
+function codeRefOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, accessCode: string): CodeRef {
+  return db.loginThrottle.doc(codeTriesId(secrets.passwordKey(), accessCode)) as CodeRef;
 }
 
-function placeOf({ db, secrets }: Deps, { accessCode, address }: LoginTry): Place {
-  const key = secrets.passwordKey();
-  const from = {
-    address: addressMark(key, countedBy(address)),
-    peer: addressMark(key, address.peer),
-    claim: addressMark(key, address.claim),
-  };
+function addressRefOf(db: Database, caller: string): AddressRef {
+  return db.loginThrottle.doc(addressTriesOf(caller).id) as AddressRef;
+}
+
+function placeOf(deps: Deps, { accessCode, address, device }: LoginTry): Place {
+  const key = deps.secrets.passwordKey();
+  const peer = addressMark(key, address.peer);
+  const claim = addressMark(key, address.claim);
+  const from = { device, address: callerMark({ peer, claim }), peer, claim };
   return {
     from,
-    codeRef: db.loginThrottle.doc(codeTriesId(key, accessCode)),
-    addressRef: db.loginThrottle.doc(addressTriesId(from.address)),
+    codeRef: codeRefOf(deps, accessCode),
+    addressRef: addressRefOf(deps.db, from.address),
   };
 }
 
-function toRecord(stored: Pick<LoginThrottleDoc, 'tries' | 'lastTryAt' | 'blockedUntil'>) {
+function toRecord(stored: Pick<CodeTriesDoc, 'tries' | 'lastTryAt' | 'blockedUntil'>) {
   return {
     tries: stored.tries,
     lastTryAtMs: stored.lastTryAt.toMillis(),
@@ -62,14 +78,16 @@ function toRecord(stored: Pick<LoginThrottleDoc, 'tries' | 'lastTryAt' | 'blocke
   };
 }
 
-function toCodeRecord(stored: LoginThrottleDoc): CodeRecord {
+function toCodeRecord(stored: CodeTriesDoc): CodeRecord {
+  const { strangerAddresses } = stored;
   const homes = stored.homes.map(({ claim, peers, signedInAt, ...home }) => ({
     ...toRecord(home),
     claim,
     peers,
     signedInAtMs: signedInAt.toMillis(),
   }));
-  return { strangers: toRecord(stored), strangerAddresses: stored.strangerAddresses, homes };
+  const devices = stored.devices.map(({ device, ...tried }) => ({ ...toRecord(tried), device }));
+  return { strangers: toRecord(stored), strangerAddresses, homes, devices };
 }
 
 function toTryCount({ tries, lastTryAtMs, blockedUntilMs }: TryRecord) {
@@ -80,7 +98,7 @@ function toTryCount({ tries, lastTryAtMs, blockedUntilMs }: TryRecord) {
   };
 }
 
-function toCodeDoc(code: CodeRecord): LoginThrottleDoc {
+function toCodeDoc(code: CodeRecord): CodeTriesDoc {
   const homes = code.homes.map((home) => ({
     ...toTryCount(home),
     claim: home.claim,
@@ -91,48 +109,62 @@ function toCodeDoc(code: CodeRecord): LoginThrottleDoc {
     ...toTryCount(code.strangers),
     strangerAddresses: [...code.strangerAddresses],
     homes,
+    devices: code.devices.map((tried) => ({ ...toTryCount(tried), device: tried.device })),
     expiresAt: Timestamp.fromMillis(codeRecordEnd(code)),
   };
 }
 
-function toAddressDoc(record: TryRecord): LoginThrottleDoc {
-  const expiresAt = Timestamp.fromMillis(record.lastTryAtMs + ADDRESS_POLICY.forgetAfterMs);
-  return { ...toTryCount(record), strangerAddresses: [], homes: [], expiresAt };
+function toClaims(stored: AddressTriesDoc | undefined): Claims {
+  const claims = stored?.claims ?? [];
+  return claims.map(({ claim, ...tried }) => ({ ...toRecord(tried), claim }));
 }
 
-async function readRecords(place: Place, read: Read): Promise<Records> {
-  const [code, address] = await Promise.all([read(place.codeRef), read(place.addressRef)]);
-  const [codeDoc, addressDoc] = [code.data(), address.data()];
-  return {
-    code: codeDoc ? toCodeRecord(codeDoc) : NEW_CODE,
-    address: addressDoc ? toRecord(addressDoc) : null,
-  };
+/** A record in which nobody has failed is none. */
+function writeClaims(tx: Transaction, ref: AddressRef, claims: Claims): void {
+  if (claims.length === 0) {
+    tx.delete(ref);
+    return;
+  }
+  tx.set(ref, {
+    claims: claims.map((one) => ({ ...toTryCount(one), claim: one.claim })),
+    expiresAt: Timestamp.fromMillis(claimsEnd(claims)),
+  });
+}
+
+async function readCode({ codeRef }: Place, read: Read): Promise<CodeRecord> {
+  const stored = (await read(codeRef)).data();
+  return stored ? toCodeRecord(stored) : NEW_CODE;
+}
+
+/** The records as the try leaves them. */
+interface Admitted {
+  readonly code: CodeRecord;
+  /** Null where the address is not asked about. */
+  readonly claims: Claims | null;
 }
 
 /** @throws AppError `too_many_attempts` with the seconds to wait. */
-function admit({ code, address }: Records, place: Place, nowMs: number): Records {
-  const atCode = admitAtCode(code, place.from, nowMs);
-  // A home is held back by its own tries at this code, and by nothing else that comes from there.
-  const exempt = isHome(code, place.from, nowMs);
-  const fromAddress = exempt ? null : admitTry(address, nowMs, ADDRESS_POLICY);
-  const waits = [atCode, fromAddress].map((one) => (one?.allowed === false ? one.retryAfterMs : 0));
-  if (!atCode.allowed || fromAddress?.allowed === false) {
+async function admit(place: Place, read: Read, nowMs: number): Promise<Admitted> {
+  const { from } = place;
+  const code = await readCode(place, read);
+  const atCode = admitAtCode(code, from, nowMs);
+  // Where the child signs in, only what is tried there at this code holds it back, and nothing else
+  // that comes from the same address.
+  const claims = isFamiliar(code, from, nowMs)
+    ? null
+    : toClaims((await read(place.addressRef)).data());
+  const asClaim = claims && admitClaim(claims, from.claim, nowMs);
+  const waits = [atCode, asClaim].map((one) => (one?.allowed === false ? one.retryAfterMs : 0));
+  if (!atCode.allowed || asClaim?.allowed === false) {
     const retryAfterSeconds = Math.ceil(Math.max(...waits) / 1000);
     throw new AppError('too_many_attempts', { retryAfterSeconds });
   }
-  return { code: atCode.record, address: fromAddress?.record ?? address };
-}
-
-function write(tx: Transaction, place: Place, before: Records, after: Records): void {
-  tx.set(place.codeRef, toCodeDoc(after.code));
-  if (after.address !== null && after.address !== before.address) {
-    tx.set(place.addressRef, toAddressDoc(after.address));
-  }
+  return { code: atCode.record, claims: asClaim?.record ?? null };
 }
 
 /** A class that signs in at once shares an address, so that is where transactions would meet. */
-function queueKeyOf({ from }: Place): string {
-  return `login ${from.address}`;
+function queueKeyOf({ addressRef }: Place): string {
+  return `login ${addressRef.id}`;
 }
 
 /**
@@ -145,46 +177,71 @@ function queueKeyOf({ from }: Place): string {
  */
 export async function countLoginTry(deps: Deps, login: LoginTry): Promise<void> {
   const place = placeOf(deps, login);
-  admit(await readRecords(place, readOutside), place, deps.now().getTime());
+  await admit(place, readOutside, deps.now().getTime());
   await deps.db.transact(queueKeyOf(place), async (tx) => {
-    const before = await readRecords(place, readWithin(tx));
-    write(tx, place, before, admit(before, place, deps.now().getTime()));
+    const { code, claims } = await admit(place, readWithin(tx), deps.now().getTime());
+    tx.set(place.codeRef, toCodeDoc(code));
+    if (claims) writeClaims(tx, place.addressRef, claims);
   });
 }
 
 /** After a success the place is a home of the code, and its own tries are taken back. */
 export async function noteSignIn(deps: Deps, login: LoginTry): Promise<void> {
   const place = placeOf(deps, login);
+  const { from, codeRef, addressRef } = place;
   await deps.db.transact(queueKeyOf(place), async (tx) => {
-    const before = await readRecords(place, readWithin(tx));
-    const { record, takenBack } = signInAtCode(before.code, place.from, deps.now().getTime());
-    const address =
-      takenBack > 0 && before.address
-        ? takeBackTries(before.address, takenBack, ADDRESS_POLICY)
-        : before.address;
-    write(tx, place, before, { code: record, address });
+    const before = await readCode(place, readWithin(tx));
+    const { record, takenBack } = signInAtCode(before, from, deps.now().getTime());
+    const tried = takenBack > 0 ? toClaims((await tx.get(addressRef)).data()) : [];
+    tx.set(codeRef, toCodeDoc(record));
+    if (tried.length === 0) return;
+    writeClaims(tx, addressRef, takeBackClaim(tried, from.claim, takenBack));
   });
 }
 
 /** A parent's reset: the code has not been tried, neither here nor where its tries came from. */
 export async function clearLoginTries(deps: Deps, accessCode: string): Promise<void> {
-  const { db, secrets } = deps;
-  const codeRef = db.loginThrottle.doc(codeTriesId(secrets.passwordKey(), accessCode));
+  const { db } = deps;
+  const codeRef = codeRefOf(deps, accessCode);
   await db.transact(`login code ${codeRef.id}`, async (tx) => {
     const stored = (await tx.get(codeRef)).data();
     if (!stored) return;
     const { record, takenBack } = resetCode(toCodeRecord(stored));
-    const counts = [...takenBack].map(([mark, count]) => ({
-      ref: db.loginThrottle.doc(addressTriesId(mark)),
-      count,
-    }));
-    const addresses = await Promise.all(counts.map(({ ref }) => tx.get(ref)));
-    for (const [n, { ref, count }] of counts.entries()) {
-      const before = addresses[n]?.data();
-      if (!before) continue;
-      tx.set(ref, toAddressDoc(takeBackTries(toRecord(before), count, ADDRESS_POLICY)));
-    }
+    const addresses = await takeBackFrom(tx, db, takenBack);
+    for (const [ref, claims] of addresses) writeClaims(tx, ref, claims);
     if (record.homes.length > 0) tx.set(codeRef, toCodeDoc(record));
     else tx.delete(codeRef);
   });
+}
+
+/** The records of some callers without the tries that they are given back. Several may share one. */
+async function takeBackFrom(
+  tx: Transaction,
+  db: Database,
+  takenBack: ReadonlyMap<string, number>,
+): Promise<readonly (readonly [AddressRef, Claims])[]> {
+  const callers = [...takenBack.keys()];
+  const refs = new Map(
+    callers.map((caller) => [addressTriesOf(caller).id, addressRefOf(db, caller)]),
+  );
+  const found = await Promise.all([...refs.values()].map((ref) => tx.get(ref)));
+  const without = (snapshot: DocumentSnapshot<AddressTriesDoc>) =>
+    callers
+      .filter((caller) => addressTriesOf(caller).id === snapshot.id)
+      .reduce(
+        (claims, caller) =>
+          takeBackClaim(claims, addressTriesOf(caller).claim, takenBack.get(caller) ?? 0),
+        toClaims(snapshot.data()),
+      );
+  return found
+    .filter(({ exists }) => exists)
+    .map((snapshot) => [snapshot.ref, without(snapshot)] as const);
+}
+
+/**
+ * Forgets an access code that is no child's any more, with where it has signed in. Somebody who is
+ * trying it at that moment may leave a record once more, which goes by its time.
+ */
+export function forgetLoginTries(tx: Transaction, deps: Deps, accessCode: string): void {
+  tx.delete(codeRefOf(deps, accessCode));
 }

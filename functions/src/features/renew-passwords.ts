@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
 import { queryOf } from '../firestore/queries';
 import { readChildWithCredentials, readTogether } from '../firestore/snapshot';
+import { drawAccessCodes, replaceAccessCode, type CodeHolder } from './access-codes';
 import { credentialsOf, preparePassword, revokeSessions } from './child-password';
 import { clearLoginTries } from './login-tries';
 
@@ -26,22 +27,49 @@ export async function childIdsOf(db: Database, familyId: string): Promise<string
   return found.docs.map(({ id }) => id);
 }
 
+/** A child whose sign-in is about to end, with the code that it gets; null where it had none. */
+type Ending = CodeHolder & { readonly nextCode: string | null };
+
+/** Children whose sign-ins `endSignIns` may end. Call before the transaction's first write. */
+export async function readSignInsToEnd(
+  tx: Transaction,
+  deps: Deps,
+  childIds: readonly string[],
+): Promise<readonly Ending[]> {
+  if (childIds.length === 0) return [];
+  const found = await tx.getAll(...childIds.map((id) => deps.db.users.doc(id)));
+  const children = found.flatMap((snapshot): CodeHolder[] => {
+    const child = snapshot.data();
+    return child?.isParent === false ? [{ id: snapshot.id, accessCode: child.accessCode }] : [];
+  });
+  const coded = children.filter(({ accessCode }) => accessCode !== null);
+  const others = children.filter(({ accessCode }) => accessCode === null);
+  const drawn = await drawAccessCodes(tx, deps, coded);
+  return [...drawn, ...others.map((child) => ({ ...child, nextCode: null }))];
+}
+
 /**
- * Ends the passwords and the sessions of children with the transaction: two writes for each. It only
- * marks a new password as due, because hashing one takes longer than a transaction should; until
- * `renewPassword` has made it, nobody can sign in as the child.
+ * Ends the passwords, the access codes and the sessions of children with the transaction: five writes for
+ * each. It only marks a new password as due, because hashing one takes longer than a transaction should;
+ * until `renewPassword` has made it, nobody can sign in as the child.
  *
  * @param family whose children, and in which language the new passwords are to be said
  */
-export function endPasswords(
+export function endSignIns(
   tx: Transaction,
-  { db, now }: Deps,
+  deps: Deps,
   { familyId, language }: { readonly familyId: string; readonly language: Language },
-  childIds: readonly string[],
+  children: readonly Ending[],
 ): void {
+  const { db, now } = deps;
   const at = Timestamp.fromDate(now());
-  for (const id of childIds) {
-    tx.update(db.users.doc(id), { sessionEpoch: FieldValue.increment(1) });
+  for (const child of children) {
+    const { id, nextCode } = child;
+    if (nextCode !== null) replaceAccessCode(tx, deps, { ...child, nextCode }, at);
+    tx.update(db.users.doc(id), {
+      accessCode: nextCode,
+      sessionEpoch: FieldValue.increment(1),
+    });
     tx.set(db.childCredentials.doc(id), {
       familyId,
       passwordHash: null,

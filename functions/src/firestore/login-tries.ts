@@ -21,7 +21,25 @@ export function addressMark(key: Buffer, address: string): string {
   return fingerprint(key, 'address', address);
 }
 
-/** The record in `login_throttle` of the tries from the address that the mark stands for. */
-export function addressTriesId(mark: string): string {
-  return `address_${mark}`;
+/** A machine of Hosting asks for many at once, who must not wait for each other at one record. */
+const PARTS = 4;
+
+/** Stands between the two halves of where a try is counted; no mark holds it. */
+const BETWEEN = '.';
+
+/**
+ * The mark of a caller: the record of the machine that asked us, and the claim in it. A machine has four
+ * records, and not one for each caller that it invents.
+ *
+ * @param peer and claim are marks.
+ */
+export function callerMark({ peer, claim }: { peer: string; claim: string }): string {
+  const part = claim.charCodeAt(0) % PARTS;
+  return `address_${peer}_${part}${BETWEEN}${claim}`;
+}
+
+/** The record in `login_throttle` of the tries of a caller, and how the record knows the caller. */
+export function addressTriesOf(caller: string): { readonly id: string; readonly claim: string } {
+  const [id = '', claim = ''] = caller.split(BETWEEN);
+  return { id, claim };
 }

@@ -12,19 +12,32 @@ export function uniqueKeyRef(db: Database, kind: UniqueKind, value: string) {
   return db.uniqueKeys.doc(`${kind}_${encodeURIComponent(value)}`);
 }
 
-/** Draws until the value is one that nobody has. Call before the transaction's first write. */
+/** Draws until the value is one that nobody has or had. Call before the transaction's first write. */
 export async function drawUnused(
   tx: Transaction,
   db: Database,
   kind: UniqueKind,
   draw: () => string,
 ): Promise<string> {
-  for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
-    const value = draw();
-    const taken = await tx.get(uniqueKeyRef(db, kind, value));
-    if (!taken.exists) return value;
+  const [value = ''] = await drawSeveralUnused(tx, db, kind, { draw, count: 1 });
+  return value;
+}
+
+/** As `drawUnused`, for as many values as are wanted, no two of them the same. */
+export async function drawSeveralUnused(
+  tx: Transaction,
+  db: Database,
+  kind: UniqueKind,
+  { draw, count }: { readonly draw: () => string; readonly count: number },
+): Promise<readonly string[]> {
+  const unused = new Set<string>();
+  for (let draws = 0; draws < MAX_DRAWS && unused.size < count; draws += 1) {
+    const values = [...new Set(Array.from({ length: count - unused.size }, draw))];
+    const keys = await tx.getAll(...values.map((value) => uniqueKeyRef(db, kind, value)));
+    for (const [n, value] of values.entries()) if (keys[n]?.exists === false) unused.add(value);
   }
-  throw new Error(`no unused ${kind} in ${MAX_DRAWS} draws`);
+  if (unused.size < count) throw new Error(`no unused ${kind} in ${MAX_DRAWS} draws`);
+  return [...unused];
 }
 
 /** Makes the value the user's for as long as the key stands. */
@@ -37,6 +50,16 @@ export function claimUnique(
   tx.create(uniqueKeyRef(db, kind, value), { userId, createdAt: at });
 }
 
+/** Takes the value from the user and gives it to nobody, for good. */
+export function retireUnique(
+  tx: Transaction,
+  db: Database,
+  key: { kind: UniqueKind; value: string; at: Timestamp },
+): void {
+  const { kind, value, at } = key;
+  tx.set(uniqueKeyRef(db, kind, value), { userId: null, createdAt: at });
+}
+
 /** Gives the value back, for whoever draws it next. */
 export function releaseUnique(
   tx: Transaction,
@@ -47,12 +70,13 @@ export function releaseUnique(
   tx.delete(uniqueKeyRef(db, kind, value));
 }
 
-/** Who has the value, or null. */
+/** The owner of the value: nobody any more where it is retired, and nobody yet where it is unknown. */
 export async function ownerOfUnique(
   db: Database,
   kind: UniqueKind,
   value: string,
-): Promise<string | null> {
-  const key = await uniqueKeyRef(db, kind, value).get();
-  return key.data()?.userId ?? null;
+): Promise<{ readonly userId: string | null; readonly retired: boolean }> {
+  const key = (await uniqueKeyRef(db, kind, value).get()).data();
+  const userId = key?.userId ?? null;
+  return { userId, retired: key !== undefined && userId === null };
 }

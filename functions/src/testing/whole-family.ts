@@ -60,7 +60,7 @@ export async function putChild(
     const secrets = { passwordHash: 'x', sealedPassword: 'x', updatedAt: at };
     tx.create(db.childCredentials.doc(childId), { familyId, ...secrets });
     const tried = { tries: 1, lastTryAt: at, blockedUntil: at, expiresAt: at };
-    const tries = { ...tried, strangerAddresses: [], homes: [] };
+    const tries = { ...tried, strangerAddresses: [], homes: [], devices: [] };
     tx.create(db.loginThrottle.doc(triesId), tries);
     return Promise.resolve();
   });

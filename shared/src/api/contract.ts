@@ -71,7 +71,7 @@ export type RouteBody<N extends RouteName> = Routes[N]['body'] extends SchemaOf
 export type RouteResponse<N extends RouteName> = InferType<Routes[N]['response']>;
 
 export type ParentUser = RouteResponse<'signInWithGoogle'>;
-export type ChildUser = Omit<RouteResponse<'childLogin'>, 'customToken'>;
+export type ChildUser = Omit<RouteResponse<'childLogin'>, 'customToken' | 'devicePass'>;
 export type ChildListItem = RouteResponse<'listChildren'>[number];
 export type Entry = RouteResponse<'deposit'>;
 export type FamilyMember = RouteResponse<'inviteMember'>;

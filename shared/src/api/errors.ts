@@ -19,6 +19,10 @@ export const ERRORS = {
     status: 401,
     message: 'Could not sign in. Please check your code and password.',
   },
+  access_code_ended: {
+    status: 401,
+    message: 'This code is not valid any more. Ask a parent for the new one.',
+  },
   forbidden: { status: 403, message: 'You do not have access to this.' },
   app_not_verified: { status: 403, message: 'This request does not come from the app.' },
   email_not_verified: { status: 403, message: 'This email address is not verified.' },

@@ -3,17 +3,23 @@ import {
   ACCESS_CODE_POLICY,
   ADDRESS_POLICY,
   admitAtCode,
+  admitClaim,
   admitTry,
+  CLAIMS_PER_RECORD,
+  claimsEnd,
   codeRecordEnd,
+  DEVICES_PER_CODE,
   HOME_FOR_MS,
   HOMES_PER_CODE,
-  isHome,
+  isFamiliar,
   NEW_CODE,
   PEERS_PER_HOME,
   resetCode,
   signInAtCode,
+  takeBackClaim,
   takeBackTries,
   waitAfter,
+  type ClaimRecord,
   type CodeRecord,
   type TryOrigin,
   type TryRecord,
@@ -105,17 +111,23 @@ describe('takeBackTries', () => {
 const HOME = 'home';
 
 /** Who calls without anything between us, or what has never been seen elsewhere. */
-const at = (name: string): TryOrigin => ({ address: name, peer: name, claim: name });
+const at = (name: string, device: string | null = null): TryOrigin => ({
+  device,
+  address: name,
+  peer: name,
+  claim: name,
+});
 
 /** Who claims one address and is seen at another. */
 const through = (peer: string, claim: string): TryOrigin => ({
+  device: null,
   address: `${peer} ${claim}`,
   peer,
   claim,
 });
 
 const signIn = (code: CodeRecord, from: string, now: number) => signInAtCode(code, at(from), now);
-const knows = (code: CodeRecord, from: string, now: number) => isHome(code, at(from), now);
+const knows = (code: CodeRecord, from: string, now: number) => isFamiliar(code, at(from), now);
 
 function attempt(code: CodeRecord, address: string, now: number): CodeRecord {
   const admission = admitAtCode(code, at(address), now);
@@ -237,7 +249,7 @@ describe('a stranger who claims to be at a home', () => {
       if (!admission.allowed) throw new Error('a free try was refused');
       code = admission.record;
     }
-    expect(isHome(code, forger, START)).toBe(false);
+    expect(isFamiliar(code, forger, START)).toBe(false);
     expect(admitAtCode(code, forger, START)).toMatchObject({ allowed: false, retryAfterMs: 1000 });
     expect(code.homes).toEqual(known.homes);
     expect(admitAtCode(code, home, START)).toMatchObject({ allowed: true });
@@ -260,8 +272,110 @@ describe('a stranger who claims to be at a home', () => {
     const [only] = code.homes;
     expect(code.homes).toHaveLength(1);
     expect(only?.peers).toHaveLength(PEERS_PER_HOME);
-    expect(isHome(code, through(`hosting ${PEERS_PER_HOME}`, HOME), START)).toBe(true);
-    expect(isHome(code, through('hosting 0', HOME), START)).toBe(false);
+    expect(isFamiliar(code, through(`hosting ${PEERS_PER_HOME}`, HOME), START)).toBe(true);
+    expect(isFamiliar(code, through('hosting 0', HOME), START)).toBe(false);
+  });
+});
+
+describe('a device on which the child has signed in', () => {
+  const TABLET = 'tablet';
+
+  function attemptOn(code: CodeRecord, device: string, now: number): CodeRecord {
+    const admission = admitAtCode(code, at('elsewhere', device), now);
+    if (!admission.allowed) throw new Error(`${device} has to wait ${admission.retryAfterMs} ms`);
+    return admission.record;
+  }
+  function waitOn(code: CodeRecord, device: string, now: number): number {
+    const admission = admitAtCode(code, at('elsewhere', device), now);
+    return admission.allowed ? 0 : admission.retryAfterMs;
+  }
+
+  it('has its turn wherever it is, at every moment of a week of strangers', () => {
+    let code = NEW_CODE;
+    for (let day = 0; day < 7; day += 1) {
+      code = besiege(code, START + day * DAY, DAY).code;
+      const now = START + (day + 1) * DAY;
+      expect(waitOf(code, 'elsewhere', now)).toBeGreaterThan(0);
+      expect(waitOn(code, TABLET, now)).toBe(0);
+      expect(isFamiliar(code, at('elsewhere', TABLET), now)).toBe(true);
+    }
+  });
+
+  it('waits for what was tried on it, by the same ladder, and nobody else does', () => {
+    let code = signIn(NEW_CODE, HOME, START).record;
+    let now = START;
+    const waits: number[] = [];
+    for (let n = 0; n < 18; n += 1) {
+      const wait = waitOn(code, TABLET, now);
+      waits.push(wait / 1000);
+      now += wait;
+      code = attemptOn(code, TABLET, now);
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+    for (const from of [HOME, 'elsewhere']) expect(waitOf(code, from, now)).toBe(0);
+    expect(waitOn(code, 'phone', now)).toBe(0);
+    expect(code.strangers.tries).toBe(0);
+    expect(codeRecordEnd(attemptOn(NEW_CODE, TABLET, START))).toBe(START + DAY);
+  });
+
+  it('waits at home too, where others do not wait for it', () => {
+    let code = signIn(NEW_CODE, HOME, START).record;
+    for (let n = 0; n < 5; n += 1) code = attemptOn(code, TABLET, START);
+    expect(admitAtCode(code, at(HOME, TABLET), START)).toMatchObject({ retryAfterMs: 1000 });
+    expect(waitOf(code, HOME, START)).toBe(0);
+  });
+
+  it('starts anew when the child has signed in on it, and when a parent resets the code', () => {
+    let code = NEW_CODE;
+    for (let n = 0; n < 5; n += 1) code = attemptOn(attemptOn(code, TABLET, START), 'phone', START);
+    expect(waitOn(resetCode(code).record, TABLET, START)).toBe(0);
+    const { record } = signInAtCode(code, at('elsewhere', TABLET), START);
+    expect(waitOn(record, TABLET, START)).toBe(0);
+    expect(waitOn(record, 'phone', START)).toBe(1000);
+  });
+
+  it('is one of a bounded number', () => {
+    let code = NEW_CODE;
+    for (let n = 0; n < DEVICES_PER_CODE + 3; n += 1) code = attemptOn(code, `no. ${n}`, START);
+    expect(code.devices).toHaveLength(DEVICES_PER_CODE);
+    expect(code.devices[0]?.device).toBe(`no. ${DEVICES_PER_CODE + 2}`);
+  });
+});
+
+describe('the callers that one machine names', () => {
+  function fail(claims: readonly ClaimRecord[], claim: string, now: number) {
+    const admission = admitClaim(claims, claim, now);
+    if (!admission.allowed) throw new Error(`${claim} has to wait ${admission.retryAfterMs} ms`);
+    return admission.record;
+  }
+  const failOften = (before: readonly ClaimRecord[], claim: string, times: number) =>
+    Array.from({ length: times }).reduce<readonly ClaimRecord[]>(
+      (claims) => fail(claims, claim, START),
+      before,
+    );
+
+  it('are counted apart, each up to the ceiling', () => {
+    const claims = failOften([], 'school', ADDRESS_POLICY.freeTries);
+    expect(admitClaim(claims, 'school', START)).toEqual({ allowed: false, retryAfterMs: 1000 });
+    expect(admitClaim(claims, 'another', START).allowed).toBe(true);
+    const back = takeBackClaim(claims, 'school', 1);
+    expect(admitClaim(back, 'school', START).allowed).toBe(true);
+    expect(claimsEnd(claims)).toBe(START + ADDRESS_POLICY.forgetAfterMs);
+  });
+
+  it('are a bounded number, of whom those stay who fail most often', () => {
+    let claims = failOften([], 'guesser', 3);
+    for (let n = 0; n < 2 * CLAIMS_PER_RECORD; n += 1) claims = fail(claims, `no. ${n}`, START + n);
+    expect(claims).toHaveLength(CLAIMS_PER_RECORD);
+    expect(claims.find(({ claim }) => claim === 'guesser')?.tries).toBe(3);
+  });
+
+  it('are forgotten with their last failure, and after an hour', () => {
+    const claims = failOften(failOften([], 'one', 1), 'two', 2);
+    expect(takeBackClaim(claims, 'one', 1).map(({ claim }) => claim)).toEqual(['two']);
+    expect(takeBackClaim(claims, 'nobody', 1)).toHaveLength(2);
+    const later = fail(claims, 'three', START + ADDRESS_POLICY.forgetAfterMs);
+    expect(later.map(({ claim }) => claim)).toEqual(['three']);
   });
 });
 

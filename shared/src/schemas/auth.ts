@@ -1,3 +1,4 @@
+import { string } from 'yup';
 import { emailText, exactObject, requiredText, text } from './fields';
 import { CHILD_LOGIN_TEXTS, LIMITS } from './limits';
 
@@ -10,8 +11,10 @@ export const googleSignInSchema = exactObject({
   timeZone: text(LIMITS.timeZone).optional(),
 });
 
-/** The form checks the same by `checkRequiredTexts`; a test compares the two. */
+/** The form checks the same of what is typed by `checkRequiredTexts`; a test compares the two. */
 export const childLoginSchema = exactObject({
   accessCode: requiredText(CHILD_LOGIN_TEXTS.accessCode),
   password: requiredText(CHILD_LOGIN_TEXTS.password),
+  // Whatever it says, it is no reason to refuse a child that can sign in without it.
+  devicePass: string().typeError('validation.text').max(LIMITS.devicePass, 'validation.tooLong'),
 });

@@ -1,3 +1,4 @@
+import { boolean } from 'yup';
 import { confirmName } from './confirm-name';
 import { emailText, exactObject, idText, nameText, text } from './fields';
 import { LIMITS } from './limits';
@@ -19,6 +20,11 @@ export const createChildSchema = exactObject({
 /** As `createChildSchema`: without a password, one is made. */
 export const setPasswordSchema = exactObject({
   password: passwordText(),
+});
+
+/** Unless it is renewed, a code that there is stays. */
+export const accessCodeSchema = exactObject({
+  renew: boolean().typeError('validation.invalid'),
 });
 
 export const deleteChildQuerySchema = exactObject({

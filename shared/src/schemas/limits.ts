@@ -15,6 +15,8 @@ export const LIMITS = {
   id: 128,
   url: 2048,
   idempotencyKey: 128,
+  /** Much longer than one is: what is none counts as nothing, and is not refused. */
+  devicePass: 1024,
   /** They have some 160 characters today. Firestore indexes texts of up to 1,500 bytes. */
   deviceToken: 1024,
 } as const;

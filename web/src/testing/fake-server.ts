@@ -92,7 +92,7 @@ function happyAnswers(): Record<string, Answer> {
     },
     '/api/auth/child-login': (body) =>
       (body as RouteBody<'childLogin'>).password === CHILD_PASSWORD
-        ? answer({ ...CHILD, customToken: CHILD.id })
+        ? answer({ ...CHILD, customToken: CHILD.id, devicePass: 'a pass' })
         : refusal('invalid_credentials'),
   };
 }

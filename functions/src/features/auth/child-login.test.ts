@@ -39,7 +39,27 @@ async function newLogin(name: string) {
 
 async function addressRecords() {
   const all = await api.deps.db.loginThrottle.get();
-  return all.docs.filter((snapshot) => snapshot.id.startsWith('address_'));
+  return all.docs.flatMap((record) => {
+    const tried = record.data();
+    return 'claims' in tried ? [{ ref: record.ref, claims: tried.claims }] : [];
+  });
+}
+
+/** The callers that have failed. */
+async function failedCallers(): Promise<ReadonlySet<string>> {
+  const records = await addressRecords();
+  return new Set(records.flatMap(({ ref, claims }) => claims.map(({ claim }) => ref.id + claim)));
+}
+
+/** Lets callers that have failed since `before` have failed so often, and says how many there are. */
+async function setFailures(before: ReadonlySet<string>, tries: number): Promise<number> {
+  let found = 0;
+  for (const { ref, claims } of await addressRecords()) {
+    const isNew = claims.map(({ claim }) => !before.has(ref.id + claim));
+    found += isNew.filter(Boolean).length;
+    await ref.update({ claims: claims.map((one, n) => (isNew[n] ? { ...one, tries } : one)) });
+  }
+  return found;
 }
 
 async function fail(accessCode: string, times: number) {
@@ -54,7 +74,8 @@ describe('signing in as a child', () => {
     const { body } = await api.succeed('childLogin', {
       body: { accessCode: ada.accessCode, password: ada.password },
     });
-    const { customToken, ...child } = body;
+    const { customToken, devicePass, ...child } = body;
+    expect(devicePass).not.toContain(ada.accessCode);
     expect(child).toEqual({
       id: ada.id,
       name: 'Ada',
@@ -180,13 +201,13 @@ describe('guessing', () => {
     const ada = await newLogin('Ceiling');
     const from = '203.0.113.9';
     const asAda = (ip: string) => login(ada.accessCode, ada.password, ip);
-    const before = await addressRecords();
+    const before = await failedCallers();
     expect((await asAda(from)).status).toBe(200);
-    const record = (await addressRecords()).find(({ id }) => !before.some((old) => old.id === id));
-    expect(record?.data().tries).toBe(0);
-    // As after 99 failures at as many codes.
-    await record?.ref.update({ tries: ADDRESS_POLICY.freeTries - 1 });
+    expect(await failedCallers()).toEqual(before);
     expect((await login('QQQQQQQ1', 'wrong', from)).status).toBe(401);
+    // As after 99 failures at as many codes.
+    expect(await setFailures(before, ADDRESS_POLICY.freeTries - 1)).toBe(1);
+    expect((await login('QQQQQQQ2', 'wrong', from)).status).toBe(401);
     const newcomer = await newLogin('Newcomer');
     const asNewcomer = (ip: string) => login(newcomer.accessCode, newcomer.password, ip);
     const refused = await asNewcomer(from);
@@ -261,18 +282,33 @@ describe('guessing', () => {
       const home = `198.51.102.${address}`;
       const attempt = (headers: Record<string, string>) =>
         api.attempt('childLogin', { body: { accessCode: 'HHHHHHHH', password: 'x' }, headers });
-      const before = await addressRecords();
+      const before = await failedCallers();
       await attempt(forged(home));
-      const added = (await addressRecords()).filter(
-        ({ id }) => !before.some((old) => old.id === id),
-      );
-      expect(added).toHaveLength(1);
-      await added[0]?.ref.update({ tries: ADDRESS_POLICY.freeTries });
+      expect(await setFailures(before, ADDRESS_POLICY.freeTries)).toBe(1);
       await api.deps.db.loginThrottle
         .doc(codeTriesId(api.deps.secrets.passwordKey(), 'HHHHHHHH'))
         .delete();
       expect((await attempt(atHome(home))).status).toBe(401);
     });
+  });
+
+  it('leaves one record for each code and four for a machine, whomever it claims to ask for', async () => {
+    const { accessCode } = await newLogin('Many');
+    const peer = `203.0.114.${address}`;
+    const tryAs = (code: string, n: number) => login(code, 'wrong', `10.9.0.${n}, ${peer}`);
+    const idsBefore = new Set((await api.deps.db.loginThrottle.get()).docs.map(({ id }) => id));
+    for (let n = 0; n < 46; n += 1) {
+      // At the child's code as long as that is open, and then at whatever comes to mind.
+      const code = n < 5 ? accessCode : `MANY${String(n).padStart(4, '0')}`;
+      expect((await tryAs(code, n)).status).toBe(401);
+    }
+    const added = (await api.deps.db.loginThrottle.get()).docs
+      .map(({ id }) => id)
+      .filter((id) => !idsBefore.has(id));
+    const ofKind = (kind: string) => added.filter((id) => id.startsWith(kind)).length;
+    expect(ofKind('code_')).toBe(1 + 41);
+    expect(ofKind('address_')).toBeLessThanOrEqual(4);
+    expect(added).toHaveLength(ofKind('code_') + ofKind('address_'));
   });
 
   it('leaves neither codes nor addresses in the database', async () => {
@@ -296,5 +332,130 @@ describe('guessing', () => {
       const plain = createHash('sha256').update(accessCode).digest(encoding);
       expect(ids).not.toContain(`code_${plain}`);
     }
+  });
+});
+
+describe('a device on which the child has signed in', () => {
+  const ELSEWHERE = '198.51.100.99';
+
+  function loginOn(devicePass: string, accessCode: string, password: string, from = ELSEWHERE) {
+    const headers = { 'x-forwarded-for': from };
+    return api.attempt('childLogin', { body: { accessCode, password, devicePass }, headers });
+  }
+
+  /** Somewhere that is no home any more, such as a train. */
+  async function newDevice(name: string) {
+    const child = await newLogin(name);
+    const { accessCode, password } = child;
+    const { body } = await api.succeed('childLogin', {
+      body: { accessCode, password },
+      headers: { 'x-forwarded-for': `192.0.2.${address}` },
+    });
+    return { ...child, pass: body.devicePass };
+  }
+
+  async function besiege(accessCode: string) {
+    for (let n = 0; n < 5; n += 1) await login(accessCode, 'wrong', `203.0.115.${n}`);
+    expect((await login(accessCode, 'wrong', ELSEWHERE)).status).toBe(429);
+  }
+
+  it('does not stand in the queue of strangers', async () => {
+    const { accessCode, password, pass } = await newDevice('Train');
+    await besiege(accessCode);
+    expect((await login(accessCode, password, ELSEWHERE)).status).toBe(429);
+    expect((await loginOn(pass, accessCode, 'typo')).status).toBe(401);
+    const answer = await loginOn(pass, formatAccessCode(accessCode).toLowerCase(), password);
+    expect(answer.status).toBe(200);
+    // The child's success has opened nothing for the strangers, but the place is a home now.
+    expect((await login(accessCode, password, '203.0.115.1')).status).toBe(429);
+    expect((await login(accessCode, password, ELSEWHERE)).status).toBe(200);
+  });
+
+  it('stays the same device from one sign-in to the next', async () => {
+    const { accessCode, password, pass } = await newDevice('Renewed');
+    nowMs += 1000;
+    const { devicePass } = (await loginOn(pass, accessCode, password)).body as {
+      devicePass: string;
+    };
+    expect(devicePass).not.toBe(pass);
+    expect(devicePass.split('.')[0]).toBe(pass.split('.')[0]);
+    for (let n = 0; n < 5; n += 1) await loginOn(n % 2 ? pass : devicePass, accessCode, 'wrong');
+    for (const either of [pass, devicePass]) {
+      expect((await loginOn(either, accessCode, password)).status).toBe(429);
+    }
+  });
+
+  it('cannot be guessed on for free, at home or anywhere', async () => {
+    const { accessCode, password, pass } = await newDevice('Stolen');
+    for (let n = 0; n < 5; n += 1) {
+      expect((await loginOn(pass, accessCode, 'wrong', `203.0.116.${n}`)).status).toBe(401);
+    }
+    for (const from of [ELSEWHERE, `192.0.2.${address}`]) {
+      const refused = await loginOn(pass, accessCode, password, from);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+      expect(refused.headers.get('retry-after')).toBe('1');
+    }
+    // Nobody else waits for it.
+    expect((await login(accessCode, password, ELSEWHERE)).status).toBe(200);
+  });
+
+  it('is like any other once the password is a new one', async () => {
+    const { id, accessCode, pass } = await newDevice('Reset');
+    const body = { password: 'a new one' };
+    await api.succeed('setChildPassword', { token: ann.token, params: { id }, body });
+    await besiege(accessCode);
+    expect((await loginOn(pass, accessCode, 'a new one')).status).toBe(429);
+  });
+
+  it('is like any other after half a year, and with a pass that is none of ours for this code', async () => {
+    const other = await newDevice('Other');
+    const { accessCode, pass } = await newDevice('Foreign');
+    await besiege(accessCode);
+    const forged = pass.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const none of [other.pass, forged, '', 'nonsense', '\u0000', '💰', 'x'.repeat(1024)]) {
+      expect((await loginOn(none, accessCode, 'wrong')).status).toBe(429);
+    }
+    nowMs += 180 * 24 * 60 * 60 * 1000;
+    await besiege(accessCode);
+    expect((await loginOn(pass, accessCode, 'wrong')).status).toBe(429);
+  });
+
+  it('with a pass that does not hold gets the answer of any other', async () => {
+    const { accessCode } = await newDevice('Alike');
+    const answers = [
+      await loginOn('nonsense', accessCode, 'wrong'),
+      await loginOn('nonsense', UNKNOWN_CODE, 'wrong'),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: WRONG });
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  it.each([[1], [null], [{}], ['x'.repeat(1025)]])('may not send %j', async (devicePass) => {
+    const answer = await api.raw('/api/auth/child-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accessCode: 'ABCDEFGH', password: 'x', devicePass }),
+    });
+    const fields = [{ path: 'devicePass' }];
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', fields } });
+  });
+
+  it('is told that its code was replaced, and nobody else is', async () => {
+    const { id, accessCode: old, password, pass } = await newDevice('Moved');
+    const renewal = { token: ann.token, params: { id }, body: { renew: true } };
+    const { accessCode } = (await api.succeed('createAccessCode', renewal)).body;
+    for (const typed of [password, 'wrong']) {
+      expect(await loginOn(pass, old, typed)).toMatchObject({
+        status: 401,
+        body: { code: 'access_code_ended' },
+      });
+    }
+    const stranger = await login(old, password, ELSEWHERE);
+    const unknown = await login(UNKNOWN_CODE, password, ELSEWHERE);
+    expect(stranger).toMatchObject({ status: 401, body: WRONG });
+    expect(stranger.body).toEqual(unknown.body);
+    // The pass was for the old code.
+    await besiege(accessCode);
+    expect((await loginOn(pass, accessCode, password)).status).toBe(429);
   });
 });

@@ -7,6 +7,7 @@ import type { ClientAddress } from '../../client-address';
 import type { Deps } from '../../deps';
 import { readChildWithCredentials, readTogether } from '../../firestore/snapshot';
 import { ownerOfUnique } from '../../firestore/unique-keys';
+import { issueDevicePass, newDevice, readDevicePass } from '../../secrets/device-pass';
 import { verifyPassword } from '../../secrets/password-hash';
 import { countLoginTry, noteSignIn } from '../login-tries';
 
@@ -14,6 +15,8 @@ export interface ChildLogin {
   /** As typed; case, spaces and hyphens do not matter. */
   readonly accessCode: string;
   readonly password: string;
+  /** Of the child's last sign-in on the device, if there was one. */
+  readonly devicePass?: string | undefined;
   readonly address: ClientAddress;
 }
 
@@ -28,7 +31,11 @@ const NOBODY = 'nobody';
  * claim stays in the session when its ID token is renewed.
  * Source: https://github.com/firebase/firebase-js-sdk/issues/6113
  *
+ * A device that shows the pass of an earlier sign-in has a queue of its own. It alone is told that its
+ * code was replaced; to everybody else such a code is as unknown as any other.
+ *
  * @throws AppError `invalid_credentials`, the same for an unknown code and a wrong password.
+ * @throws AppError `access_code_ended` to a device on which the child has signed in with it.
  * @throws AppError `too_many_attempts` with the seconds to wait.
  * @throws AppError `unavailable` when Auth cannot be asked about the child's account.
  */
@@ -38,9 +45,10 @@ export async function childLogin(
   input: ChildLogin,
 ): Promise<RouteResponse<'childLogin'>> {
   const accessCode = normaliseAccessCode(input.accessCode);
-  const login = { accessCode, address: input.address };
+  const known = await showPass(deps, accessCode, input.devicePass);
+  const login = { accessCode, address: input.address, device: known?.device ?? null };
   await countLoginTry(deps, login);
-  const { id, child, passwordHash } = await findChild(deps, accessCode);
+  const { id, child, passwordHash } = known?.found ?? (await findChild(deps, accessCode));
   const matches = await verifyPassword(input.password, passwordHash, deps.passwordCost);
   if (!child || !matches) throw new AppError('invalid_credentials');
   const { name, familyId, accountNumber, sessionEpoch } = child;
@@ -49,16 +57,50 @@ export async function childLogin(
     noteSignIn(deps, login),
     requireBareAccount(deps, id),
   ]);
-  return { id, name, familyId, accountNumber, isParent: false, customToken };
+  const pass = { device: login.device ?? newDevice(), sessionEpoch };
+  const devicePass = issueDevicePass(
+    deps.secrets.passwordKey(),
+    accessCode,
+    pass,
+    deps.now().getTime(),
+  );
+  return { id, name, familyId, accountNumber, isParent: false, devicePass, customToken };
 }
 
-async function findChild(
-  deps: Deps,
-  accessCode: string,
-): Promise<{ id: string; child: ChildDoc | null; passwordHash: string | null }> {
-  const { db } = deps;
-  const id = (await ownerOfUnique(db, 'accessCode', accessCode)) ?? NOBODY;
+interface Found {
+  readonly id: string;
+  readonly child: ChildDoc | null;
+  readonly passwordHash: string | null;
+  /** Whether the code was some child's once, and will be nobody's. */
+  readonly retired: boolean;
+}
+
+async function findChild({ db }: Deps, accessCode: string): Promise<Found> {
+  const { userId, retired } = await ownerOfUnique(db, 'accessCode', accessCode);
+  const id = userId ?? NOBODY;
   const found = await readTogether(db, (tx) => readChildWithCredentials(tx, db, id));
   const child = found.child?.accessCode === accessCode ? found.child : null;
-  return { id, child, passwordHash: found.credentials?.passwordHash ?? null };
+  return { id, child, passwordHash: found.credentials?.passwordHash ?? null, retired };
+}
+
+/**
+ * Looks at the pass of a device. Null unless we have signed it for this code, so that the child has signed
+ * in on the device. That is asked before the try is counted and costs a stranger's try nothing: a signature
+ * is checked without a question to the database.
+ *
+ * @throws AppError `access_code_ended`
+ */
+async function showPass(
+  deps: Deps,
+  accessCode: string,
+  text = '',
+): Promise<{ readonly found: Found; readonly device: string | null } | null> {
+  const key = deps.secrets.passwordKey();
+  const pass = readDevicePass(key, accessCode, text, deps.now().getTime());
+  if (!pass) return null;
+  const found = await findChild(deps, accessCode);
+  if (found.retired) throw new AppError('access_code_ended');
+  // Of an earlier password: whoever has it now is as good as a stranger.
+  const holds = found.child?.sessionEpoch === pass.sessionEpoch;
+  return { found, device: holds ? pass.device : null };
 }

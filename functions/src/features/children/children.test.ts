@@ -65,8 +65,8 @@ describe('GET /api/children', () => {
 });
 
 describe('POST /api/children/{id}/access-code', () => {
-  const ask = (token: string, id: string, query = {}) =>
-    world.api.attempt('createAccessCode', { token, params: { id }, query });
+  const ask = (token: string, id: string, query = {}, sent: { body?: { renew: true } } = {}) =>
+    world.api.attempt('createAccessCode', { token, params: { id }, query, ...sent });
 
   it('gives the code that the child has', async () => {
     const { ann, ben, ada } = world;
@@ -95,18 +95,21 @@ describe('POST /api/children/{id}/access-code', () => {
     expect((await api.succeed('childLogin', { body: login })).body.id).toBe(child.id);
   });
 
-  it("refuses another family's child, and a family that is not the child's", async () => {
-    const { ann, zoe, ada, zedId } = world;
-    expect((await ask(zoe.token, ada.id)).status).toBe(403);
-    expect((await ask(ann.token, zedId, { familyId: ann.familyId })).status).toBe(403);
-    expect((await ask(ann.token, ada.id, { familyId: zoe.familyId })).status).toBe(403);
-  });
-
-  it('knows no child of an unknown id, nor of a parent’s', async () => {
-    const { ann, ben } = world;
-    expect((await ask(ann.token, UNKNOWN_ID)).status).toBe(404);
-    expect((await ask(ann.token, ben.id)).status).toBe(404);
-  });
+  it.each([{}, { body: { renew: true } } as const])(
+    "refuses another family's child, and a family that is not the child's, with %j",
+    async (sent) => {
+      const { ann, ben, zoe, ada, zedId } = world;
+      expect((await ask(zoe.token, ada.id, {}, sent)).status).toBe(403);
+      expect((await ask(ann.token, zedId, { familyId: ann.familyId }, sent)).status).toBe(403);
+      expect((await ask(ann.token, ada.id, { familyId: zoe.familyId }, sent)).status).toBe(403);
+      expect((await ask(ann.token, UNKNOWN_ID, {}, sent)).status).toBe(404);
+      expect((await ask(ann.token, ben.id, {}, sent)).status).toBe(404);
+      const { accessCode } = ada;
+      expect((await world.api.deps.db.users.doc(ada.id).get()).data()).toMatchObject({
+        accessCode,
+      });
+    },
+  );
 });
 
 describe('a parent who was removed', () => {

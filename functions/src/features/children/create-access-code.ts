@@ -1,32 +1,87 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { generateAccessCode } from '@pennysprout/shared/family/access-code';
-import { Timestamp } from 'firebase-admin/firestore';
+import { AppError } from '@pennysprout/shared/api/errors';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
-import { readWithin } from '../../firestore/database';
-import { claimUnique, drawUnused } from '../../firestore/unique-keys';
-import { requireChildToChange, requireSame } from '../access';
+import { drawAccessCodes, replaceAccessCode } from '../access-codes';
+import { requireChildToChange, requireSame, type Child } from '../access';
 import type { ParentCaller } from '../caller';
+import { revokeSessions } from '../child-password';
+import { once, type Done, type IdempotencyKey, type Once } from '../idempotency';
+
+export interface CreateAccessCode {
+  readonly childId: string;
+  readonly familyId?: string | undefined;
+  /** Replaces the code that there is. */
+  readonly renew?: boolean | undefined;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+type Code = RouteResponse<'createAccessCode'>;
+
+/** The answer as it is kept with the idempotency key. */
+interface Kept extends Code {
+  /** There was another code before. */
+  readonly ended: boolean;
+}
 
 /**
- * The child's access code, made if there is none yet. Two parents who ask at once get the same.
+ * The child's access code, made if there is none yet or if it is to be renewed. Two parents who ask at
+ * once for a first one get the same.
+ *
+ * With the old code everything ends that was opened by it, in the transaction that replaces it: its link,
+ * the passes of devices, and by the session epoch the child's sessions. The password stays.
  *
  * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `conflict` on a replay whose code was replaced since.
  */
-export function createAccessCode(
+export async function createAccessCode(
   deps: Deps,
   caller: ParentCaller,
-  input: { childId: string; familyId?: string | undefined },
-): Promise<RouteResponse<'createAccessCode'>> {
-  const { db, randomInt } = deps;
-  const { childId } = input;
-  return db.transact(`child ${childId}`, async (tx) => {
-    const child = await requireChildToChange({ db, read: readWithin(tx) }, caller, childId);
-    requireSame(input.familyId, child.familyId);
-    if (child.accessCode !== null) return { accessCode: child.accessCode };
-    const accessCode = await drawUnused(tx, db, 'accessCode', () => generateAccessCode(randomInt));
-    const at = Timestamp.fromDate(deps.now());
-    claimUnique(tx, db, { kind: 'accessCode', value: accessCode, userId: childId, at });
-    tx.update(db.users.doc(childId), { accessCode });
-    return { accessCode };
+  input: CreateAccessCode,
+): Promise<Once<Code>> {
+  const { db } = deps;
+  const { childId, familyId, renew = false, idempotencyKey: key } = input;
+  const { answer, replayed } = await once<Child, Kept>(deps, {
+    key,
+    queueKey: `child ${childId}`,
+    ahead: [db.users.doc(childId)],
+    allow: async (read) => {
+      const child = await requireChildToChange({ db, read }, caller, childId);
+      requireSame(familyId, child.familyId);
+      return child;
+    },
+    work: (tx, child) => codeOf(tx, deps, child, renew),
   });
+  const { accessCode, ended } = answer;
+  if (replayed) await requireCurrent(deps, childId, accessCode);
+  else if (ended) {
+    deps.logger.info('access code renewed', { parentId: caller.id });
+    await revokeSessions(deps, childId);
+  }
+  return { answer: { accessCode }, replayed };
+}
+
+async function codeOf(
+  tx: Transaction,
+  deps: Deps,
+  child: Child,
+  renew: boolean,
+): Promise<Done<Kept>> {
+  const { id, familyId, accessCode, sessionEpoch } = child;
+  const done = (kept: Kept) => ({ answer: kept, familyId, childId: id });
+  if (accessCode !== null && !renew) return done({ accessCode, ended: false });
+  const [drawn] = await drawAccessCodes(tx, deps, [child]);
+  if (!drawn) throw new Error('a child without its code');
+  replaceAccessCode(tx, deps, drawn, Timestamp.fromDate(deps.now()));
+  const ended = accessCode !== null;
+  tx.update(deps.db.users.doc(id), {
+    accessCode: drawn.nextCode,
+    sessionEpoch: ended ? sessionEpoch + 1 : sessionEpoch,
+  });
+  return done({ accessCode: drawn.nextCode, ended });
+}
+
+async function requireCurrent({ db }: Deps, childId: string, accessCode: string): Promise<void> {
+  const child = (await db.users.doc(childId).get()).data();
+  if (child?.isParent !== false || child.accessCode !== accessCode) throw new AppError('conflict');
 }

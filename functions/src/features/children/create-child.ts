@@ -58,8 +58,8 @@ interface NewChild {
  * with the password that the parent has chosen, or one that is made. The Auth user comes into being at
  * the child's first sign-in.
  *
- * A replay answers with the password that the child has now: whoever asks is a parent of the family
- * at that moment, and details that sign in are what the answer is for.
+ * A replay answers with the code and the password that the child has now: whoever asks is a parent of
+ * the family at that moment, and details that sign in are what the answer is for.
  *
  * @throws AppError `not_found` when the family is unknown or the caller has none, `forbidden` when
  *   it is another's (on a replay also the one that the child is in), `limit_reached` when it has as many children as a family can have.
@@ -83,11 +83,11 @@ export async function createChild(
     allow: (read) => requireFamily({ db: deps.db, read }, caller, familyId),
     work: (tx, family) => addChild(tx, deps, { ...child, parentId: caller.id, family }),
   });
-  const loginInfo = {
-    accessCode: answer.accessCode,
-    password: replayed ? await reopenPassword(deps, caller, answer.child.id) : password,
-    loginUrl: `${input.origin}${childLoginPath(answer.accessCode)}`,
-  };
+  const { accessCode } = answer;
+  const login = replayed
+    ? await reopenLogin(deps, caller, answer.child.id)
+    : { accessCode, password };
+  const loginInfo = { ...login, loginUrl: `${input.origin}${childLoginPath(login.accessCode)}` };
   return { answer: { child: answer.child, loginInfo }, replayed };
 }
 
@@ -151,15 +151,16 @@ async function addChild(
  * Asked of the child itself: without a family in the request, the one that is meant now need not be
  * the one that the child was added to, and who was removed from that one must not see its secrets.
  */
-async function reopenPassword(deps: Deps, caller: ParentCaller, childId: string): Promise<string> {
+async function reopenLogin(deps: Deps, caller: ParentCaller, childId: string) {
   const { db } = deps;
-  const { credentials } = await withPassword(deps, childId, () =>
+  const { child, credentials } = await withPassword(deps, childId, () =>
     readTogether(db, async (tx) => {
-      await requireChildToChange({ db, read: readWithin(tx) }, caller, childId);
-      return { credentials: (await tx.get(db.childCredentials.doc(childId))).data() ?? null };
+      const found = await requireChildToChange({ db, read: readWithin(tx) }, caller, childId);
+      const stored = (await tx.get(db.childCredentials.doc(childId))).data() ?? null;
+      return { child: found, credentials: stored };
     }),
   );
   // Somebody removed the child since; the first answer's details are worth nothing any more.
-  if (!credentials) throw new AppError('not_found');
-  return openPassword(deps, childId, credentials);
+  if (!credentials || child.accessCode === null) throw new AppError('not_found');
+  return { accessCode: child.accessCode, password: openPassword(deps, childId, credentials) };
 }

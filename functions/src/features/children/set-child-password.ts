@@ -44,8 +44,8 @@ interface Kept {
  * before it, and a replay does not do it: by then the child may have signed in again.
  *
  * A replay opens the sealed copy, as long as it is the one that this intent has sealed. If the
- * password was changed again since, the answer is `conflict`: the first answer is worth nothing any
- * more, and showing what somebody else has set would look like it.
+ * password or the access code was changed since, the answer is `conflict`: the first answer may be worth
+ * nothing any more, and showing what somebody else has set would look like it.
  *
  * @throws AppError `not_found`, or `forbidden` when it is another family's child.
  * @throws AppError `conflict` or `password_unreadable` on a replay that has nothing to show.

@@ -8,14 +8,14 @@ import { readWithin, type Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
 import { isMember, requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
-import { childIdsOf, endPasswords, renewPasswords } from '../renew-passwords';
+import { childIdsOf, endSignIns, readSignInsToEnd, renewPasswords } from '../renew-passwords';
 
 export interface RemoveMember {
   readonly familyId: string;
   /** A parent's user id, or an invitation's id as long as it is not accepted. */
   readonly memberId: string;
   readonly userId?: string | undefined;
-  /** Whether the children keep the passwords that the parent may have looked up. */
+  /** Whether the children keep the passwords and codes that the parent may have looked up. */
   readonly keepChildPasswords?: boolean | undefined;
   /** Of the parent who removes, for passwords that parent and child can say. */
   readonly callerLanguage?: Language | undefined;
@@ -26,10 +26,11 @@ export interface RemoveMember {
  * of a removed parent for that family is refused, because each asks for the membership that is gone
  * now; so do the security rules. Their account and their other families stay as they are.
  *
- * Parents can look up the children's passwords, so unless `keepChildPasswords` is true those end, and
- * the children's sessions with them, in the transaction that ends the membership. Each child then gets
- * a new password; what a failure leaves undone is done by the schedule, or as soon as a parent asks to
- * see the password. Withdrawing an invitation changes no password.
+ * Parents can look up what the children sign in with, so unless `keepChildPasswords` is true passwords
+ * and access codes end, and the children's sessions with them, in the transaction that ends the
+ * membership. Each child has a new code at once and then gets a new password; what a failure leaves
+ * undone is done by the schedule, or as soon as a parent asks to see the password. Withdrawing an
+ * invitation changes nothing of this.
  *
  * @throws AppError `not_found` when the family, or such a member of it, is unknown; `forbidden` when
  *   it is another's family.
@@ -46,7 +47,7 @@ export async function removeMember(
   return { success: true };
 }
 
-/** All that must end at the same moment. Returns the children whose passwords did. */
+/** All that must end at the same moment. Returns the children whose sign-ins did. */
 function removeAtOnce(
   deps: Deps,
   caller: ParentCaller,
@@ -63,9 +64,10 @@ function removeAtOnce(
       return [];
     }
     const childIds = keepChildPasswords ? [] : await childIdsOf(db, familyId);
+    const ending = await readSignInsToEnd(tx, deps, childIds);
     await endMembership(tx, db, familyId, memberId);
-    endPasswords(tx, deps, { familyId, language }, childIds);
-    return childIds;
+    endSignIns(tx, deps, { familyId, language }, ending);
+    return ending.map(({ id }) => id);
   });
 }
 

@@ -67,22 +67,32 @@ function reveal({ token }: { token: string }, id: string) {
   return world.api.attempt('revealChildCredentials', { token, params: { id } });
 }
 
-async function passwordOf(parent: TestParent, id: string): Promise<string> {
+/** The child's sign-in details, as its parents are shown them. */
+async function loginOf(parent: TestParent, id: string): Promise<Login> {
   const { status, body } = await reveal(parent, id);
   expect(status).toBe(200);
-  return (body as { password: string }).password;
+  const { accessCode, password } = body as Omit<Login, 'id'>;
+  return { id, accessCode, password };
+}
+
+async function passwordOf(parent: TestParent, id: string): Promise<string> {
+  return (await loginOf(parent, id)).password;
 }
 
 async function balancesStatus({ id, token }: { id: string; token: string }): Promise<number> {
   return (await world.api.attempt('listBalances', { token, params: { childId: id } })).status;
 }
 
-/** A child has a password that is not the one from before, and signs in with it. */
+/** A child has a code and a password that are not those from before, and signs in with them alone. */
 async function expectRenewed(parent: TestParent, child: Login): Promise<void> {
-  expect(await loginStatus(child)).toBe(401);
-  const password = await passwordOf(parent, child.id);
+  const current = await loginOf(parent, child.id);
+  const { accessCode, password } = current;
+  expect(accessCode).not.toBe(child.accessCode);
   expect(password).not.toBe(child.password);
-  expect(await loginStatus({ ...child, password })).toBe(200);
+  for (const old of [child, { ...child, password }, { ...current, password: child.password }]) {
+    expect(await loginStatus(old)).toBe(401);
+  }
+  expect(await loginStatus(current)).toBe(200);
 }
 
 async function expectKept(child: Login): Promise<void> {
@@ -113,7 +123,7 @@ async function isDue(id: string): Promise<boolean> {
   return credentials?.passwordHash === null;
 }
 
-describe('the passwords of the children, when a parent is removed', () => {
+describe('codes and passwords of the children, when a parent is removed', () => {
   it('are new, and what the parent has looked up signs nobody in', async () => {
     const { api } = world;
     const { owner, leaver, kid, kim } = await newHome();
@@ -212,6 +222,12 @@ describe('the passwords of the children, when a parent is removed', () => {
     expect(outcome(await tryToRemove(api, owner, leaver.id))).toBe('ok');
     await expectRenewed(owner, kid);
     const found = await db.childCredentials.where('familyId', '==', familyId).get();
+    const users = await db.users.where('familyId', '==', familyId).get();
+    const codes = users.docs.flatMap(
+      (user) => (user.get('accessCode') as string | undefined) ?? [],
+    );
+    expect(new Set(codes).size).toBe(COUNT_LIMITS.childrenOfFamily);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const hashes = found.docs.map((child) => child.data().passwordHash);
     expect(hashes).toHaveLength(COUNT_LIMITS.childrenOfFamily);
     expect(hashes.filter((hash) => hash?.startsWith('scrypt$') !== true)).toEqual([]);
@@ -296,8 +312,7 @@ describe('the wait that wrong passwords have earned', () => {
     for (let n = 0; n < 6; n += 1) await login(kid.accessCode, 'wrong');
     expect((await login(kid.accessCode, kid.password)).status).toBe(429);
     await tryToRemove(api, owner, leaver.id);
-    const password = await passwordOf(owner, kid.id);
-    expect((await login(kid.accessCode, password)).status).toBe(200);
+    expect(await loginStatus(await loginOf(owner, kid.id))).toBe(200);
   });
 });
 
@@ -344,6 +359,8 @@ describe('a new password that is still due', () => {
     const { answer, replayed } = await createChild(api.deps, caller, input);
     expect(replayed).toBe(true);
     expect(answer.loginInfo.password).not.toBe(first.loginInfo.password);
+    expect(answer.loginInfo.accessCode).not.toBe(first.loginInfo.accessCode);
+    expect(answer.loginInfo.loginUrl).toContain(answer.loginInfo.accessCode);
     expect(await loginStatus({ id: first.child.id, ...answer.loginInfo })).toBe(200);
     expect(await resumePasswordRenewals(api.deps)).toEqual({ renewed: 2, failed: 0 });
   });
@@ -366,9 +383,10 @@ describe('a new password that is still due', () => {
       }),
     };
     expect(await resumePasswordRenewals(slow)).toEqual({ renewed: 2, failed: 0 });
-    for (const { id, accessCode } of [kid, kim]) {
-      expect(await passwordOf(owner, id)).toBe(`of ${owner.id}`);
-      expect((await login(accessCode, `of ${owner.id}`)).status).toBe(200);
+    for (const { id } of [kid, kim]) {
+      const current = await loginOf(owner, id);
+      expect(current.password).toBe(`of ${owner.id}`);
+      expect(await loginStatus(current)).toBe(200);
     }
   });
 

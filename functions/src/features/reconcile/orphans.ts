@@ -119,7 +119,7 @@ function idsOf(snapshots: readonly DocumentSnapshot<unknown>[]): ReadonlySet<str
   return new Set(snapshots.map(({ id }) => id));
 }
 
-/** A unique key must be that of a child that is there and has its value. */
+/** A unique key must be that of a child that is there and has its value; a replaced code is nobody's. */
 export function searchUniqueKeys(db: Database): OrphanSearch {
   return {
     ...{ query: 'allUniqueKeys', walk: 'uniqueKeysByOwner', fields: ['userId'] },
@@ -130,6 +130,7 @@ export function searchUniqueKeys(db: Database): OrphanSearch {
       return page.flatMap((snapshot) => {
         const userId = text(snapshot, 'userId') ?? '';
         const kind = snapshot.id.startsWith('accessCode_') ? 'accessCode' : 'accountNumber';
+        if (kind === 'accessCode' && snapshot.get('userId') === null) return [];
         const user = byId.get(userId);
         const value = user && !user.isParent ? user[kind] : null;
         if (value !== null && uniqueKeyRef(db, kind, value).id === snapshot.id) return [];

@@ -36,6 +36,9 @@ const SIGNING_IN: Tag = {
 /** A code as somebody may type it: `k7qd-2m9x`. */
 const asTyped = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
 
+/** One that nobody has signed. */
+const DEVICE_PASS = `dQ7nB2xKe5Vw9Ztc.0.1798761600000.${'A'.repeat(43)}`;
+
 export const authRoutes = {
   signInWithGoogle: call({
     method: 'POST',
@@ -77,23 +80,31 @@ export const authRoutes = {
     params: none,
     query: none,
     body: childLoginSchema,
-    response: childUser.shape({ customToken: string().required() }),
+    response: childUser.shape({
+      customToken: string().required(),
+      devicePass: string().required(),
+    }),
     idempotent: false,
-    errors: ['invalid_credentials', 'too_many_attempts'],
-    cost: { reads: 9, writes: 2 },
+    errors: ['invalid_credentials', 'access_code_ended', 'too_many_attempts'],
+    cost: { reads: 6, writes: 2 },
     notes: {
       id: 'User id.',
       accessCode: 'As typed: case, spaces and hyphens do not matter, O is 0, I and L are 1.',
+      devicePass:
+        'Shows that the child has signed in on this device: tries from there do not wait behind those ' +
+        'of strangers, and a code that was replaced is named as such. One that does not hold, or not ' +
+        'any more, counts as none.',
       customToken: 'Firebase custom token, to be exchanged for an ID token within an hour.',
     },
     example: ({ familyId, childId, childName, accessCode, password }) => ({
-      body: { accessCode: asTyped(accessCode), password },
+      body: { accessCode: asTyped(accessCode), password, devicePass: DEVICE_PASS },
       answer: {
         id: childId,
         name: childName,
         familyId,
         accountNumber: '48210573',
         isParent: false,
+        devicePass: DEVICE_PASS,
         customToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl',
       },
     }),

@@ -1,6 +1,7 @@
 import { array, string } from 'yup';
 import { PURGED_BY_PAGES } from '../../data/ownership';
 import {
+  accessCodeSchema,
   createChildSchema,
   deleteChildQuerySchema,
   setPasswordSchema,
@@ -147,19 +148,25 @@ export const childrenRoutes = {
     method: 'POST',
     path: '/api/children/{id}/access-code',
     tag: CHILDREN,
-    summary: "The child's access code; made if the child has none yet.",
+    summary:
+      "The child's access code; made if the child has none yet, or a new one with `renew`. That ends " +
+      "the old code for good, its link, and the child's sessions; the password stays.",
     caller: 'parent',
     about: 'child',
     limit: 'secret',
     params: oneChild,
     query: optionalFamily,
-    body: null,
+    body: accessCodeSchema,
     response: exactObject({ accessCode: string().required() }),
-    idempotent: false,
-    errors: ['forbidden', 'not_found'],
-    cost: { reads: 3, writes: 0 },
+    idempotent: true,
+    errors: ['forbidden', 'not_found', 'conflict', 'idempotency_key_reused'],
+    cost: { reads: 5, writes: 5 },
+    notes: {
+      renew: '`true` for a new code in place of the one that there is.',
+    },
     example: ({ childId, accessCode }) => ({
       params: { id: childId },
+      body: { renew: true },
       answer: { accessCode },
     }),
   }),

@@ -117,8 +117,8 @@ export const familyMemberRoutes = {
     tag: FAMILY_MEMBERS,
     summary:
       'Removes a parent or a pending invitation from the family. Neither the owner nor oneself. ' +
-      'With a parent the passwords and sessions of the children end, unless `keepChildPasswords` ' +
-      'is `true`; parents see the new passwords with the sign-in details.',
+      'With a parent the access codes, passwords and sessions of the children end, unless ' +
+      '`keepChildPasswords` is `true`; parents see the new ones with the sign-in details.',
     caller: 'parent',
     about: 'family',
     limit: 'write',
@@ -128,11 +128,11 @@ export const familyMemberRoutes = {
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'cannot_remove_owner', 'cannot_remove_self'],
-    cost: { reads: 11, writes: 5 },
+    cost: { reads: 13, writes: 7 },
     notes: {
       memberId: 'A parent’s user id, or the id of a pending invitation.',
       keepChildPasswords:
-        '`true` if the children keep the passwords that the parent may know; else they get new ones.',
+        '`true` if the children keep the codes and passwords that the parent may know; else they get new ones.',
     },
     example: ({ familyId, partnerId }) => ({
       params: { memberId: partnerId },

@@ -1,10 +1,11 @@
 import { collection, WHOLE } from '../collection';
-import { CREATED, UNTIL_CHILD_DELETED, field, kind } from '../fields';
+import { field, kind } from '../fields';
 import type { Instant } from '../instant';
 
 /** `unique_keys/{kind}_{value}`: as long as it stands, nobody else can have the value. */
 export interface UniqueKeyDoc {
-  userId: string;
+  /** Null of an access code that was replaced: it never becomes anybody’s again. */
+  userId: string | null;
   createdAt: Instant;
 }
 
@@ -25,15 +26,21 @@ export const uniqueKeys = collection({
   id: '`{kind}_{value}`; kinds are `accessCode` and `accountNumber`.',
   kinds: [
     kind<UniqueKeyDoc>({
-      userId: field('text', 'The child who has the value.', 'users'),
-      createdAt: CREATED,
+      userId: field(
+        'text or null',
+        'The child who has the value. Null of an access code that was replaced: nobody gets it again.',
+        'users',
+      ),
+      createdAt: field('instant', 'When it was taken, or replaced.'),
     }),
   ],
-  writtenBy: ['createChild', 'createAccessCode', 'deleteChild', 'deleteFamily'],
-  kept: UNTIL_CHILD_DELETED,
+  writtenBy: ['createChild', 'createAccessCode', 'removeMember', 'deleteChild', 'deleteFamily'],
+  kept: 'Until the child or its family is deleted. An access code that was replaced stays, and says no more of whom it was.',
 
   privacy: {
-    holds: 'access code or account number, and whose it is',
-    purpose: 'That no two children share one.',
+    holds:
+      'access code or account number, and whose it is; of a replaced code nothing but the code',
+    purpose:
+      'That no two children share one, and that an old code never opens somebody else’s account.',
   },
 });

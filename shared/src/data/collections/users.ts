@@ -26,7 +26,7 @@ export interface ChildDoc {
   parentId: string;
   accountNumber: string;
   accessCode: string | null;
-  /** Which of its sign-ins stand: those whose token carries this number. The end of a password raises it. */
+  /** Which of its sign-ins stand: those whose token carries this number. The end of a password or a code raises it. */
   sessionEpoch: number;
   /** Of a child that has asked for something. */
   requests?: AskedRequests;
@@ -116,7 +116,7 @@ export const users = collection({
         ),
         sessionEpoch: field(
           'number',
-          'The sign-ins that stand are those whose token carries this number. The end of a password raises it.',
+          'The sign-ins that stand are those whose token carries this number. The end of a password or a code raises it.',
         ),
         requests: {
           ...field(

@@ -1,0 +1,39 @@
+import { generateAccessCode } from '@pennysprout/shared/family/access-code';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps';
+import { claimUnique, drawSeveralUnused, retireUnique } from '../firestore/unique-keys';
+import { forgetLoginTries } from './login-tries';
+
+/** A child with the access code that it has. */
+export interface CodeHolder {
+  readonly id: string;
+  readonly accessCode: string | null;
+}
+
+/** Draws an access code for each of them. Call before the transaction's first write. */
+export async function drawAccessCodes<C extends CodeHolder>(
+  tx: Transaction,
+  { db, randomInt }: Deps,
+  children: readonly C[],
+): Promise<readonly (C & { readonly nextCode: string })[]> {
+  const draw = () => generateAccessCode(randomInt);
+  const codes = await drawSeveralUnused(tx, db, 'accessCode', { draw, count: children.length });
+  return children.map((child, n) => ({ ...child, nextCode: codes[n] ?? '' }));
+}
+
+/**
+ * Gives the child its next code. The old one is retired and not released: a link on an old phone must
+ * never lead to another child. Three writes, besides those of the child's document.
+ */
+export function replaceAccessCode(
+  tx: Transaction,
+  deps: Deps,
+  { id, accessCode, nextCode }: CodeHolder & { readonly nextCode: string },
+  at: Timestamp,
+): void {
+  const { db } = deps;
+  claimUnique(tx, db, { kind: 'accessCode', value: nextCode, userId: id, at });
+  if (accessCode === null) return;
+  retireUnique(tx, db, { kind: 'accessCode', value: accessCode, at });
+  forgetLoginTries(tx, deps, accessCode);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { issueDevicePass, newDevice, readDevicePass } from './device-pass';
+
+const KEY = Buffer.alloc(32, 1);
+const CODE = 'K7QD2M9X';
+const NOW = Date.UTC(2026, 0, 1);
+const DAY = 24 * 60 * 60 * 1000;
+
+const pass = { device: newDevice(), sessionEpoch: 3 };
+const text = issueDevicePass(KEY, CODE, pass, NOW);
+const read = (given: string, change: { key?: Buffer; code?: string; nowMs?: number } = {}) => {
+  const { key = KEY, code = CODE, nowMs = NOW } = change;
+  return readDevicePass(key, code, given, nowMs);
+};
+
+/** The same with one of its parts changed. */
+function forged(part: number, by: (text: string) => string): string {
+  return text
+    .split('.')
+    .map((each, n) => (n === part ? by(each) : each))
+    .join('.');
+}
+
+describe('the pass of a device', () => {
+  it('says which device it is, and of which sign-in, for half a year', () => {
+    expect(read(text)).toEqual(pass);
+    expect(read(text, { nowMs: NOW + 180 * DAY - 1 })).toEqual(pass);
+    expect(read(text, { nowMs: NOW + 180 * DAY })).toBeNull();
+  });
+
+  it('holds neither the code nor anything that could be read back', () => {
+    expect(text).not.toContain(CODE);
+    expect(Buffer.from(text, 'base64url').toString()).not.toContain(CODE);
+    expect(newDevice()).not.toBe(pass.device);
+  });
+
+  it('is none for another code, and none that another key has signed', () => {
+    expect(read(text, { code: 'K7QD2M9Y' })).toBeNull();
+    expect(read(text, { key: Buffer.alloc(32, 2) })).toBeNull();
+  });
+
+  it.each([
+    ['device', 0, () => newDevice()],
+    ['epoch', 1, () => '4'],
+    ['epoch, written another way', 1, () => '03'],
+    ['expiry', 2, (old: string) => String(Number(old) + 1)],
+    ['signature', 3, (old: string) => `${old.startsWith('A') ? 'B' : 'A'}${old.slice(1)}`],
+  ])('is none with another %s', (_, part, by) => {
+    expect(read(forged(part, by))).toBeNull();
+  });
+
+  it.each(['', '...', 'a.b.c.d', 'null', '{}', '💰', `${text}.`, `${text}A`, text.slice(0, -1)])(
+    'is not %j',
+    (given) => {
+      expect(read(given)).toBeNull();
+    },
+  );
+});
