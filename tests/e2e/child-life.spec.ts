@@ -74,6 +74,12 @@ async function newDevice(browser: Browser): Promise<Page> {
 
 const REFUSED = 'Incorrect access code or password. Please try again or ask a parent for help.';
 
+function browserOf(page: Page): Browser {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page is in no browser');
+  return browser;
+}
+
 const kids = () => new ChildDashboard(tablet);
 const notice = () =>
   tablet.getByRole('status').filter({ hasText: 'What you see may be a little out of date.' });
@@ -316,7 +322,7 @@ test('a new password leads the child out with a kind word, and takes its data aw
   await tablet.waitForURL('**/child-login');
   const words = tablet.getByRole('alert').filter({ hasText: 'Time to log in again' });
   await expect(words).toContainText(
-    'Your login has changed. Ask a parent for the new password; they are happy to help.',
+    'Your code or your password has changed. Ask a parent for the new one; they are happy to help.',
   );
   const { accessCode } = details.bo;
   await expect(new ChildLogin(tablet).accessCode).toHaveValue(accessCode);
@@ -370,6 +376,53 @@ test('a child that asks for it is found again on the tablet, until it is forgott
   await new Header(tablet).choose('Log out and forget me here');
   await expectToast(tablet, 'Logged Out', 'See you soon!');
   await expectNoTrace(tablet, traces.bo);
+});
+
+test('a new code ends the old one, its link and what the tablet remembers, and says so kindly', async () => {
+  const login = new ChildLogin(tablet);
+  const old = details.bo;
+  await tablet.goto('/child-login');
+  await login.rememberMe.check();
+  await login.accessCode.fill(old.accessCode);
+  await login.goOn(old.password);
+  await expect(kids().welcome(bo.name)).toBeVisible();
+  details.bo = { ...old, ...(await new ParentDashboard(hers).card(bo.name).renewCode()) };
+  // Looking on ends at once.
+  await tablet.waitForURL('**/child-login');
+  await expect(tablet.getByRole('alert')).toContainText('Time to log in again');
+
+  // The tablet has a pass of the old code, so it is told.
+  await tablet.goto('/child-login');
+  await login.tile(bo.name).click();
+  await login.goOn(old.password);
+  const page = tablet.getByRole('main');
+  await expect(
+    page.getByText('This code is no longer valid. Ask a parent for the new one'),
+  ).toBeVisible();
+  await expect(login.tile(bo.name)).toHaveCount(0);
+  await expect(login.accessCode).toHaveValue('');
+
+  // Anybody else's device learns nothing of it, by the code as by its link.
+  const elsewhere = new ChildLogin(await newDevice(browserOf(tablet)));
+  for (const enter of [
+    () => elsewhere.enter(old),
+    () => elsewhere.enterByLink(old.loginUrl, old.password),
+  ]) {
+    await enter();
+    await expect(elsewhere.page.getByText(REFUSED)).toBeVisible();
+    await expect(
+      elsewhere.page.getByText(/work before\? Then a parent may have changed/),
+    ).toBeVisible();
+  }
+  await elsewhere.page.context().close();
+
+  await expect(login.rememberMe).toBeChecked();
+  await login.accessCode.fill(details.bo.accessCode);
+  await login.goOn(details.bo.password);
+  await expect(kids().welcome(bo.name)).toBeVisible();
+  await new Header(tablet).choose('Log out and forget me here');
+  await expectToast(tablet, 'Logged Out', 'See you soon!');
+  await expectNoTrace(tablet, [...traces.bo, details.bo.accessCode.replace('-', '')]);
 });
 
 test('too many tries end in a little break, told kindly, and then the child comes in', async () => {

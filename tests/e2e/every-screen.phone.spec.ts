@@ -154,6 +154,7 @@ for (const language of LANGUAGES) {
         ),
       );
       await lookAtDialog(page, button(card, 'parent:credentials.setNew'), 'new password');
+      await lookAtDialog(page, button(card, 'parent:credentials.newCode'), 'new access code');
       await lookAtDialog(page, button(card, 'allowance:another'), 'allowance');
       const shares = card.getByRole('button', { name: words('jars:shares.heading') });
       await lookAtDialog(page, shares, 'how new money is shared');
@@ -304,6 +305,12 @@ for (const language of LANGUAGES) {
       await submit.click();
       await page.getByText(words('childLogin:failedHelp')).waitFor();
       await look(page, 'child login refused');
+      await page.unrouteAll();
+      await answer(page, '/api/auth/child-login', 401, { code: 'access_code_ended', message: '' });
+      await submit.click();
+      await page.getByText(words('childLogin:codeEnded.text')).waitFor();
+      await look(page, 'child login with a code that was replaced');
+      await page.locator('input[name=accessCode]').fill('K7QD2M9X');
       await page.unrouteAll();
       await page.route('**/api/auth/child-login*', (route) =>
         route.fulfill({

@@ -289,10 +289,10 @@ test('a removed member’s open screen leaves the family by itself', async () =>
   const tab = await new FamilyTab(his).open();
   await tab.remove(olga.name);
   await Promise.all([
-    expectToast(his, 'Member Removed', 'The children have new passwords'),
+    expectToast(his, 'Member Removed', 'The children have new access codes and passwords'),
     expectToast(hers, `${family} is no longer open to you`),
     expect(tablet.getByRole('alert').filter({ hasText: 'Time to log in again' })).toContainText(
-      'Ask a parent for the new password',
+      'Ask a parent for the new one',
     ),
   ]);
   await expect(tab.row(olga.email)).toHaveCount(0);
@@ -301,15 +301,16 @@ test('a removed member’s open screen leaves the family by itself', async () =>
   await expect(cardOn(hers).root).toHaveCount(0);
 });
 
-test('nor can they go on as the child, whose new password the other parent reads out', async () => {
+test('nor can they go on as the child, whose new code and password the other parent reads out', async () => {
   await expect(tablet).toHaveURL(/\/child-login$/);
   const login = new ChildLogin(tablet);
   await login.enter(known);
-  await expect(tablet.getByText('Incorrect access code or password.')).toBeVisible();
+  // The child has signed in on this tablet, so it may know.
+  await expect(tablet.getByRole('main').getByText('Your code has changed')).toBeVisible();
 
   await new ParentDashboard(his).openChildren();
   const details = await cardOn(his).signInDetails();
-  expect(details.accessCode).toBe(known.accessCode);
+  expect(details.accessCode).not.toBe(known.accessCode);
   expect(details.password).not.toBe(known.password);
   await login.signIn(details);
   await expect(new ChildDashboard(tablet).welcome(child)).toBeVisible();

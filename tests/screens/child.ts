@@ -7,6 +7,7 @@ import { goTo, openAll, PLACES, signIn, type Login } from './child-steps';
 import { fillJars, pictureJars } from './jars';
 import { pictureAsking } from './requests';
 import {
+  answer,
   button,
   holdAnswers,
   mend,
@@ -80,6 +81,14 @@ async function pictureRemembered(studio: Studio, child: Login & { readonly name:
   await studio.snap('child-login-chosen');
   await button(page, t('childLogin:remember.forget', { name: child.name })).click();
   await studio.snap('child-login-forget');
+  await button(page, t('childLogin:remember.keep')).click();
+  await answer(page, '/api/auth/child-login', 401, { code: 'access_code_ended', message: '' });
+  await page.getByLabel(t('childLogin:password'), { exact: true }).fill(child.password);
+  await button(page, t('childLogin:login')).click();
+  await page.getByText(t('childLogin:codeEnded.text')).first().waitFor();
+  await waitForToasts(page);
+  await studio.snap('child-login-code-ended');
+  await mend(page);
 }
 
 /** Each place by the name of the screen: `name`, `name-jars` and so on. */

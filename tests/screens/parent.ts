@@ -233,6 +233,19 @@ async function pictureAddChild(studio: Studio, households: Households) {
   await page.getByRole('article').waitFor();
   await snap('add-child-one-now');
   await picturePassword(studio);
+  await pictureNewCode(studio);
+}
+
+async function pictureNewCode({ page, t, snap }: Studio) {
+  await button(page.getByRole('article'), t('parent:credentials.newCode')).click();
+  const dialog = dialogOn(page);
+  await button(dialog, t('parent:code.submit')).waitFor();
+  await snap('new-code', false);
+  await button(dialog, t('parent:code.submit')).click();
+  await dialog.getByRole('img').waitFor();
+  await snap('new-code-made', false);
+  await button(dialog, t('parent:code.done')).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 async function picturePassword(studio: Studio) {

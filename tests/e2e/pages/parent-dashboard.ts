@@ -88,7 +88,8 @@ export class ParentDashboard {
     return details;
   }
 
-  private async detail(label: string): Promise<string> {
+  /** A value that an open dialog shows to be copied. */
+  async detail(label: string): Promise<string> {
     const value = this.dialog
       .getByRole('group', { name: label, exact: true })
       .locator('[translate]')
@@ -317,6 +318,21 @@ export class ChildCard {
     await expect(dialog).toContainText(password);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();
+  }
+
+  /** Gives the child a new access code, which ends its sessions, its link and the old code. */
+  async renewCode(): Promise<Pick<LoginDetails, 'accessCode' | 'loginUrl'>> {
+    const { dialog } = this.dashboard;
+    await this.openAccess();
+    await this.root.getByRole('button', { name: 'New access code' }).click();
+    await dialog.getByRole('button', { name: 'Make a new code' }).click();
+    const details = {
+      accessCode: await this.dashboard.detail('Access code'),
+      loginUrl: await this.dashboard.detail('Access link'),
+    };
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+    return details;
   }
 
   /** The login link, from the card's own section. */

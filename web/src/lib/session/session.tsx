@@ -7,7 +7,7 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
-import type { ChildUser } from '@pennysprout/shared/api/contract';
+import type { ChildUser, RouteBody } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../api/api-client';
 import {
   finishRedirect,
@@ -29,8 +29,11 @@ export type Session =
 export interface SessionActions extends FamilyActions {
   /** @throws SignInError or ApiError; cancelling is not an error. */
   signInWithGoogle(): Promise<'signed-in' | 'cancelled' | 'redirecting'>;
-  /** @throws ApiError */
-  signInChild(credentials: { accessCode: string; password: string }): Promise<ChildUser>;
+  /**
+   * Signs the child in. It goes on with a pass by which the device is known next time.
+   * @throws ApiError
+   */
+  signInChild(credentials: RouteBody<'childLogin'>): Promise<ChildUser & { devicePass: string }>;
   /** @throws what Auth failed with; the session then stays as it was. */
   signOut(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface Stored {
   parent: ParentUser;
   child: SignedInChild;
   /** Of a child whose session the server has ended: what it takes up again with. */
-  endedChild: { readonly accessCode: string | null };
+  endedChild: EndedChild;
   /** The children who want to find themselves again on this device's login. */
   rememberedChildren: readonly RememberedChild[];
   currentFamily: FamilyMembership;
@@ -34,11 +34,19 @@ export interface Stored {
 /** A child with what it has signed in with, as far as this device has heard of it. */
 export interface SignedInChild extends ChildUser {
   readonly accessCode?: string | null;
+  readonly devicePass?: string;
+}
+
+export interface EndedChild {
+  readonly accessCode: string | null;
+  readonly devicePass?: string;
 }
 
 export interface RememberedChild {
   readonly name: string;
   readonly accessCode: string;
+  /** Shows the server that the child has signed in here. */
+  readonly devicePass?: string;
 }
 
 interface ToldDevice {

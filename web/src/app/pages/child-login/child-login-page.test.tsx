@@ -124,9 +124,21 @@ describe('logging in', () => {
       'Incorrect access code or password. Please try again or ask a parent for help.',
     );
     await findOnPage('Login Failed');
+    await findOnPage(
+      'Did it work before? Then a parent may have changed your code or your password. Ask for the new one.',
+    );
     expect(codeField().value).toBe('K7QD-2M9X');
     expect(passwordField().value).toBe('wrong');
     expect(document.activeElement).toBe(passwordField());
+  });
+
+  test('that is wrong speaks of the link where the code came with one', async () => {
+    startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
+    await visit({ at: '/child-login/K7QD2M9X' });
+    await logIn({ password: 'wrong' });
+    await findOnPage(
+      'Did this link work before? Then a parent may have changed your code or your password. Ask for the new one.',
+    );
   });
 
   test.each<[ErrorCode, string]>([
@@ -239,7 +251,7 @@ describe('a child whose session has ended', () => {
   const said = () => screen.queryByText('Time to log in again');
 
   beforeEach(() => {
-    writeStored('endedChild', { accessCode: 'K7QD2M9X' });
+    writeStored('endedChild', { accessCode: 'K7QD2M9X', devicePass: 'a pass' });
   });
 
   test('comes here from wherever it was, to its own code and a word that stays', async () => {
@@ -247,7 +259,7 @@ describe('a child whose session has ended', () => {
     await screen.findByText('Time to log in again');
     expect(window.location.pathname).toBe('/child-login');
     await screen.findByText(
-      'Your login has changed. Ask a parent for the new password; they are happy to help.',
+      'Your code or your password has changed. Ask a parent for the new one; they are happy to help.',
     );
     expect(codeField().value).toBe('K7QD-2M9X');
     expect(codeField().readOnly).toBe(false);
@@ -263,6 +275,18 @@ describe('a child whose session has ended', () => {
     expect(document.activeElement).toBe(passwordField());
     expect(codeField().value).toBe('K7QD-2M9X');
     expect(readStored('endedChild')).toBeNull();
+  });
+
+  test('shows the pass of its last sign-in', async () => {
+    const sent = startFakeServer({ [LOGIN]: () => refusal('access_code_ended') });
+    await visit({ at: '/child-login' });
+    await logIn({ password: 'sunny-otter' });
+    await findOnPage('Your code has changed');
+    expect(said()).toBeNull();
+    expect(readStored('endedChild')).toBeNull();
+    expect(sent.get(LOGIN)).toEqual([
+      { accessCode: 'K7QD2M9X', password: 'sunny-otter', devicePass: 'a pass' },
+    ]);
   });
 
   test('reads it no more once it is signed in', async () => {
@@ -286,7 +310,7 @@ describe('a child whose session has ended', () => {
 });
 
 describe('remembering', () => {
-  const LEO = { name: 'Leo', accessCode: 'K7QD2M9X' };
+  const LEO = { name: 'Leo', accessCode: 'K7QD2M9X', devicePass: 'a pass' };
   const MIA = { name: 'Mia', accessCode: 'AB12CD34' };
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me here' });
   const tile = (name: string) => screen.getByRole('button', { name });
@@ -318,7 +342,7 @@ describe('remembering', () => {
   });
 
   test('takes one tap to the password, and has a tile for each child', async () => {
-    writeStored('rememberedChildren', [MIA, LEO]);
+    writeStored('rememberedChildren', [MIA, { ...LEO, devicePass: 'an earlier pass' }]);
     const sent = startFakeServer();
     await visit({ at: '/child-login' });
     tile('Mia');
@@ -331,7 +355,9 @@ describe('remembering', () => {
     await userEvent.keyboard('sunny-otter');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('heading', { name: 'Child’s page' });
-    expect(sent.get(LOGIN)).toEqual([{ accessCode: 'K7QD2M9X', password: 'sunny-otter' }]);
+    expect(sent.get(LOGIN)).toEqual([
+      { accessCode: 'K7QD2M9X', password: 'sunny-otter', devicePass: 'an earlier pass' },
+    ]);
     expect(readStored('rememberedChildren')).toEqual([MIA, LEO]);
   });
 
@@ -362,6 +388,54 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toEqual([MIA]);
   });
 
+  test('goes with the pass of the device, and nothing is left of it', async () => {
+    writeStored('rememberedChildren', [LEO]);
+    const sent = startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
+    await visit({ at: '/child-login' });
+    await userEvent.click(screen.getByRole('button', { name: 'Forget Leo on this device' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
+    const news = await screen.findByText('Leo is forgotten here.');
+    // It gets the focus when it is drawn, and must not take it from who types.
+    await waitFor(() => expect(document.activeElement).toBe(news));
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a pass');
+    await logIn({ code: 'K7QD2M9X', password: 'wrong' });
+    await findOnPage('Login Failed');
+    expect(sent.get(LOGIN)).toEqual([{ accessCode: 'K7QD2M9X', password: 'wrong' }]);
+  });
+
+  test('ends with a code that was replaced, and asks for the new one', async () => {
+    writeStored('rememberedChildren', [LEO, MIA]);
+    startFakeServer({ [LOGIN]: () => refusal('access_code_ended') });
+    await visit({ at: '/child-login' });
+    await userEvent.click(tile('Leo'));
+    await logIn({ password: 'sunny-otter' });
+    const text = 'This code is no longer valid. Ask a parent for the new one, and type it here.';
+    await expectToast('Your code has changed', text);
+    await findOnPage(text);
+    expect(screen.queryByRole('button', { name: 'Leo' })).toBeNull();
+    tile('Mia');
+    expect(readStored('rememberedChildren')).toEqual([MIA]);
+    expect(codeField().value).toBe('');
+    expect(document.activeElement).toBe(codeField());
+    // With the new code it is known here again.
+    startFakeServer();
+    expect(box().checked).toBe(true);
+    await userEvent.type(codeField(), 'n3wc0de9');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(readStored('rememberedChildren')).toEqual([MIA, { ...LEO, accessCode: 'N3WC0DE9' }]);
+  });
+
+  test('knows on an old link, too, that its code was replaced', async () => {
+    writeStored('rememberedChildren', [LEO]);
+    startFakeServer({ [LOGIN]: () => refusal('access_code_ended') });
+    await visit({ at: '/child-login/K7QD2M9X', language: 'zh-TW' });
+    fireEvent.change(screen.getByLabelText('密碼'), { target: { value: 'sunny-otter' } });
+    await userEvent.click(screen.getByRole('button', { name: '登入' }));
+    await findOnPage('這個連結裡的代碼已經不能用了。請爸爸媽媽給你新的。');
+    await screen.findByRole('link', { name: '改用別的代碼' });
+  });
+
   test('shows nobody on another child’s link', async () => {
     writeStored('rememberedChildren', [MIA]);
     await visit({ at: '/child-login/K7QD2M9X' });
@@ -377,7 +451,7 @@ describe('remembering', () => {
     clearSessionStorage(null);
     const { 'pennysprout.rememberedChildren': kept, ...rest } = { ...localStorage };
     expect(JSON.parse(String(kept))).toEqual([LEO]);
-    expect(JSON.stringify(rest)).not.toMatch(/Leo|K7QD2M9X/);
+    expect(JSON.stringify(rest)).not.toMatch(/Leo|K7QD2M9X|a pass/);
   });
 
   test('in Chinese', async () => {

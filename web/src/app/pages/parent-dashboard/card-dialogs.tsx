@@ -11,6 +11,7 @@ import { DepositDialog } from '../../../features/ledger/components/deposit-dialo
 import { useUsualReason } from '../../../features/ledger/api/use-usual-amounts';
 import { asInitial } from '../../../features/ledger/model/usual-amount';
 import { WithdrawDialog } from '../../../features/ledger/components/withdraw-dialog';
+import { CodeDialog } from '../../../features/children/components/code-dialog';
 import { DeleteChildDialog } from '../../../features/children/components/delete-child-dialog';
 import { ExportButtons } from '../../../features/family-export/components/export-buttons';
 import { PasswordDialog } from '../../../features/children/components/password-dialog';
@@ -27,6 +28,7 @@ export type CardDialog =
   | 'correct'
   | 'history'
   | 'password'
+  | 'code'
   | 'delete'
   | 'celebration';
 
@@ -107,6 +109,8 @@ export function CardDialogs(props: CardDialogsProps) {
       );
     case 'password':
       return <PasswordDialog {...plain} key={shown.round} />;
+    case 'code':
+      return <CodeDialog {...plain} key={shown.round} />;
     case 'delete':
       return (
         <DeleteChildDialog

@@ -271,12 +271,15 @@ describe('the wisdom of the day', () => {
   });
 });
 
-test('a new password opens from the card, and gives the focus back', async () => {
+test.each([
+  ['Set a new password', 'New password for Mia'],
+  ['New access code', 'New access code for Mia'],
+])('“%s” opens from the card, and gives the focus back', async (action, title) => {
   await show();
   await open('Sign-in and account');
-  const button = await card().findByRole('button', { name: 'Set a new password' });
+  const button = await card().findByRole('button', { name: action });
   await userEvent.click(button);
-  await screen.findByRole('dialog', { name: 'New password for Mia' });
+  await screen.findByRole('dialog', { name: title });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(button);

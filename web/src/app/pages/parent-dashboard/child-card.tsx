@@ -90,7 +90,12 @@ export function ChildCard(props: ChildCardProps) {
           )}
           <Fold className={styles['access']} line={<h4>{t('parent:card.access')}</h4>}>
             <AccessLink child={child} familyId={familyId} />
-            <Credentials child={child} familyId={familyId} newPassword={opens('password')} />
+            <Credentials
+              child={child}
+              familyId={familyId}
+              newCode={opens('code')}
+              newPassword={opens('password')}
+            />
             {isOwner && <DeleteAction name={child.name} opens={opens('delete')} />}
           </Fold>
         </div>

@@ -4,7 +4,12 @@ import { ApiError } from '../../../lib/api/api-client';
 import { useErrorMessage } from '../../../lib/api/error-message';
 import { useSessionActions } from '../../../lib/session/session';
 import { toast } from '../../../lib/platform/toast';
-import { isRemembered, rememberChild } from '../model/remembered-children';
+import {
+  devicePassOf,
+  forgetChild,
+  isRemembered,
+  rememberChild,
+} from '../model/remembered-children';
 import { useFormatDuration, useWait } from '../model/use-wait';
 
 /** When the server asks to wait and, against its contract, does not say how long. */
@@ -15,35 +20,66 @@ export interface Somebody {
   readonly name: string | null;
 }
 
+/** The reason for which a try failed, as it stands above the form. */
+export interface Problem {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+interface ChildLoginOptions {
+  /** Signed out before anything is sent. */
+  readonly somebody: Somebody | null;
+  /** Whether the code came with a link. */
+  readonly linked: boolean;
+  /** Hears that nobody else is signed in any more. */
+  readonly onStart: () => void;
+  /** Hears that the code was replaced, and is forgotten here. */
+  readonly onCodeEnded: (known: { readonly remembered: boolean }) => void;
+}
+
 /**
- * Signs a child in and says how it went; `problem` is what the form shows until the next try. Whoever
- * is signed in on the device is signed out before anything is sent; `left` is their name from then on.
- * @param onStart hears that this is done
+ * Signs a child in and says how it went; `problem` is what the form shows until the next try, and `left`
+ * the name of whoever was signed out first.
  */
-export function useChildLogin(somebody: Somebody | null, onStart: () => void) {
+export function useChildLogin({ somebody, linked, onStart, onCodeEnded }: ChildLoginOptions) {
   const { t } = useTranslation('childLogin');
   const actions = useSessionActions();
   const errorMessage = useErrorMessage();
   const formatDuration = useFormatDuration();
   const { wait, begin, clear } = useWait();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const { left, makeRoom } = useMakeRoom(somebody);
 
-  const refuse = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'too_many_attempts') {
+  /** Says it in the toast, and on the page in as many words as it takes. */
+  const refuse = (error: unknown, accessCode: string) => {
+    const code = error instanceof ApiError ? error.code : null;
+    if (error instanceof ApiError && code === 'too_many_attempts') {
       const seconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
       begin(seconds);
-      return t('throttled.description', { time: formatDuration(seconds) });
+      return {
+        title: t('failed'),
+        said: t('throttled.description', { time: formatDuration(seconds) }),
+      };
+    }
+    if (code === 'access_code_ended') {
+      const remembered = isRemembered(accessCode);
+      forgetChild(accessCode);
+      onCodeEnded({ remembered });
+      const title = t('codeEnded.title');
+      const said = t(linked ? 'codeEnded.link' : 'codeEnded.text');
+      setProblem({ title, lines: [said] });
+      return { title, said };
     }
     const said = error instanceof ApiError ? errorMessage(error) : t('failedFallback');
-    const wrong = error instanceof ApiError && error.code === 'invalid_credentials';
-    setProblem(wrong ? t('failedHelp') : said);
-    return said;
+    const wrong = code === 'invalid_credentials';
+    const changed = t(linked ? 'failedChangedLink' : 'failedChanged');
+    setProblem({ title: t('failed'), lines: wrong ? [t('failedHelp'), changed] : [said] });
+    return { title: t('failed'), said };
   };
 
   const login = async (
-    credentials: { accessCode: string; password: string },
+    { accessCode, password }: { accessCode: string; password: string },
     remember: boolean,
   ) => {
     setProblem(null);
@@ -51,16 +87,21 @@ export function useChildLogin(somebody: Somebody | null, onStart: () => void) {
     if (!(await makeRoom())) return;
     onStart();
     try {
-      const { name } = await actions.signInChild(credentials);
-      const { accessCode } = credentials;
-      if (remember || isRemembered(accessCode)) rememberChild({ name, accessCode });
+      const known = devicePassOf(accessCode);
+      const { name, devicePass } = await actions.signInChild({
+        accessCode,
+        password,
+        ...(known !== undefined && { devicePass: known }),
+      });
+      if (remember || isRemembered(accessCode)) rememberChild({ name, accessCode, devicePass });
       toast.show({
         title: t('success.title'),
         description: t('success.description', { name }),
         tone: 'success',
       });
     } catch (error) {
-      toast.show({ title: t('failed'), description: refuse(error), tone: 'destructive' });
+      const { title, said } = refuse(error, accessCode);
+      toast.show({ title, description: said, tone: 'destructive' });
     }
   };
 

@@ -31,7 +31,6 @@ export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginForm
   const { t } = useTranslation('childLogin');
   const { t: tCommon } = useTranslation('common');
   const form = useRef<HTMLFormElement>(null);
-  const { login, problem, wait, left } = useChildLogin(somebody, onStart);
   const [ended, setEnded] = useState(endedChild);
   const remembered = useRemembered();
   const [remember, setRemember] = useState(false);
@@ -43,6 +42,20 @@ export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginForm
     check,
     onSubmit: ({ accessCode, password }) =>
       login({ accessCode: codeOf(accessCode), password }, remember),
+  });
+  const { login, problem, wait, left } = useChildLogin({
+    somebody,
+    linked: lockedCode !== null,
+    onStart,
+    onCodeEnded: ({ remembered: wasRemembered }) => {
+      remembered.refresh();
+      // What it says is said better now.
+      setEnded(null);
+      if (lockedCode !== null) return;
+      // What there is to type is the new code; who was remembered wants to be again.
+      change({ accessCode: '' });
+      if (wasRemembered) setRemember(true);
+    },
   });
   useFocusAfterRefusal(form, busy);
   const waiting = wait.secondsLeft > 0;
@@ -116,7 +129,11 @@ function focusPassword(form: RefObject<HTMLFormElement | null>) {
 function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, busy: boolean) {
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !busy) focusPassword(form);
+    if (wasBusy.current && !busy) {
+      const code = form.current?.querySelector<HTMLInputElement>('[name="accessCode"]');
+      if (code?.value === '') code.focus();
+      else focusPassword(form);
+    }
     wasBusy.current = busy;
   }, [form, busy]);
 }

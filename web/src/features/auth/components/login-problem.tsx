@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/ui/alert';
+import type { Problem } from '../api/use-child-login';
 import type { Wait } from '../model/use-wait';
 
 interface LoginProblemProps {
   /** Why the last try failed, in the child's language, or null. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
   readonly wait: Wait;
 }
 
@@ -20,8 +21,10 @@ export function LoginProblem({ problem, wait }: LoginProblemProps) {
         </Alert>
       )}
       {problem && wait.secondsLeft === 0 && (
-        <Alert tone="destructive" title={t('failed')}>
-          <p>{problem}</p>
+        <Alert tone="destructive" title={problem.title}>
+          {problem.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </Alert>
       )}
       <p role="status" hidden={!wait.over}>

@@ -8,5 +8,8 @@ export function useRemembered() {
     forgetChild(accessCode);
     setList(rememberedChildren());
   };
-  return { list, forget };
+  const refresh = () => {
+    setList(rememberedChildren());
+  };
+  return { list, forget, refresh };
 }

@@ -1,17 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { childLoginPath } from '@pennysprout/shared/family/access-code';
 import { EyeIcon, EyeOffIcon, LinkIcon } from 'lucide-react';
-import { CopyField } from '../../../components/copy-field/copy-field';
-import { lazyPanel } from '../../../components/lazy/lazy-panel';
 import { Button } from '../../../components/ui/button';
 import { useCall } from '../../../lib/api/use-call';
 import type { LiveChild } from '../../../lib/live/live';
 import { toast } from '../../../lib/platform/toast';
+import { ShownLink } from './shown-link';
 import styles from '../../../components/account-card/account-card.module.css';
-
-/** Fetched when a link is first shown. */
-const { Panel: LazyQr } = lazyPanel(async () => (await import('./login-qr')).LoginQr, null);
 
 interface AccessLinkProps {
   readonly child: LiveChild;
@@ -57,28 +52,6 @@ export function AccessLink({ child, familyId }: AccessLinkProps) {
         {shown && <ShownLink accessCode={accessCode} name={child.name} />}
       </div>
     </footer>
-  );
-}
-
-function ShownLink({ accessCode, name }: { readonly accessCode: string; readonly name: string }) {
-  const { t } = useTranslation('parent');
-  const link = `${window.location.origin}${childLoginPath(accessCode)}`;
-  return (
-    <>
-      <CopyField
-        kind="link"
-        label={t('accessLink.label')}
-        onCopied={() => {
-          toast.show({ title: t('accessLink.linkCopied'), tone: 'success' });
-        }}
-        value={link}
-      />
-      <p className={styles['hint']}>{t('accessLink.hint', { name })}</p>
-      <div className={styles['qr']}>
-        <LazyQr part={{ link, title: t('accessLink.qr', { name }) }} />
-        <p className={styles['hint']}>{t('accessLink.qrHint')}</p>
-      </div>
-    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { fakeChild } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { Credentials } from './credentials';
+import { CodeDialog } from './code-dialog';
 import { PasswordDialog } from './password-dialog';
 import { spellOut } from '../model/spell-out';
 
@@ -14,6 +15,7 @@ vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth')
 
 const REVEAL = '/api/children/mia/credentials';
 const SET = '/api/children/mia/password';
+const RENEW = '/api/children/mia/access-code';
 
 const DETAILS = {
   accessCode: 'K7QD2M9X',
@@ -23,6 +25,7 @@ const DETAILS = {
 
 let reveal: () => Response;
 let set: (body: unknown) => Response | Promise<Response>;
+let renew: () => Response;
 let keys: (string | null)[];
 let sent: Map<string, unknown[]>;
 
@@ -30,8 +33,13 @@ beforeEach(() => {
   keys = [];
   reveal = () => answer(DETAILS);
   set = () => answer({ password: 'mango-river-042' });
+  renew = () => answer({ accessCode: 'N3WC0DE9' });
   sent = startFakeServer({
     [REVEAL]: () => reveal(),
+    [RENEW]: (_body, { headers }) => {
+      keys.push(headers.get('Idempotency-Key'));
+      return renew();
+    },
     [SET]: (body, { headers }) => {
       keys.push(headers.get('Idempotency-Key'));
       return set(body);
@@ -42,13 +50,12 @@ beforeEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the sign-in details', () => {
-  async function renderCredentials(language: Language = 'en') {
-    const newPassword = { onClick: vi.fn(), onFocus: vi.fn(), onPointerEnter: vi.fn() };
-    await renderPart(
-      <Credentials child={fakeChild()} familyId="lin" newPassword={newPassword} />,
-      language,
-    );
-    return newPassword;
+  const opener = () => ({ onClick: vi.fn(), onFocus: vi.fn(), onPointerEnter: vi.fn() });
+
+  async function renderCredentials(language: Language = 'en', child = fakeChild()) {
+    const openers = { newPassword: opener(), newCode: opener() };
+    await renderPart(<Credentials child={child} familyId="lin" {...openers} />, language);
+    return openers;
   }
 
   test('are fetched only when they are asked for, and forgotten when hidden', async () => {
@@ -76,11 +83,11 @@ describe('the sign-in details', () => {
 
   test('that cannot be read any more lead to a new password', async () => {
     reveal = () => refusal('password_unreadable');
-    const { onClick } = await renderCredentials();
+    const { newPassword } = await renderCredentials();
     await press('Show sign-in details');
     await screen.findByText('This password cannot be shown any more. Please set a new one.');
     await press('Set a new password');
-    expect(onClick).toHaveBeenCalledOnce();
+    expect(newPassword.onClick).toHaveBeenCalledOnce();
   });
 
   test('can be asked for again after a failure', async () => {
@@ -96,7 +103,7 @@ describe('the sign-in details', () => {
   });
 
   test('go when the password is another one, and can be asked for again', async () => {
-    const newPassword = { onClick: vi.fn(), onFocus: vi.fn(), onPointerEnter: vi.fn() };
+    const openers = { newPassword: opener(), newCode: opener() };
     let passwordEnds: () => void = () => undefined;
     function Card() {
       const [sessionEpoch, setEpoch] = useState(0);
@@ -104,7 +111,7 @@ describe('the sign-in details', () => {
         setEpoch(1);
       };
       const child = fakeChild({ sessionEpoch });
-      return <Credentials child={child} familyId="lin" newPassword={newPassword} />;
+      return <Credentials child={child} familyId="lin" {...openers} />;
     }
     await renderPart(<Card />);
     await press('Show sign-in details');
@@ -116,12 +123,77 @@ describe('the sign-in details', () => {
     await screen.findByText('mango-river-042');
   });
 
-  test('go when a new password is on its way: they will not be true any more', async () => {
-    await renderCredentials();
-    await press('Show sign-in details');
-    await screen.findByText('sunny-otter-482');
-    await press('Set a new password');
-    expect(screen.queryByText('sunny-otter-482')).toBeNull();
+  test.each(['Set a new password', 'New access code'])(
+    'go with “%s”: they will not be true any more',
+    async (action) => {
+      await renderCredentials();
+      await press('Show sign-in details');
+      await screen.findByText('sunny-otter-482');
+      await press(action);
+      expect(screen.queryByText('sunny-otter-482')).toBeNull();
+    },
+  );
+
+  test('offer a new code only where there is one that it can replace', async () => {
+    await renderCredentials('en', fakeChild({ accessCode: null }));
+    screen.getByRole('button', { name: 'Set a new password' });
+    expect(screen.queryByRole('button', { name: 'New access code' })).toBeNull();
+  });
+});
+
+describe('a new access code', () => {
+  async function openDialog(language: Language = 'en') {
+    const events = { onClose: vi.fn(), afterClose: vi.fn() };
+    await renderPart(<CodeDialog {...events} child={fakeChild()} familyId="lin" open />, language);
+    await screen.findByRole('dialog');
+    return events;
+  }
+
+  test('is made once a parent has read what ends, and shown with its link', async () => {
+    const { onClose } = await openDialog();
+    screen.getByText('Mia needs the new code from now on');
+    screen.getByText(
+      /old code and its link stop working at once, also on devices that remember them/,
+    );
+    screen.getByText('The password stays the same.');
+    expect(sent.get(RENEW)).toBeUndefined();
+    await press('Make a new code');
+    await screen.findByRole('dialog', { name: 'Mia has a new access code' });
+    expect(sent.get(RENEW)).toEqual([{ renew: true }]);
+    within(screen.getByRole('group', { name: 'Access code' })).getByText('N3WC-0DE9');
+    const link = screen.getByRole('group', { name: 'Access link' });
+    expect(link.textContent).toContain('/child-login/N3WC0DE9');
+    await screen.findByRole('img', { name: "QR code of Mia's login link" });
+    expect(document.activeElement?.textContent).toContain('N3WC-0DE9');
+    await press('Done');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('N3WC0DE9');
+  });
+
+  test('can be asked for again after a failure, as the same wish', async () => {
+    renew = () => refusal('unavailable');
+    await openDialog();
+    await press('Make a new code');
+    await waitFor(() => expect(toastText()).toContain('Could not make a new code'));
+    renew = () => answer({ accessCode: 'N3WC0DE9' });
+    await press('Make a new code');
+    await screen.findByText('N3WC-0DE9');
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  test('is not made when the parent thinks better of it', async () => {
+    const { onClose } = await openDialog();
+    await press('Cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent.get(RENEW)).toBeUndefined();
+  });
+
+  test('in Chinese', async () => {
+    await openDialog('zh-TW');
+    screen.getByText('之後Mia要用新代碼登入');
+    await press('產生新代碼');
+    await screen.findByRole('dialog', { name: 'Mia有新的登入代碼了' });
   });
 });
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccessCode } from '@pennysprout/shared/family/access-code';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { EyeOffIcon, KeyRoundIcon, LockKeyholeIcon } from 'lucide-react';
+import { EyeOffIcon, KeyRoundIcon, LockKeyholeIcon, RefreshCwIcon } from 'lucide-react';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { Button } from '../../../components/ui/button';
 import { ApiError, call } from '../../../lib/api/api-client';
@@ -16,6 +16,7 @@ interface CredentialsProps {
   readonly child: LiveChild;
   readonly familyId: string;
   readonly newPassword: DialogOpener;
+  readonly newCode: DialogOpener;
 }
 
 type Answer = RouteResponse<'revealChildCredentials'>;
@@ -30,7 +31,7 @@ type Revealed =
  * What the child signs in with. It is fetched when a parent asks to see it, each time anew, and
  * forgotten as soon as it is hidden, or not true any more.
  */
-export function Credentials({ child, familyId, newPassword }: CredentialsProps) {
+export function Credentials({ child, familyId, newPassword, newCode }: CredentialsProps) {
   const { t } = useTranslation('parent');
   const { revealed, busy, reveal, hide } = useReveal({ child, familyId });
   const sectionId = useId();
@@ -47,18 +48,14 @@ export function Credentials({ child, familyId, newPassword }: CredentialsProps) 
       >
         {t(open ? 'credentials.hide' : 'credentials.show')}
       </Button>
-      <Button
-        icon={<LockKeyholeIcon />}
-        variant="plain"
-        {...newPassword}
-        onClick={(event) => {
-          // What is shown will not be true any more.
-          hide();
-          newPassword.onClick(event);
-        }}
-      >
+      <Button icon={<LockKeyholeIcon />} variant="plain" {...hiding(newPassword, hide)}>
         {t('credentials.setNew')}
       </Button>
+      {child.accessCode !== null && (
+        <Button icon={<RefreshCwIcon />} variant="plain" {...hiding(newCode, hide)}>
+          {t('credentials.newCode')}
+        </Button>
+      )}
       <div className={styles['secrets']} hidden={!open} id={sectionId}>
         {revealed.status === 'shown' && <Shown answer={revealed.answer} />}
         {revealed.status === 'unreadable' && (
@@ -69,6 +66,17 @@ export function Credentials({ child, familyId, newPassword }: CredentialsProps) 
       </div>
     </div>
   );
+}
+
+/** What is shown will not be true any more. */
+function hiding(opener: DialogOpener, hide: () => void): DialogOpener {
+  return {
+    ...opener,
+    onClick: (event) => {
+      hide();
+      opener.onClick(event);
+    },
+  };
 }
 
 function Shown({ answer }: { readonly answer: Answer }) {
@@ -92,7 +100,7 @@ function Shown({ answer }: { readonly answer: Answer }) {
 
 const HIDDEN: Revealed = { status: 'hidden' };
 
-function useReveal({ child, familyId }: Omit<CredentialsProps, 'newPassword'>) {
+function useReveal({ child, familyId }: Pick<CredentialsProps, 'child' | 'familyId'>) {
   const { t } = useTranslation('parent');
   const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
   const { id, sessionEpoch: epoch } = child;

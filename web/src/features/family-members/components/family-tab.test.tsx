@@ -314,8 +314,9 @@ describe('removing', () => {
   });
 
   describe('from a family with children', () => {
-    const KEEP = "Keep the children's passwords";
-    const NEW = /Jun Lin may know the children's passwords, so every child is signed out/;
+    const KEEP = "Keep the children's codes and passwords";
+    const NEW =
+      /Jun Lin may know the children's access codes and passwords, so every child is signed out/;
     let called: string[];
 
     beforeEach(() => {
@@ -330,17 +331,17 @@ describe('removing', () => {
       });
     });
 
-    test('gives them new passwords, and says where these are', async () => {
+    test('gives them new codes and passwords, and says where these are', async () => {
       await openTab();
       const dialog = await openDialog('Remove Jun Lin', QUESTION);
       expect(dialog.getByText(NEW).textContent).toContain(
-        'You will find it under “Show sign-in details” on the child',
+        'You will find them under “Show sign-in details” on the child',
       );
       expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: KEEP }).checked).toBe(false);
       await press('Remove', dialog);
       await waitFor(() =>
         expect(toastText()).toBe(
-          'Member Removed / Jun Lin is no longer part of the family. The children have new passwords: see “Show sign-in details” on their cards.',
+          'Member Removed / Jun Lin is no longer part of the family. The children have new access codes and passwords: see “Show sign-in details” on their cards.',
         ),
       );
       expect(called).toEqual(['DELETE familyId=lin&userId=mei']);
@@ -351,7 +352,9 @@ describe('removing', () => {
       const dialog = await openDialog('Remove Jun Lin', QUESTION);
       const keep = dialog.getByRole('checkbox', { name: KEEP });
       await userEvent.click(keep);
-      dialog.getByText(/^The children stay signed in\. If Jun Lin knows a child's password/);
+      dialog.getByText(
+        /^The children stay signed in\. If Jun Lin knows a child's code and password/,
+      );
       expect(dialog.queryByText(NEW)).toBeNull();
       await userEvent.click(keep);
       dialog.getByText(NEW);
@@ -391,8 +394,8 @@ describe('removing', () => {
     test('in Chinese', async () => {
       await openTab({ language: 'zh-TW' });
       const dialog = await openDialog('移除Jun Lin', '要移除這位家庭成員嗎？');
-      dialog.getByText(/新密碼可以在孩子的卡片上按「顯示登入資料」查看/);
-      await userEvent.click(dialog.getByRole('checkbox', { name: '保留孩子現在的密碼' }));
+      dialog.getByText(/新的可以在孩子的卡片上按「顯示登入資料」查看/);
+      await userEvent.click(dialog.getByRole('checkbox', { name: '保留孩子現在的代碼和密碼' }));
       dialog.getByText(/^孩子不會被登出/);
     });
   });

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAccessCode } from '@pennysprout/shared/family/access-code';
+import { CopyField } from '../../../components/copy-field/copy-field';
+import { Dialog } from '../../../components/dialog/dialog';
+import { FormActions } from '../../../components/form/form-actions';
+import { Alert } from '../../../components/ui/alert';
+import { Button } from '../../../components/ui/button';
+import { newestKeyInMemory } from '../../../lib/api/intents';
+import { useCall } from '../../../lib/api/use-call';
+import type { LiveChild } from '../../../lib/live/live';
+import { ShownLink } from './shown-link';
+import formStyles from '../../../components/form/form.module.css';
+
+interface CodeDialogProps {
+  readonly open: boolean;
+  readonly child: LiveChild;
+  readonly familyId: string;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+}
+
+/** Gives a child a new access code, after saying what ends with the old one, and shows it. */
+export function CodeDialog({ open, child, familyId, onClose, afterClose }: CodeDialogProps) {
+  const { t } = useTranslation('parent');
+  const { id, name } = child;
+  const formId = useId();
+  const [made, setMade] = useState<string | null>(null);
+  // Of this dialog alone: opened again later, it is asked for another code.
+  const [keys] = useState(newestKeyInMemory);
+  const { send, busy } = useCall('createAccessCode', {
+    keys,
+    failed: t('code.failed'),
+    onSuccess: ({ accessCode }) => {
+      setMade(accessCode);
+    },
+  });
+  const actions = (
+    <FormActions
+      busy={busy}
+      formId={formId}
+      onCancel={onClose}
+      words={{ cancel: t('code.cancel'), submit: t('code.submit'), busy: t('code.busy') }}
+    />
+  );
+  const doneAction = (
+    <Button block onClick={onClose}>
+      {t('code.done')}
+    </Button>
+  );
+  return (
+    <Dialog
+      actions={made === null ? actions : doneAction}
+      afterClose={afterClose}
+      busy={busy}
+      onClose={onClose}
+      open={open}
+      title={t(made === null ? 'code.title' : 'code.setTitle', { name })}
+    >
+      {made === null ? (
+        <form
+          className={formStyles['form']}
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send({ params: { id }, query: { familyId }, body: { renew: true } });
+          }}
+        >
+          <Alert title={t('code.warningTitle', { name })} tone="waiting">
+            <p>{t('code.warning', { name })}</p>
+            <p>{t('code.password')}</p>
+          </Alert>
+        </form>
+      ) : (
+        <NewCode accessCode={made} name={name} />
+      )}
+    </Dialog>
+  );
+}
+
+function NewCode({ accessCode, name }: { readonly accessCode: string; readonly name: string }) {
+  const { t } = useTranslation('parent');
+  const details = useRef<HTMLDivElement>(null);
+  // The question has gone and the focus with it. It does not go to the button that closes the dialog:
+  // a second Enter must not throw the code away.
+  useEffect(() => {
+    details.current?.focus();
+  }, []);
+  return (
+    <div className={formStyles['form']} ref={details} tabIndex={-1}>
+      <p>{t('code.tell', { name })}</p>
+      <CopyField
+        kind="code"
+        label={t('loginDetails.accessCode')}
+        shown={formatAccessCode(accessCode)}
+        value={accessCode}
+      />
+      <div className={formStyles['field']}>
+        <ShownLink accessCode={accessCode} name={name} />
+      </div>
+    </div>
+  );
+}
