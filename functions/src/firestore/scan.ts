@@ -50,6 +50,8 @@ export interface Scan<N extends QueryName> {
   readonly values: QueryValues<N>;
   /** The fields that are wanted; all if not given. */
   readonly fields?: readonly string[];
+  /** The first value of the field that orders the query, which is included; from the start if not given. */
+  readonly from?: unknown;
   /** The last value of the field that orders the query, which is included; to the end if not given. */
   readonly until?: unknown;
 }
@@ -61,12 +63,13 @@ export interface Scan<N extends QueryName> {
 export async function* scan<N extends QueryName>(
   reader: Reader,
   db: Database,
-  { name, values, fields, until }: Scan<N>,
+  { name, values, fields, from, until }: Scan<N>,
 ): AsyncGenerator<QueryDocumentSnapshot<FoundBy<N>>[]> {
   const whole = queryOf(db, name, values);
   // What is left out is not there, as far as the type knows; callers ask for what they look at.
   const wanted = fields ? (whole.select(...fields) as Query<FoundBy<N>>) : whole;
-  const query = until === undefined ? wanted : wanted.endAt(until);
+  const begun = from === undefined ? wanted : wanted.startAt(from);
+  const query = until === undefined ? begun : begun.endAt(until);
   let after: QueryDocumentSnapshot<FoundBy<N>> | undefined;
   for (;;) {
     const { docs } = await reader.found(after ? query.startAfter(after) : query);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Period } from '../interest/period';
 import { freeMinor, type Account, type Jar } from '../ledger/account';
 import { jarOf } from '../ledger/jars';
-import { takeLegs } from '../ledger/legs';
-import { post } from '../ledger/posting';
+import { applyPosting, takeLegs } from '../ledger/legs';
+import { post, UNDO_KINDS } from '../ledger/posting';
 import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../money/money';
 import { calendarOf, type CalendarInput, type ComingAllowance } from './calendar';
 import { AS_IT_IS, forecast, stepsOf, type Outlook, type WhatIf } from './forecast';
@@ -217,6 +217,27 @@ describe('what comes', () => {
       '2026-10-12',
     );
   });
+
+  test.each([
+    ['deposit', 100_000_000],
+    ['withdrawal', 1_000],
+  ] as const)(
+    'is the same after a %s that was taken back, also at the end of a month',
+    (kind, amount) => {
+      const gifts = jar({ id: 'USD_gifts', targetMinor: null, parts: 1, savedMinor: minor(700) });
+      const before = account([jar(), gifts], 13_000);
+      const entry = applyPosting(before, { kind, amountMinor: minor(amount) });
+      const undoes = { kind: UNDO_KINDS[kind]!, amountMinor: minor(amount), undoes: entry.legs };
+      const { after } = applyPosting(entry.after, undoes);
+      const turn = {
+        calendar: calendar({ now: new Date('2026-11-01T00:05:00Z'), allowances: [] }),
+        goalId: null,
+      };
+      const comes = future({}, { ...turn, account: after });
+      expect(comes.steps[0]).toMatchObject({ kind: 'interest', amountMinor: 130 });
+      expect(comes.line).toEqual(future({}, { ...turn, account: before }).line);
+    },
+  );
 
   test('is left out where no account of the bank could hold it', () => {
     const brim = account([], MAX_BALANCE_MINOR - 700);

@@ -1,3 +1,6 @@
+/** How long an entry can be taken back. */
+export const UNDO_MS = 24 * 60 * 60 * 1000;
+
 /** What taking back needs to know of a ledger entry. */
 interface UndoableEntry {
   readonly id?: string | undefined;
@@ -21,4 +24,28 @@ export function standing<E extends UndoableEntry>(entries: readonly E[]): readon
   if (undone.size === 0) return entries;
   const ids = new Set<string | undefined>(entries.map(({ id }) => id));
   return entries.filter(({ id, undoes }) => !undone.has(id) && !(undoes && ids.has(undoes)));
+}
+
+/** An entry that was taken back, and the one that did it. */
+export interface TakenBack {
+  readonly postedMs: number;
+  readonly takenBackMs: number;
+  /** Of the entry that did it, signed. */
+  readonly counterMinor: number;
+}
+
+/**
+ * A balance at an instant without the entries before it that were taken back at it or later: what those
+ * brought was not meant to be there, and what they took was meant to stay.
+ *
+ * @param balanceMinor that the entries before the instant led to.
+ */
+export function withoutTakenBack(
+  balanceMinor: number,
+  pairs: readonly TakenBack[],
+  atMs: number,
+): number {
+  return pairs
+    .filter(({ postedMs, takenBackMs }) => postedMs < atMs && atMs <= takenBackMs)
+    .reduce((sum, { counterMinor }) => sum + counterMinor, balanceMinor);
 }

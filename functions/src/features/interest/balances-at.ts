@@ -1,58 +1,52 @@
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
-import { Timestamp } from 'firebase-admin/firestore';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { withoutTakenBack } from '@pennysprout/shared/ledger/taken-back';
 import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';
-import { queryOf } from '../../firestore/queries';
+import { readerOutside } from '../../firestore/scan';
+import { lastEntryBefore, takenBackAcross } from '../../ledger/at-instant';
 
-/** What the balances of a family were at an instant. */
+/** A balance of the past, and the account as it was when that was looked up. */
+export interface BalanceAt {
+  readonly balanceMinor: number;
+  /** When the account last changed by then, in milliseconds. */
+  readonly seenMs: number;
+}
+
+/** The balances of a family at an instant. */
 export interface BalancesAt {
   readonly asOf: Date;
-  /** In minor units, by the ids of the balances; those that were not there yet are not in it. */
-  readonly balances: ReadonlyMap<string, number>;
+  /** By the ids of the balances; those that were not there yet are not in it. */
+  readonly balances: ReadonlyMap<string, BalanceAt>;
 }
 
 /**
- * Looks up in the ledger what a family's balances were before an instant of the past. Nothing changes
- * that any more: a new entry is later than now and than the entries before it.
+ * Looks up in the ledger what a family's balances were before an instant of the past, without the entries
+ * before it that were taken back after it. Only taking back an entry changes that any more, which is
+ * possible for a day: every other new entry is later than the instant.
  */
 export async function balancesAt(
   { db }: Pick<Deps, 'db'>,
   familyId: string,
   asOf: Date,
 ): Promise<BalancesAt> {
-  const currencies = new Map<string, Set<string>>();
+  const accounts: BalanceDoc[] = [];
   for await (const page of pagesOf(db, 'balancesOfFamilies', { familyId: [familyId] })) {
-    for (const snapshot of page) {
-      const { userId, currency } = snapshot.data();
-      currencies.set(userId, (currencies.get(userId) ?? new Set()).add(currency));
-    }
+    accounts.push(...page.map((snapshot) => snapshot.data()));
   }
-  const found = await Promise.all(
-    [...currencies].map(([userId, wanted]) =>
-      lastBalances({ db }, { familyId, userId }, asOf, wanted),
-    ),
-  );
+  const found = await Promise.all(accounts.map((account) => balanceAt({ db }, account, asOf)));
   return { asOf, balances: new Map(found.flat()) };
 }
 
-/** Goes back through a child's entries until it has met one of each of its currencies. */
-async function lastBalances(
+async function balanceAt(
   { db }: Pick<Deps, 'db'>,
-  child: { readonly familyId: string; readonly userId: string },
+  account: BalanceDoc,
   asOf: Date,
-  wanted: ReadonlySet<string>,
-): Promise<[string, number][]> {
-  const newestFirst = queryOf(db, 'entriesOfChild', child);
-  const missing = new Set(wanted);
-  const found: [string, number][] = [];
-  let page = await newestFirst.startAfter(Timestamp.fromDate(asOf)).get();
-  while (missing.size > 0 && !page.empty) {
-    for (const snapshot of page.docs) {
-      const { currency, balanceAfterMinor } = snapshot.data();
-      if (missing.delete(currency))
-        found.push([balanceId(child.userId, currency), balanceAfterMinor]);
-    }
-    page = await newestFirst.startAfter(page.docs.at(-1)).get();
-  }
-  return found;
+): Promise<[string, BalanceAt][]> {
+  const { userId, currency, updatedAt } = account;
+  const reading = { reader: readerOutside(db), db };
+  const last = await lastEntryBefore(reading, account, asOf);
+  if (!last) return [];
+  const pairs = await takenBackAcross(reading, account, asOf);
+  const balanceMinor = withoutTakenBack(last.balanceAfterMinor, pairs, asOf.getTime());
+  return [[balanceId(userId, currency), { balanceMinor, seenMs: updatedAt.toMillis() }]];
 }

@@ -18,7 +18,7 @@ export interface PostInterest {
   readonly period: Period;
   /** The ids of the balances that may earn something; see `findFunds`. */
   readonly funds: readonly string[];
-  /** Where the month is posted late: what the balances were at its end. Otherwise they are as of now. */
+  /** Where the month is posted late: the balances at its end. Otherwise they are as of now. */
   readonly late?: BalancesAt;
   /** Nothing is written, and the answer says what would have been. */
   readonly preview?: boolean;
@@ -44,6 +44,7 @@ export interface PostedInterest {
  * look and gets its first money in between earns interest from the next month on.
  *
  * @throws AppError `not_found` when there is no such family.
+ * @throws AppError `conflict` when an account has changed since its late balance was looked up.
  */
 export function postInterest(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -61,7 +62,7 @@ function planFor(
     balances: [...balances].map(([id, { userId, currency, balanceMinor }]) => ({
       userId,
       currency,
-      balanceMinor: toMinorUnits(late ? (late.balances.get(id) ?? 0) : balanceMinor),
+      balanceMinor: toMinorUnits(late ? (late.balances.get(id)?.balanceMinor ?? 0) : balanceMinor),
     })),
     annualRatePercent: interestRate,
   });
@@ -85,6 +86,7 @@ async function postWithin(
   const stored = preferences.data();
   if (!stored) throw new AppError('not_found');
   if (run.exists) return { outcome: 'already_applied', entries: 0 };
+  if (late) requireUnchanged(balances, late);
   const plan = planFor(balances, stored, late);
   if (plan.length === 0) return { outcome: 'no_eligible_accounts', entries: 0 };
   if (input.preview) return { outcome: 'applied', entries: plan.length };
@@ -99,6 +101,17 @@ async function postWithin(
   tx.create(runRef, { ...claim, entries: plan.length, createdBy, createdAt: at });
   tx.update(preferencesRef, { lastInterestApplied: at });
   return { outcome: 'applied', entries: plan.length };
+}
+
+/**
+ * An entry may have been taken back since the late balances were looked up.
+ *
+ * @throws AppError `conflict`.
+ */
+function requireUnchanged(balances: ReadonlyMap<string, BalanceDoc>, late: BalancesAt): void {
+  for (const [id, { updatedAt }] of balances) {
+    if (updatedAt.toMillis() !== late.balances.get(id)?.seenMs) throw new AppError('conflict');
+  }
 }
 
 /** The balances as this transaction sees them, by their ids. */
@@ -139,7 +152,7 @@ function writeInterest(
     details: {
       interest: {
         ...{ period, annualRatePercent: rate, balanceMinor },
-        ...(late && { asOf: Timestamp.fromDate(late.asOf) }),
+        ...(late && { asOf: Timestamp.fromDate(late.asOf), basis: 'without_taken_back' as const }),
       },
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
-import type { Period } from '@pennysprout/shared/interest/period';
+import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SCHEDULE } from '../../ledger/write-entry';
 import { addChild, audit, newParent, type TestParent } from '../../testing/people';
@@ -8,6 +8,8 @@ import { dumpStore } from '../../testing/store-dump';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { reconcile } from '../reconcile/reconcile';
 import { applyInterestPage } from './apply-interest-page';
+import { balancesAt } from './balances-at';
+import { postInterest } from './post-interest';
 import { postMissedInterest, type MissedFamily, type MissedInterest } from './post-missed-interest';
 
 const AUGUST = '2026-08' as Period;
@@ -36,13 +38,18 @@ async function newKid(parent: TestParent): Promise<string> {
   return (await addChild(api, parent, 'Kid')).child.id;
 }
 
-function move(
+async function move(
   name: 'deposit' | 'withdraw',
   { token }: TestParent,
   childId: string,
   amount: number,
-) {
-  return api.succeed(name, { token, body: { childId, amount, description: 'Money' } });
+): Promise<string> {
+  const body = { childId, amount, description: 'Money' };
+  return (await api.succeed(name, { token, body })).body.id;
+}
+
+function takeBack({ token }: TestParent, id: string) {
+  return api.succeed('undoTransaction', { token, params: { id } });
 }
 
 async function post(missed: Partial<MissedInterest>) {
@@ -193,5 +200,126 @@ describe('a month that was missed', () => {
       { familyId: 'nobody', outcome: 'not_found', entries: 0 },
       { familyId: parent.familyId, outcome: 'applied', entries: 1 },
     ]);
+  });
+});
+
+describe('what was taken back after the end of a month that was missed', () => {
+  /** A child with 100.00 since the middle of October, at one hour before that month's end. */
+  async function saver() {
+    at('2026-10-15T12:00:00Z');
+    const parent = await newFamily();
+    const kid = await newKid(parent);
+    await move('deposit', parent, kid, 100);
+    at('2026-10-31T23:00:00Z');
+    return { parent, kid };
+  }
+
+  const postOctober = (parent: TestParent) => {
+    at('2026-11-05T09:00:00Z');
+    return outcomeOf(parent, { period: OCTOBER });
+  };
+
+  it('earns nothing for it: a deposit', async () => {
+    const { parent, kid } = await saver();
+    const wrong = await move('deposit', parent, kid, 1_000_000);
+    at('2026-11-01T08:00:00Z');
+    await takeBack(parent, wrong);
+    expect(await postOctober(parent)).toMatchObject({ outcome: 'applied', entries: 1 });
+    const asOf = Timestamp.fromDate(periodEnd(OCTOBER));
+    expect(await interestOf(kid)).toMatchObject([
+      { amountMinor: 100, interest: { balanceMinor: 10_000, asOf, basis: 'without_taken_back' } },
+    ]);
+    expect(await drifts()).toEqual([]);
+  });
+
+  it('has earned for it all the same: a withdrawal', async () => {
+    const { parent, kid } = await saver();
+    const wrong = await move('withdraw', parent, kid, 100);
+    at('2026-11-01T08:00:00Z');
+    await takeBack(parent, wrong);
+    await postOctober(parent);
+    expect(await interestOf(kid)).toMatchObject([
+      { amountMinor: 100, interest: { balanceMinor: 10_000 } },
+    ]);
+    expect(await drifts()).toEqual([]);
+  });
+
+  it('is left out beside what was taken back before the end, and what was not at all', async () => {
+    const { parent, kid } = await saver();
+    const before = await move('deposit', parent, kid, 500);
+    const after = await move('deposit', parent, kid, 3_000);
+    const spent = await move('withdraw', parent, kid, 50);
+    await move('withdraw', parent, kid, 20);
+    at('2026-10-31T23:59:59.999Z');
+    await takeBack(parent, before);
+    at('2026-11-01T00:00:00Z');
+    await takeBack(parent, spent);
+    await takeBack(parent, after);
+    await takeBack(parent, await move('deposit', parent, kid, 7_000));
+    await postOctober(parent);
+    expect(await interestOf(kid)).toMatchObject([
+      { amountMinor: 80, interest: { balanceMinor: 8_000 } },
+    ]);
+    expect(await drifts()).toEqual([]);
+  });
+
+  it('earns nothing where more than is there was taken back', async () => {
+    const { parent, kid } = await saver();
+    const wrong = await move('deposit', parent, kid, 500);
+    await move('withdraw', parent, kid, 550);
+    at('2026-11-01T08:00:00Z');
+    await move('deposit', parent, kid, 600);
+    await takeBack(parent, wrong);
+    expect(await postOctober(parent)).toMatchObject({ outcome: 'no_eligible_accounts' });
+    expect(await drifts()).toEqual([]);
+  });
+
+  it('weighs in no jar: the interest is divided by what the jars have when it comes', async () => {
+    const { parent, kid } = await saver();
+    const { token } = parent;
+    const params = { childId: kid };
+    const jar = { currency: 'USD', name: 'Lego', icon: 'robot', purpose: 'save' } as const;
+    const { body: lego } = await api.succeed('createJar', { token, params, body: jar });
+    const into = { direction: 'in', amount: 25 } as const;
+    await api.succeed('moveJar', { token, params: { ...params, jarId: lego.id }, body: into });
+    const shares = { currency: 'USD', freeParts: 0, parts: { [lego.id]: 1 } } as const;
+    await api.succeed('setJarShares', { token, params, body: shares });
+    const wrong = await move('deposit', parent, kid, 1_000_000);
+    at('2026-11-01T08:00:00Z');
+    await takeBack(parent, wrong);
+    await postOctober(parent);
+    const moved = api.deps.db.jarMoves.doc(`interest_${OCTOBER}_${kid}_USD`);
+    expect((await moved.get()).data()?.legs).toEqual([
+      { pot: lego.id, name: 'Lego', amountMinor: 25 },
+      { pot: 'free', name: null, amountMinor: 75 },
+    ]);
+    expect(await drifts()).toEqual([]);
+  });
+
+  it('is noticed while the month is being posted', async () => {
+    const { parent, kid } = await saver();
+    const wrong = await move('deposit', parent, kid, 1_000_000);
+    at('2026-11-01T08:00:00Z');
+    const { familyId } = parent;
+    const late = await balancesAt(api.deps, familyId, periodEnd(OCTOBER));
+    await takeBack(parent, wrong);
+    const funds = [...late.balances.keys()];
+    const family = { familyId, period: OCTOBER, funds, late, createdBy: SCHEDULE };
+    await expect(postInterest(api.deps, family)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await interestOf(kid)).toEqual([]);
+    expect(await outcomeOf(parent, { period: OCTOBER })).toMatchObject({ outcome: 'applied' });
+    expect(await interestOf(kid)).toMatchObject([{ amountMinor: 100 }]);
+  });
+
+  it('cannot be taken back any more once it has earned something', async () => {
+    const { parent, kid } = await saver();
+    const wrong = await move('deposit', parent, kid, 1_000);
+    at('2026-11-01T08:00:00Z');
+    expect(await outcomeOf(parent, { period: OCTOBER })).toMatchObject({ outcome: 'applied' });
+    const refused = await api.attempt('undoTransaction', {
+      ...{ token: parent.token, params: { id: wrong } },
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'undo_interest' } });
+    expect(await drifts()).toEqual([]);
   });
 });

@@ -28,11 +28,14 @@ export interface MissedFamily {
   readonly entries: number;
 }
 
+/** How often a family is looked at again whose money moves while its month is being posted. */
+const MOST_TRIES = 5;
+
 type MissedDeps = Pick<Deps, 'db' | 'now'>;
 
 /**
- * Posts the interest of a month that the schedule has missed, on the balances at the end of that month,
- * at the rate that the family has now. A family that has its month is left alone, so it may be run
+ * Posts the interest of a month that the schedule has missed, on the balances at the end of that month
+ * without what was taken back after it, at the rate that the family has now. A family that has its month is left alone, so it may be run
  * again, beside the schedule, and after later months were posted.
  *
  * @throws RangeError when the period is not over.
@@ -77,17 +80,22 @@ async function* familiesOf(
 
 async function postFor(
   deps: MissedDeps,
-  { period, apply }: MissedInterest,
+  missed: MissedInterest,
   familyId: string,
+  tries = 1,
 ): Promise<MissedFamily> {
+  const { period, apply } = missed;
   try {
     const late = await balancesAt(deps, familyId, periodEnd(period));
     const funds = [...late.balances.keys()];
     const family = { familyId, period, funds, late, preview: !apply, createdBy: SCHEDULE };
     return { familyId, ...(await postInterest(deps, family)) };
   } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    if (code === 'conflict' && tries < MOST_TRIES) {
+      return postFor(deps, missed, familyId, tries + 1);
+    }
     // It was deleted meanwhile.
-    const isGone = error instanceof AppError && error.code === 'not_found';
-    return { familyId, outcome: isGone ? 'not_found' : 'failed', entries: 0 };
+    return { familyId, outcome: code === 'not_found' ? 'not_found' : 'failed', entries: 0 };
   }
 }

@@ -24,8 +24,14 @@ export function toEntry(id: string, entry: EntryDoc): Entry {
 }
 
 function toInterest(
-  { period, annualRatePercent, balanceMinor }: NonNullable<EntryDoc['interest']>,
+  { period, annualRatePercent, balanceMinor, asOf, basis }: NonNullable<EntryDoc['interest']>,
   currency: CurrencyCode,
 ) {
-  return { period, annualRatePercent, balance: minorToDecimal(balanceMinor, currency) };
+  return {
+    period,
+    annualRatePercent,
+    balance: minorToDecimal(balanceMinor, currency),
+    ...(asOf && { asOf: asOf.toDate().toISOString() }),
+    ...(basis && { basis }),
+  };
 }

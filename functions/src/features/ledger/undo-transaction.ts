@@ -9,6 +9,7 @@ import {
 import { periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { FREE } from '@pennysprout/shared/ledger/account';
 import { UNDO_KINDS, type EntryKind, type Leg } from '@pennysprout/shared/ledger/posting';
+import { UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
@@ -24,9 +25,6 @@ export interface UndoTransaction {
   readonly entryId: string;
   readonly idempotencyKey: IdempotencyKey;
 }
-
-/** How long an entry can be taken back. */
-const UNDO_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Takes a deposit or withdrawal back by a counter-entry whose id follows from the entry's, so that there

@@ -1,8 +1,9 @@
 import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import type { EntryDoc, InterestBasis } from '@pennysprout/shared/data/collections/entries';
 import { periodOf } from '@pennysprout/shared/interest/period';
 import { ENTRY_SIGNS } from '@pennysprout/shared/ledger/posting';
+import { withoutTakenBack, type TakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { changeMark } from '../../ledger/change-mark';
 import { expectSame, type Tell } from './drift';
 
@@ -14,8 +15,14 @@ export interface AccountChain {
    * @returns the balance before it, in minor units; null where that is in doubt.
    */
   readonly follow: (path: string, entry: EntryDoc) => number | null;
-  /** The balance that the entries before an instant led to, of those that were followed. */
-  readonly balanceAt: (instant: Date) => number;
+  /** Takes note of an entry and the one that takes it back, which was followed just now. */
+  readonly noteTakenBack: (pair: TakenBack) => void;
+  /**
+   * The balance that the entries before an instant led to, of those that were followed.
+   *
+   * @param basis by which it earns interest.
+   */
+  readonly balanceAt: (instant: Date, basis: InterestBasis | undefined) => number;
   /**
    * Compares with the stored balance, after the last entry.
    *
@@ -43,6 +50,8 @@ export function followAccount(
   let before: readonly number[] = [start?.balanceAfterMinor ?? 0];
   /** The last entry of each month. */
   const months: { readonly ms: number; readonly balanceMinor: number }[] = [];
+  /** Only those with the end of a month between them: a balance is asked for at no other time. */
+  const pairs: TakenBack[] = [];
 
   function noteMonth(ms: number, balanceMinor: number): void {
     const last = months.at(-1);
@@ -50,8 +59,15 @@ export function followAccount(
     months.push({ ms, balanceMinor });
   }
 
-  function balanceAt(instant: Date): number {
-    return months.findLast(({ ms }) => ms < instant.getTime())?.balanceMinor ?? 0;
+  function noteTakenBack(pair: TakenBack): void {
+    const { postedMs, takenBackMs } = pair;
+    if (periodOf(new Date(postedMs)) !== periodOf(new Date(takenBackMs))) pairs.push(pair);
+  }
+
+  function balanceAt(instant: Date, basis: InterestBasis | undefined): number {
+    const atMs = instant.getTime();
+    const balanceMinor = months.findLast(({ ms }) => ms < atMs)?.balanceMinor ?? 0;
+    return basis === undefined ? balanceMinor : withoutTakenBack(balanceMinor, pairs, atMs);
   }
 
   function follow(path: string, entry: EntryDoc): number | null {
@@ -102,7 +118,7 @@ export function followAccount(
     expectSame(tell, { ...newest, expected, actual: changedOn });
   }
 
-  return { follow, balanceAt, end };
+  return { follow, noteTakenBack, balanceAt, end };
 }
 
 /** What is true of every entry, whatever stands beside it. */

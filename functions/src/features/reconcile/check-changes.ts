@@ -1,12 +1,14 @@
 import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import type { EntryDoc, InterestBasis } from '@pennysprout/shared/data/collections/entries';
 import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
 import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
 import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
+import { withoutTakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { queryOf } from '../../firestore/queries';
 import { scanEach } from '../../firestore/scan';
+import { lastEntryBefore, takenBackAcross } from '../../ledger/at-instant';
 import { checkAllowanceEntry } from './allowance-entries';
 import { followAccount } from './account-chain';
 import {
@@ -64,17 +66,6 @@ export async function checkChanges(check: Check, childId: string, since: Date): 
 
 type Account = Pick<BalanceDoc, 'userId' | 'currency'>;
 
-/** The last entry of an account before an instant; null when there is none. */
-async function lastBefore(
-  { reader, db }: Check,
-  { userId, currency }: Account,
-  before: Date,
-): Promise<EntryDoc | null> {
-  const newestFirst = queryOf(db, 'entriesOfAccount', { userId, currency }, 1);
-  const { docs } = await reader.found(newestFirst.startAfter(Timestamp.fromDate(before)));
-  return docs[0]?.data() ?? null;
-}
-
 /** @returns the account's entries since the instant, the oldest first. */
 async function newEntriesOf(
   { reader, db, since }: Changes,
@@ -99,7 +90,7 @@ async function followNewEntries(
   const account = balance.data();
   if (!checkBalanceAlone(tell, balance, child)) return [];
   await checkHolds(changes, account);
-  const start = await lastBefore(changes, account, since);
+  const start = await lastEntryBefore(changes, account, since);
   const entries = await newEntriesOf(changes, account);
   const lastMoveMs = account.pots && (await followNewMoves(changes, account, entries));
   if (start === null && entries.length === 0) {
@@ -151,12 +142,23 @@ async function checkNewInterest(
   beforeMinor: number | null,
 ): Promise<void> {
   const entry = snapshot.data();
-  const asOf = entry.interest?.asOf?.toDate();
-  // Of a month that was posted late: it may be long over.
-  const base = asOf ? await lastBefore(changes, entry, asOf) : null;
-  const balanceAt = () => base?.balanceAfterMinor ?? 0;
-  const at = { id: snapshot.id, path: snapshot.ref.path, beforeMinor, balanceAt };
+  const { asOf, basis } = entry.interest ?? {};
+  const baseMinor = asOf ? await lateBase(changes, entry, asOf.toDate(), basis) : beforeMinor;
+  const at = { id: snapshot.id, path: snapshot.ref.path, baseMinor };
   checkInterest(entry, at, changes.periods, changes.tell);
+}
+
+/** What a month that was posted late must be computed from: it may be long over. */
+async function lateBase(
+  changes: Changes,
+  account: Account,
+  asOf: Date,
+  basis: InterestBasis | undefined,
+): Promise<number> {
+  const balanceMinor = (await lastEntryBefore(changes, account, asOf))?.balanceAfterMinor ?? 0;
+  if (basis === undefined) return balanceMinor;
+  const pairs = await takenBackAcross(changes, account, asOf);
+  return withoutTakenBack(balanceMinor, pairs, asOf.getTime());
 }
 
 /** How many entries a run has made is counted when the family has its turn. */

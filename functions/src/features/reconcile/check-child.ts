@@ -162,10 +162,12 @@ async function followEntries(
     legs.meetEntry(path, id, entry);
     moveEntries.meetEntry(path, id, entry);
     checkAllowanceEntry(entry, { id, path }, tell);
-    await checkUndo(check, { id, path, entry });
+    const pair = await checkUndo(check, { id, path, entry });
+    if (pair) chain.noteTakenBack(pair);
     if (entry.kind === 'interest') {
-      const { balanceAt } = chain;
-      checkInterest(entry, { id, path, beforeMinor, balanceAt }, periods, tell);
+      const { asOf, basis } = entry.interest ?? {};
+      const baseMinor = asOf ? chain.balanceAt(asOf.toDate(), basis) : beforeMinor;
+      checkInterest(entry, { id, path, baseMinor }, periods, tell);
     }
     entries += 1;
   }

@@ -13,8 +13,8 @@ export interface PeriodInterest {
 /**
  * Checks an entry of interest against what it says that it was computed from.
  *
- * @param at.beforeMinor the account's balance before the entry; null where that is in doubt.
- * @param at.balanceAt what the account's balance was at an instant.
+ * @param at.baseMinor the balance that it must be computed from, by its own basis; null where that is in
+ *   doubt.
  * @param periods counts the family's entries by period.
  */
 export function checkInterest(
@@ -22,8 +22,7 @@ export function checkInterest(
   at: {
     readonly id: string;
     readonly path: string;
-    readonly beforeMinor: number | null;
-    readonly balanceAt: (instant: Date) => number;
+    readonly baseMinor: number | null;
   },
   periods: Map<string, PeriodInterest>,
   tell: Tell,
@@ -31,14 +30,13 @@ export function checkInterest(
   const { userId, currency, interest, amountMinor } = entry;
   const paths = [at.path];
   if (!interest) {
-    tell({ invariant: 'interest_details', paths, expected: at.beforeMinor, actual: null });
+    tell({ invariant: 'interest_details', paths, expected: at.baseMinor, actual: null });
     return;
   }
-  const { period, balanceMinor, annualRatePercent, asOf } = interest;
+  const { period, balanceMinor, annualRatePercent } = interest;
   const expectedId = interestEntryId(period, balanceId(userId, currency));
   expectSame(tell, { invariant: 'document_id', paths, expected: expectedId, actual: at.id });
-  const baseMinor = asOf ? at.balanceAt(asOf.toDate()) : at.beforeMinor;
-  const balances = { expected: baseMinor ?? balanceMinor, actual: balanceMinor };
+  const balances = { expected: at.baseMinor ?? balanceMinor, actual: balanceMinor };
   expectSame(tell, { invariant: 'interest_balance', paths, ...balances });
   const expected = interestOf(entry, interest);
   expectSame(tell, { invariant: 'interest_amount', paths, expected, actual: amountMinor });

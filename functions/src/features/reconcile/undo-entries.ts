@@ -1,17 +1,22 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { undoId, type EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
+import type { TakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { expectSame } from './drift';
 import type { Check } from './look-twice';
 
 const UNDOING = new Set(Object.values(UNDO_KINDS));
 
-/** Checks an entry that takes another back against that one, which is read by its id: they are few. */
+/**
+ * Checks an entry that takes another back against that one, which is read by its id: they are few.
+ *
+ * @returns the pair; null where there is none.
+ */
 export async function checkUndo(
   { reader, db, tell }: Check,
   { id, path, entry }: { readonly id: string; readonly path: string; readonly entry: EntryDoc },
-): Promise<void> {
-  if (!UNDOING.has(entry.kind)) return;
+): Promise<TakenBack | null> {
+  if (!UNDOING.has(entry.kind)) return null;
   const { undoes = '' } = entry;
   const paths = [path];
   expectSame(tell, { invariant: 'document_id', paths, expected: undoId(undoes), actual: id });
@@ -21,6 +26,10 @@ export async function checkUndo(
     expected: wordsOf(entry.kind, -entry.amountMinor, entry),
     actual: undone ? wordsOf(UNDO_KINDS[undone.kind], undone.amountMinor, undone) : null,
   });
+  if (!undone) return null;
+  const { timestamp, amountMinor: counterMinor } = entry;
+  const takenBackMs = timestamp.toMillis();
+  return { postedMs: undone.timestamp.toMillis(), takenBackMs, counterMinor };
 }
 
 /** What the two have in common, e.g. "deposit_undo 1250 USD of a child's id". */

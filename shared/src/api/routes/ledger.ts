@@ -1,4 +1,5 @@
 import { array, number, string } from 'yup';
+import { INTEREST_BASES } from '../../data/collections/entries';
 import { ENTRY_KINDS } from '../../ledger/posting';
 import { currencyText, exactObject, idText } from '../../schemas/fields';
 import { depositSchema, withdrawSchema } from '../../schemas/transactions';
@@ -28,6 +29,8 @@ const entry = shape(
       period: string().required(),
       annualRatePercent: number().required(),
       balance: number().required(),
+      asOf: string().optional(),
+      basis: string().oneOf(INTEREST_BASES).optional(),
     }).optional(),
     allowance: exactObject({
       allowanceId: string().required(),
@@ -41,6 +44,10 @@ const entry = shape(
     trade: 'Of a `stock_buy` or `stock_sell`: the shares on the other side of it.',
     interest: 'Of an `interest` entry: what it was computed from.',
     'interest.balance': 'What the entry was computed from, a decimal in `currency`.',
+    'interest.asOf':
+      'Of a month that was posted late: when that was the balance. Otherwise it is the balance before the entry.',
+    'interest.basis':
+      'Of a month that was posted late: `without_taken_back` where what was taken back at `asOf` or later is left out of the balance.',
     allowance: 'Of a `deposit` that an allowance paid: which one, and the date it was due.',
     'allowance.dueOn': 'YYYY-MM-DD. It may have been posted later, after an outage.',
     undoes: 'Of a `deposit_undo` or `withdrawal_undo`: the id of the entry that it takes back.',

@@ -8,6 +8,13 @@ import { CHILD, FAMILY, SYMBOL, UNTIL_CHILD_DELETED, field, kind, oneOf } from '
 import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
+/**
+ * How the balance was found that a late month was computed from: without the entries of that time that
+ * were taken back afterwards. Of late months that were posted before there was a basis those are in it.
+ */
+export const INTEREST_BASES = ['without_taken_back'] as const;
+export type InterestBasis = (typeof INTEREST_BASES)[number];
+
 /** `transactions/{id}`: one entry of the append-only ledger. */
 export interface EntryDoc {
   userId: string;
@@ -29,6 +36,8 @@ export interface EntryDoc {
     balanceMinor: MinorUnits;
     /** Of a month that was posted late: its end. */
     asOf?: Instant;
+    /** Of a month that was posted late. */
+    basis?: InterestBasis;
   };
   /** Of a `deposit` that an allowance paid: the date it was due, YYYY-MM-DD. */
   allowance?: { allowanceId: string; dueOn: string };
@@ -60,6 +69,8 @@ const ROW = exactObject({
   interestPeriod: string().nullable().defined(),
   interestRatePercent: number().nullable().defined(),
   interestBalance: number().nullable().defined(),
+  interestAsOf: string().nullable().defined(),
+  interestBasis: string().oneOf(INTEREST_BASES).nullable().defined(),
   allowanceId: string().nullable().defined(),
   allowanceDueOn: string().nullable().defined(),
   undoes: string().nullable().defined(),
@@ -81,6 +92,8 @@ function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
     interestPeriod: interest?.period ?? null,
     interestRatePercent: interest?.annualRatePercent ?? null,
     interestBalance: interest ? minorToDecimal(interest.balanceMinor, currency) : null,
+    interestAsOf: interest?.asOf ? iso(interest.asOf) : null,
+    interestBasis: interest?.basis ?? null,
     allowanceId: allowance?.allowanceId ?? null,
     allowanceDueOn: allowance?.dueOn ?? null,
     undoes: entry.undoes ?? null,
@@ -152,6 +165,10 @@ export const entries = collection({
             'instant',
             'Only of a month that was posted late: when that was the balance.',
           ),
+          basis: field(
+            'text',
+            'Only of a month that was posted late: `without_taken_back` where what was taken back at `asOf` or later is left out of the balance. Of late months that were posted before that was so: missing.',
+          ),
         },
       },
       allowance: {
@@ -188,6 +205,10 @@ export const entries = collection({
       interestRatePercent: 'Of an `interest` entry: percent a year; else null.',
       interestBalance:
         'Of an `interest` entry: the balance that it was computed from, a decimal in `currency`; else null.',
+      interestAsOf:
+        'Of an `interest` entry of a month that was posted late: when that was the balance; else null.',
+      interestBasis:
+        'Of the same: `without_taken_back` where what was taken back by then or later is left out of the balance; else null.',
       allowanceId: 'Of a deposit that an allowance paid: the allowance; else null.',
       allowanceDueOn:
         'Of a deposit that an allowance paid: the date it was due, YYYY-MM-DD; else null.',

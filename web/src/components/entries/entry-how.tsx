@@ -34,20 +34,23 @@ interface InterestWordsProps {
   readonly interest: NonNullable<LiveEntry['interest']>;
 }
 
-/** A month's interest with its figures: balance × rate ÷ 12. */
+/** A month's interest with its figures: balance × rate ÷ 12, and which balance that was. */
 export function InterestWords({ entry, interest }: InterestWordsProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
   const { percent } = useNumber();
   return (
-    <p>
-      {t('how.interest', {
-        month: monthName(interest.period, i18n.language),
-        rate: percent(interest.annualRatePercent),
-        balance: money(interest.balanceMinor, entry.currency),
-        interest: money(entry.amountMinor, entry.currency),
-      })}
-    </p>
+    <>
+      <p>
+        {t(interest.asOf ? 'how.interestLate' : 'how.interest', {
+          month: monthName(interest.period, i18n.language),
+          rate: percent(interest.annualRatePercent),
+          balance: money(interest.balanceMinor, entry.currency),
+          interest: money(entry.amountMinor, entry.currency),
+        })}
+      </p>
+      {interest.basis && <p>{t('how.interestTakenBack')}</p>}
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ function entry(id: string, timestamp: string): FamilyExportPage['tables']['entri
     ...{ currency: 'USD', description: id, createdBy: 'ann' },
     ...{ tradeSymbol: null, tradeQuantity: null, tradeComment: null },
     ...{ interestPeriod: null, interestRatePercent: null, interestBalance: null },
+    ...{ interestAsOf: null, interestBasis: null },
     ...{ allowanceId: null, allowanceDueOn: null },
     undoes: null,
   };

@@ -1,0 +1,50 @@
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { UNDO_MS, type TakenBack } from '@pennysprout/shared/ledger/taken-back';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Database } from '../firestore/database';
+import { queryOf } from '../firestore/queries';
+import { scanEach, type Reader } from '../firestore/scan';
+
+interface Reading {
+  readonly reader: Reader;
+  readonly db: Database;
+}
+
+type Account = Pick<BalanceDoc, 'userId' | 'currency'>;
+
+/** The last entry of an account before an instant; null when there is none. */
+export async function lastEntryBefore(
+  { reader, db }: Reading,
+  { userId, currency }: Account,
+  instant: Date,
+): Promise<EntryDoc | null> {
+  const newestFirst = queryOf(db, 'entriesOfAccount', { userId, currency }, 1);
+  const { docs } = await reader.found(newestFirst.startAfter(Timestamp.fromDate(instant)));
+  return docs[0]?.data() ?? null;
+}
+
+/** The entries of an account that were taken back at an instant or later, of those that may be before it. */
+export async function takenBackAcross(
+  { reader, db }: Reading,
+  { userId, currency }: Account,
+  instant: Date,
+): Promise<TakenBack[]> {
+  const pairs: TakenBack[] = [];
+  const entries = {
+    name: 'entriesOfAccount',
+    values: { userId, currency },
+    // Twice as long as anything can be taken back, since clocks of instances differ.
+    from: Timestamp.fromMillis(instant.getTime() + 2 * UNDO_MS),
+    until: Timestamp.fromDate(instant),
+  } as const;
+  for await (const snapshot of scanEach(reader, db, entries)) {
+    const { undoes, amountMinor: counterMinor, timestamp } = snapshot.data();
+    if (undoes === undefined) continue;
+    const undone = (await reader.one(db.entries.doc(undoes))).data();
+    if (!undone) continue;
+    const postedMs = undone.timestamp.toMillis();
+    pairs.push({ postedMs, takenBackMs: timestamp.toMillis(), counterMinor });
+  }
+  return pairs;
+}
