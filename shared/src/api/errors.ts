@@ -101,7 +101,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 export interface FieldError {
   readonly path: string;
   readonly key: ValidationKey;
-  /** With `validation.amountMinimum`: the smallest amount, as a decimal of its currency. */
+  /** With `validation.amountMinimum` and `validation.closingAmount`: the smallest amount, as a decimal. */
   readonly amount?: string;
 }
 

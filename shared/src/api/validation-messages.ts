@@ -1,6 +1,6 @@
 /**
  * Why a field was refused: the key that schemas emit, and the English message of the API's answers.
- * `{{amount}}` stands for the smallest amount of the field's currency.
+ * `{{amount}}` stands for the smallest amount of the field, or of its currency.
  */
 export const VALIDATION_MESSAGES = {
   'validation.required': 'This field is required',
@@ -24,6 +24,7 @@ export const VALIDATION_MESSAGES = {
   'validation.amountInvalid': 'Please enter a valid amount',
   'validation.amountPositive': 'Amount must be a positive number',
   'validation.amountMinimum': 'Minimum amount is {{amount}}',
+  'validation.closingAmount': 'A jar is closed for what it was saved for: at least {{amount}}',
   'validation.depositPositive': 'Please enter a valid positive amount',
   'validation.descriptionRequired': 'Description is required',
   'validation.childNameRequired': 'Please enter a name for the child account',
@@ -45,7 +46,7 @@ export function isValidationKey(text: string): text is ValidationKey {
   return Object.hasOwn(VALIDATION_MESSAGES, text);
 }
 
-/** @param amount fills the gap of `validation.amountMinimum`; others have none. */
+/** @param amount fills the gap of those messages that have one. */
 export function validationMessage(key: ValidationKey, amount = ''): string {
   return VALIDATION_MESSAGES[key].replace('{{amount}}', amount);
 }

@@ -1,5 +1,5 @@
-import { ZERO } from '../money/money';
-import { FREE, potsOf, type Account, type Hold } from './account';
+import { toMinorUnits, ZERO, type MinorUnits } from '../money/money';
+import { FREE, potsOf, type Account, type Hold, type Jar } from './account';
 import { dropJar, jarOf } from './jars';
 
 /** What a request holds; every open one for spending has its own. */
@@ -32,6 +32,62 @@ export function closeHold<A extends Account>(account: A, requestId: string): A {
   const pots = potsOf(account);
   const holds = pots.holds.filter((one) => one.requestId !== requestId);
   return { ...account, pots: { ...pots, holds } };
+}
+
+/** A request to spend, as far as it says whether its jar is closed with it. */
+export interface ClosingRequest {
+  readonly id: string;
+  readonly closesJar: boolean;
+  /** Of the jar when it was asked. Requests of before that was stored have none. */
+  readonly jarTargetMinor?: MinorUnits;
+}
+
+/**
+ * What a request is paid out of when so much is given. The jar is closed by what buys what it was for, or by
+ * all that is in it; what is less is a part, and the jar keeps the rest. That goes by the target that the
+ * parents were asked with: a child may have changed it since.
+ */
+export function approvedHold(
+  account: Account,
+  { id: requestId, closesJar, jarTargetMinor }: ClosingRequest,
+  givenMinor: MinorUnits,
+): ApprovedHold {
+  const jar = closesJar ? closingJar(account, requestId) : undefined;
+  if (!jar) return { requestId, closesJar: false };
+  const targetMinor = jarTargetMinor ?? jar.targetMinor;
+  const hold = holdOf(account, requestId);
+  const isAll = givenMinor >= jar.savedMinor + hold.amountMinor;
+  return { requestId, closesJar: isAll || (targetMinor !== null && givenMinor >= targetMinor) };
+}
+
+/** The jar that the request holds money of, unless it is closed by now. */
+function closingJar(account: Account, requestId: string): Jar | undefined {
+  const { from } = holdOf(account, requestId);
+  return potsOf(account).jars.find(({ id }) => id === from);
+}
+
+/** What an answer does to the jar that a request is to close. */
+export interface JarAnswered {
+  readonly name: string;
+  /** Otherwise it stays open. */
+  readonly closes: boolean;
+  /** What becomes free, or what stays in the jar. */
+  readonly leftMinor: MinorUnits;
+}
+
+/** What giving so much does to the jar; null where there is none to close, or not so much is held. */
+export function answeredJar(
+  account: Account,
+  request: ClosingRequest,
+  givenMinor: MinorUnits,
+): JarAnswered | null {
+  const hold = potsOf(account).holds.find(({ requestId }) => requestId === request.id);
+  if (!request.closesJar || !hold || givenMinor < 1 || givenMinor > hold.amountMinor) return null;
+  const jar = closingJar(account, request.id);
+  if (!jar) return null;
+  const { closesJar: closes } = approvedHold(account, request, givenMinor);
+  const leftMinor = toMinorUnits(jar.savedMinor + hold.amountMinor - givenMinor);
+  return { name: jar.name, closes, leftMinor };
 }
 
 /** An account whose request was approved: without its hold, and without the jar that it was to empty. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../money/money';
 import { emptyAccount, FREE, freeMinor, type Account } from './account';
-import { openHold } from './holds';
+import { answeredJar, openHold } from './holds';
 import { addJar } from './jars';
 import { holdLegs } from './legs';
 import { post } from './posting';
@@ -61,6 +61,31 @@ describe('an answer to a request', () => {
     expect(declined).toEqual(saving);
     expect(approved.pots?.jars).toEqual([]);
     expect(approved.balanceMinor).toBe(400);
+  });
+
+  test.each<[string, number, number | undefined, number, object]>([
+    ['what it was for', 400, 300, 300, { closes: true, leftMinor: 300 }],
+    ['a part of that', 400, 300, 299, { closes: false, leftMinor: 301 }],
+    ['all that is in it', 600, 900, 600, { closes: true, leftMinor: 0 }],
+    ['a part, of a jar of which no target is known', 400, undefined, 399, { closes: false }],
+  ])('closes a jar by %s', (_what, asks, jarTargetMinor, given, expected) => {
+    const target =
+      jarTargetMinor === undefined ? {} : { jarTargetMinor: toMinorUnits(jarTargetMinor) };
+    const buy = { ...asked, closesJar: true, ...target };
+    const about = holding('bike', asks);
+    const jar = answeredJar(about, buy, toMinorUnits(given));
+    expect(jar).toMatchObject({ name: 'Bike', ...expected });
+    const { approved } = previewAnswer(about, buy, toMinorUnits(given))!;
+    expect(approved.pots?.jars).toHaveLength(jar!.closes ? 0 : 1);
+    if (!jar!.closes) expect(approved.pots?.jars[0]?.savedMinor).toBe(jar!.leftMinor);
+    else expect(freeMinor(approved) - freeMinor(about)).toBe(jar!.leftMinor);
+  });
+
+  test('says nothing of a jar that is not to be closed, or of more than is held', () => {
+    expect(answeredJar(holding('bike', 400), asked, toMinorUnits(400))).toBeNull();
+    const buy = { ...asked, closesJar: true };
+    expect(answeredJar(holding('bike', 400), buy, toMinorUnits(401))).toBeNull();
+    expect(answeredJar(saving, buy, toMinorUnits(400))).toBeNull();
   });
 
   test('shares the cash that is handed in', () => {

@@ -2,7 +2,7 @@ import { AppError } from '../api/errors';
 import type { RequestKind } from '../family/requests';
 import { ZERO, type MinorUnits } from '../money/money';
 import { potsOf, type Account } from './account';
-import { afterApproval, closeHold } from './holds';
+import { afterApproval, approvedHold, closeHold, type ClosingRequest } from './holds';
 import { applyPosting, releaseLegs } from './legs';
 import { post, type Leg } from './posting';
 
@@ -12,10 +12,8 @@ export function previewDeposit(account: Account, amountMinor: MinorUnits): reado
 }
 
 /** An open request, as far as its answer changes the account. */
-export interface Asked {
-  readonly id: string;
+export interface Asked extends ClosingRequest {
   readonly kind: RequestKind;
-  readonly closesJar: boolean;
 }
 
 /** What an account becomes by either answer to a request. */
@@ -30,9 +28,10 @@ export interface Answered {
  */
 export function previewAnswer(
   account: Account,
-  { id: requestId, kind, closesJar }: Asked,
+  asked: Asked,
   givenMinor: MinorUnits,
 ): Answered | null {
+  const { id: requestId, kind } = asked;
   if (kind === 'keep') {
     const posting = { kind: 'deposit', amountMinor: givenMinor } as const;
     return nullIfRefused(() => ({
@@ -41,7 +40,7 @@ export function previewAnswer(
     }));
   }
   if (potsOf(account).holds.every((hold) => hold.requestId !== requestId)) return null;
-  const held = { requestId, closesJar };
+  const held = approvedHold(account, asked, givenMinor);
   const posting = { kind: 'withdrawal', amountMinor: givenMinor, held } as const;
   return nullIfRefused(() => ({
     declined: closeHold(post(account, ZERO, releaseLegs(account, requestId)), requestId),

@@ -1,10 +1,11 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
-import type { Account } from '@pennysprout/shared/ledger/account';
-import { afterApproval } from '@pennysprout/shared/ledger/holds';
+import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { afterApproval, approvedHold, type ClosingRequest } from '@pennysprout/shared/ledger/holds';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
+import assert from 'node:assert/strict';
 import type { Deps } from '../../deps';
-import { writeEntry } from '../../ledger/write-entry';
+import { writeEntry, type EntryOrder } from '../../ledger/write-entry';
 import { requireChildToChange } from '../access';
 import { toMinor } from '../amounts';
 import type { ParentCaller } from '../caller';
@@ -55,16 +56,26 @@ function postGiven(
   approved: OpenRequest & { readonly givenMinor: MinorUnits },
 ): string {
   const { id: requestId, request, account: before, givenMinor: amountMinor } = approved;
-  const { userId, familyId, currency, kind, closesJar, reason: description } = request;
-  const held = { requestId, closesJar };
+  const { userId, familyId, currency, kind, reason: description } = request;
   const order = {
     ...{ account: { userId, familyId, currency }, description, createdBy, requestId },
     ...(kind === 'spend'
-      ? {
-          posting: { kind: 'withdrawal' as const, amountMinor, held },
-          then: (after: Account) => afterApproval(after, held),
-        }
+      ? paying(before, { ...request, id: requestId }, amountMinor)
       : { posting: { kind: 'deposit' as const, amountMinor } }),
   };
   return writeEntry(tx, db, before, order, now()).id;
+}
+
+/** A payment out of what the request holds. */
+function paying(
+  before: BalanceDoc | undefined,
+  request: ClosingRequest,
+  amountMinor: MinorUnits,
+): Pick<EntryOrder, 'posting' | 'then'> {
+  assert(before, 'a hold in no account');
+  const held = approvedHold(before, request, amountMinor);
+  return {
+    posting: { kind: 'withdrawal', amountMinor, held },
+    then: (after) => afterApproval(after, held),
+  };
 }

@@ -1,5 +1,5 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError, type FieldError } from '@pennysprout/shared/api/errors';
 import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
 import type { AskedRequests, ChildDoc } from '@pennysprout/shared/data/collections/users';
@@ -13,6 +13,7 @@ import { openHold } from '@pennysprout/shared/ledger/holds';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { holdLegs } from '@pennysprout/shared/ledger/legs';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { balanceRef } from '../../ledger/account';
@@ -44,7 +45,7 @@ export interface CreateRequest {
  *
  * @throws AppError `not_enough_free`, `not_enough_in_jar`, or `not_found` when there is no such jar.
  * @throws AppError `limit_reached` when too many wait, or were made on this day.
- * @throws AppError `invalid_request` when a jar is to be closed that is not full.
+ * @throws AppError `invalid_request` when a jar is to be closed that is not full, or by less than its target.
  * @throws AppError `forbidden` when it is somebody else's child.
  */
 export async function createRequest(
@@ -66,13 +67,16 @@ export async function createRequest(
       const { familyId } = child;
       const requests = oneMore(child, now);
       const ref = db.requests.doc();
+      const before = (await read(balance)).data();
+      const jarTargetMinor =
+        closesJar && before ? targetToClose(before, from, amountMinor) : undefined;
       const request: RequestDoc = {
         ...{ userId: childId, familyId, kind, currency, amountMinor, closesJar, reason },
+        ...(jarTargetMinor !== undefined && { jarTargetMinor }),
         ...{ from: kind === 'spend' ? from : null, status: 'open', reply: null, givenMinor: null },
         ...{ decidedBy: null, decidedAt: null, entryId: null },
         createdAt: Timestamp.fromDate(now),
       };
-      const before = (await read(balance)).data();
       if (kind === 'spend') holdMoney(tx, deps, { id: ref.id, request, before });
       tx.create(ref, request);
       tx.update(db.users.doc(childId), { requests });
@@ -106,18 +110,32 @@ function holdMoney(
   },
 ): void {
   const { id: requestId, request, before } = asked;
-  const { from, closesJar, amountMinor, userId: createdBy } = request;
+  const { from, amountMinor, userId: createdBy } = request;
   if (!before) throw new AppError('not_enough_free', { pots: { free: 0 } });
   const opened = openHold(before, requestId, from ?? FREE);
-  if (closesJar) requireFull(before, from ?? FREE);
   const legs = holdLegs(opened, requestId, amountMinor);
   writeMove(tx, db, opened, { kind: 'held', legs, createdBy, requestId }, now());
 }
 
-/** @throws AppError `invalid_request` for a jar that lacks something, or has no target. */
-function requireFull(account: Account, jarId: string): void {
+/**
+ * The target of a jar that is to be closed. What is asked for buys what the jar was for: a little of it would
+ * empty the jar into what is free.
+ *
+ * @throws AppError `invalid_request` for a jar that lacks something or has no target, and for an amount that
+ *   is less than that.
+ */
+function targetToClose(account: Account, jarId: string, amountMinor: MinorUnits): MinorUnits {
   const { targetMinor, savedMinor } = jarOf(account, jarId);
-  if (targetMinor !== null && savedMinor >= targetMinor) return;
-  const fields = [{ path: 'closesJar', key: 'validation.invalid' as const }];
-  throw new AppError('invalid_request', { fields });
+  if (targetMinor === null || savedMinor < targetMinor) throw refusal('closesJar');
+  // A full jar has at least its target, so all that is in it is never less.
+  if (amountMinor >= targetMinor) return targetMinor;
+  const amount = String(minorToDecimal(targetMinor, account.currency));
+  throw refusal('amount', { key: 'validation.closingAmount', amount });
+}
+
+function refusal(
+  path: string,
+  why: Omit<FieldError, 'path'> = { key: 'validation.invalid' },
+): AppError {
+  return new AppError('invalid_request', { fields: [{ path, ...why }] });
 }

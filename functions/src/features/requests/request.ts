@@ -1,15 +1,18 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
 import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
-import { minorToDecimal } from '@pennysprout/shared/money/money';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
 
 /** A stored request as the API answers it: amounts as decimals, times in ISO 8601, UTC. */
 export function toRequest(id: string, request: RequestDoc): MoneyRequest {
   const { userId: childId, kind, currency, from, closesJar, reason, status } = request;
-  const { reply, givenMinor, decidedBy, decidedAt, entryId } = request;
+  const { reply, givenMinor, decidedBy, decidedAt, entryId, jarTargetMinor = null } = request;
+  const decimal = (minor: MinorUnits | null) =>
+    minor === null ? null : minorToDecimal(minor, currency);
   return {
     ...{ id, childId, kind, currency, from, closesJar, reason, status, reply },
     amount: minorToDecimal(request.amountMinor, currency),
-    given: givenMinor === null ? null : minorToDecimal(givenMinor, currency),
+    jarTarget: decimal(jarTargetMinor),
+    given: decimal(givenMinor),
     ...{ decidedBy, entryId },
     decidedAt: decidedAt?.toDate().toISOString() ?? null,
     createdAt: request.createdAt.toDate().toISOString(),

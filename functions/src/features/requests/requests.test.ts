@@ -234,6 +234,49 @@ describe('buying what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance: 200, free: 200, held: 0 });
   });
 
+  it('costs at least what the jar was for, and nothing changes for less', async () => {
+    const child = await childWith(200);
+    const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
+    const before = await potsOf(child);
+    const moves = await movesOf(child);
+    const wish = { from: jarId, closesJar: true };
+    for (const amount of [0.01, 59.99]) {
+      const message = 'A jar is closed for what it was saved for: at least 60';
+      const fields = [{ path: 'amount', key: 'validation.closingAmount', message }];
+      const refusal = refused(400, 'invalid_request', { message, fields });
+      expect(await tryToAsk(child, amount, wish)).toMatchObject(refusal);
+    }
+    expect(await potsOf(child)).toEqual(before);
+    expect(await movesOf(child)).toEqual(moves);
+    const request = await ask(child, 60, wish);
+    expect(request).toMatchObject({ closesJar: true, jarTarget: 60 });
+    await answer('approveRequest', request);
+    expect(await potsOf(child)).toEqual({ balance: 140, free: 140, held: 0 });
+  });
+
+  it.each([
+    ['less than it was for leaves it open, with the rest in it', 59.99, { Lego: 40.01 }],
+    ['what it was for closes it, though more was asked', 60, {}],
+  ])('%s', async (_what, amount, jars) => {
+    const child = await childWith(100);
+    const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
+    const request = await ask(child, 80, { from: jarId, closesJar: true });
+    expect((await answer('approveRequest', request, { body: { amount } })).status).toBe(200);
+    const balance = Math.round(10_000 - 100 * amount) / 100;
+    const free = 'Lego' in jars ? 0 : balance;
+    expect(await potsOf(child)).toEqual({ balance, free, held: 0, ...jars });
+  });
+
+  it('goes by the target that was asked with, whatever the child makes of it meanwhile', async () => {
+    const child = await childWith(100);
+    const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
+    const request = await ask(child, 60, { from: jarId, closesJar: true });
+    const params = { childId: child.id, jarId };
+    await world.api.succeed('changeJar', { token: child.token, params, body: { target: 0.01 } });
+    await answer('approveRequest', request, { body: { amount: 0.01 } });
+    expect(await potsOf(child)).toEqual({ balance: 99.99, free: 0, held: 0, Lego: 99.99 });
+  });
+
   it('is not for what is free, nor for cash', async () => {
     const child = await childWith(10);
     for (const wish of [{ closesJar: true }, { kind: 'keep', closesJar: true }] as const) {

@@ -27,6 +27,7 @@ const request = shape(
     amount: number().required(),
     from: string().nullable().defined(),
     closesJar: boolean().required(),
+    jarTarget: number().nullable().defined(),
     reason: string().required(),
     status: string<RequestStatus>().oneOf(REQUEST_STATUSES).required(),
     reply: string().nullable().defined(),
@@ -40,7 +41,10 @@ const request = shape(
     kind: 'Money to spend (`spend`), or cash that the child hands in (`keep`).',
     amount: 'What was asked for, a decimal in `currency`.',
     from: 'Of `spend`: the jar that the money is held out of, or `free`; else null.',
-    closesJar: 'Whether approval closes that jar.',
+    closesJar:
+      'Whether approval closes that jar. A part that is less than its target and less than all that is in it does not.',
+    jarTarget:
+      'Of one that is to close its jar: the jar’s target when it was asked, a decimal in `currency`; else null.',
     reason: 'What the child wrote, up to 200 characters.',
     status: 'Whether it waits (`open`), or how it was answered.',
     reply: 'What the parent wrote, or null.',
@@ -68,7 +72,8 @@ const CLOSING_ERRORS = [
 
 const sticker = ({ requestId: id, childId }: ExampleFamily) => ({
   ...{ id, childId, kind: 'spend' as const, currency: 'USD' as const, amount: 3 },
-  ...{ from: 'free', closesJar: false, reason: 'Stickers', status: 'open' as const },
+  ...{ from: 'free', closesJar: false, jarTarget: null, reason: 'Stickers' },
+  status: 'open' as const,
   ...{ reply: null, given: null, decidedBy: null, decidedAt: null, entryId: null },
   createdAt: '2026-05-04T16:00:00.000Z',
 });
@@ -133,7 +138,7 @@ export const requestRoutes = {
       reason: 'Up to 200 characters.',
       from: 'The jar that it is to come from, or `free`, which it is when it is not given.',
       closesJar:
-        'Of a jar that has reached its target: whether approval closes it, for it buys what it was for.',
+        'Of a jar that has reached its target: whether approval closes it, for it buys what it was for. The amount must be at least the target, or all that is in the jar; else the field `amount` is refused.',
     },
     example: (family) => ({
       body: {
@@ -171,7 +176,8 @@ export const requestRoutes = {
     tag: REQUESTS,
     summary:
       'Gives what was asked for, or a part of it: the rest goes back to where it came from. Cash that is ' +
-      'kept may be counted anew, and is shared as new money.',
+      'kept may be counted anew, and is shared as new money. A jar that is to be closed stays where less than ' +
+      'its target and less than all that is in it is given.',
     caller: 'parent',
     about: 'child',
     limit: 'write',

@@ -25,6 +25,8 @@ export interface RequestDoc {
   from: string | null;
   /** Whether approval closes the jar that it comes from. */
   closesJar: boolean;
+  /** Of one that is to close its jar: the jar's target when it was asked. */
+  jarTargetMinor?: MinorUnits;
   reason: string;
   status: RequestStatus;
   reply: string | null;
@@ -44,6 +46,7 @@ const ROW = exactObject({
   amount: number().required(),
   from: string().nullable().defined(),
   closesJar: boolean().required(),
+  jarTarget: number().nullable().defined(),
   reason: string().required(),
   status: string().oneOf(REQUEST_STATUSES).required(),
   reply: string().nullable().defined(),
@@ -57,10 +60,14 @@ const ROW = exactObject({
 function toRow(id: string, request: RequestDoc): InferType<typeof ROW> {
   const { userId: childId, kind: what, currency, from, closesJar, reason, status } = request;
   const { reply, givenMinor, decidedBy, decidedAt, entryId, createdAt } = request;
+  const { jarTargetMinor = null } = request;
+  const decimal = (minor: MinorUnits | null) =>
+    minor === null ? null : minorToDecimal(minor, currency);
   return {
     ...{ id, childId, kind: what, currency, from, closesJar, reason, status, reply },
     amount: minorToDecimal(request.amountMinor, currency),
-    given: givenMinor === null ? null : minorToDecimal(givenMinor, currency),
+    jarTarget: decimal(jarTargetMinor),
+    given: decimal(givenMinor),
     ...{ decidedBy, entryId },
     decidedAt: decidedAt && iso(decidedAt),
     createdAt: iso(createdAt),
@@ -102,7 +109,11 @@ export const requests = collection({
       ),
       closesJar: field(
         'boolean',
-        'Whether approval closes the jar, whose money buys what it was for.',
+        'Whether approval closes the jar, whose money buys what it was for. A part that is less than its target and less than all that is in it does not.',
+      ),
+      jarTargetMinor: field(
+        'minor units',
+        'Of `currency`. Only of one that is to close its jar: the jar’s target when it was asked.',
       ),
       reason: field('text', 'Up to 200 characters.'),
       status: field('text', `${oneOf(REQUEST_STATUSES)}.`),
@@ -136,6 +147,8 @@ export const requests = collection({
     notes: {
       from: 'The jar that the money is held out of, or `free`; null of `keep`.',
       closesJar: 'Whether approval closes that jar.',
+      jarTarget:
+        'Of one that is to close its jar: the jar’s target when it was asked, a decimal in `currency`; else null.',
       reason: 'What the child wrote.',
       status: 'Whether it waits (`open`), or how it was answered.',
       reply: 'What the parent wrote, or null.',

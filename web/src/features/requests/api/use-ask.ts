@@ -17,6 +17,8 @@ import { potChoices, type AboutJar, type PotChoice } from '../model/pots';
 
 const FIELD_OF_CODE = { not_enough_free: 'amount', not_enough_in_jar: 'amount' } as const;
 const ONE_MINOR_UNIT = toMinorUnits(1);
+/** For which no jar is closed; the server says the same. */
+const TOO_LITTLE = 'validation.closingAmount';
 const checkBody = problemsBySchema(createRequestSchema);
 
 interface AskValues {
@@ -45,6 +47,7 @@ export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
   const fieldError = useFieldError();
   const pots = potChoices(accounts);
   const bought = about?.buys ? about : null;
+  const priceMinor = bought?.jar.targetMinor ?? ONE_MINOR_UNIT;
   const potOf = ({ kind, pot }: Pick<AskValues, 'kind' | 'pot'>): PotChoice | null =>
     kind === 'keep' ? null : (pots.find(({ key }) => key === pot) ?? null);
 
@@ -77,6 +80,7 @@ export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
       if (pot && minor > pot.amountMinor) {
         return { ok: false, problems: { amount: 'not_enough_free' } };
       }
+      if (minor < priceMinor) return { ok: false, problems: { amount: TOO_LITTLE } };
       return { ok: true, body: { ...body, amount } };
     },
     onSubmit: async (body) => {
@@ -89,7 +93,8 @@ export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
       if (key in FIELD_OF_CODE && pot) {
         return t('form.notEnough', { amount: money(pot.amountMinor, pot.currency) });
       }
-      return fieldError(key, { amount: money(ONE_MINOR_UNIT, pot?.currency ?? values.currency) });
+      const least = key === TOO_LITTLE ? priceMinor : ONE_MINOR_UNIT;
+      return fieldError(key, { amount: money(least, pot?.currency ?? values.currency) });
     },
     fieldOfCode: FIELD_OF_CODE,
   });

@@ -15,10 +15,12 @@ import { useForm } from '../../../lib/forms/use-form';
 import type { LiveRequest } from '../../../lib/live/live';
 import { useAnswer } from '../api/use-answer';
 import type { EffectOf } from '../model/effect-of';
+import { JarAnswered } from './jar-answered';
 
 export type Decision = 'decline' | 'part';
 
 export interface DecideDialogProps {
+  readonly familyId: string;
   readonly request: LiveRequest;
   /** Of the child. */
   readonly name: string;
@@ -39,7 +41,7 @@ const ONE_MINOR_UNIT = toMinorUnits(1);
 
 /** What takes more than one tap: an answer with words, or another amount than was asked for. */
 export function DecideDialog(props: DecideDialogProps) {
-  const { request, name, decision, effectOf, open, onClose, afterClose } = props;
+  const { familyId, request, name, decision, effectOf, open, onClose, afterClose } = props;
   const { t } = useTranslation('requests');
   const formId = useId();
   const form = useDecision(props);
@@ -71,7 +73,12 @@ export function DecideDialog(props: DecideDialogProps) {
         {decision === 'part' && (
           <>
             <Amount form={form} name={name} request={request} />
-            {form.givenMinor !== null && effectOf?.(request, name, form.givenMinor)}
+            {form.givenMinor !== null && (
+              <>
+                <JarAnswered familyId={familyId} givenMinor={form.givenMinor} request={request} />
+                {effectOf?.(request, name, form.givenMinor)}
+              </>
+            )}
           </>
         )}
         <TextArea

@@ -13,6 +13,7 @@ import { focusHeading } from '../../../lib/platform/focus-heading';
 import { useAnswer } from '../api/use-answer';
 import type { EffectOf } from '../model/effect-of';
 import type { DecideDialogProps, Decision } from './decide-dialog';
+import { JarAnswered } from './jar-answered';
 import styles from './requests.module.css';
 
 const { LazyDialog: LazyDecideDialog, opens: opensDialog } = lazyDialog<DecideDialogProps>(
@@ -92,6 +93,7 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
           {requests.map((request) => (
             <OpenRequest
               effectOf={effectOf}
+              familyId={familyId}
               key={request.id}
               name={list.find(({ id }) => id === request.userId)?.name ?? ''}
               onAnswered={() => heading.current?.focus()}
@@ -107,7 +109,7 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
           onFailed={slot.afterClose}
           part={{
             ...asked,
-            effectOf,
+            ...{ effectOf, familyId },
             ...{ open: slot.shown.open, onClose: slot.close, afterClose: slot.afterClose },
           }}
         />
@@ -117,6 +119,7 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
 }
 
 interface OpenRequestProps {
+  readonly familyId: string;
   readonly request: LiveRequest;
   readonly name: string;
   readonly effectOf: EffectOf | null;
@@ -124,7 +127,8 @@ interface OpenRequestProps {
   readonly onDecide: (asked: Asked) => void;
 }
 
-function OpenRequest({ request, name, effectOf, onAnswered, onDecide }: OpenRequestProps) {
+function OpenRequest(props: OpenRequestProps) {
+  const { familyId, request, name, effectOf, onAnswered, onDecide } = props;
   const { t } = useTranslation('requests');
   const money = useMoney();
   const { approve, busy } = useAnswer(name);
@@ -148,6 +152,7 @@ function OpenRequest({ request, name, effectOf, onAnswered, onDecide }: OpenRequ
           })}
         </p>
         <p className={styles['reason']}>{reason}</p>
+        <JarAnswered familyId={familyId} givenMinor={amountMinor} request={request} />
         {effectOf?.(request, name, amountMinor)}
       </div>
       <div className={styles['answers']}>

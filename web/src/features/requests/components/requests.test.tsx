@@ -30,7 +30,8 @@ vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 const REQUEST = {
   ...{ id: 'r1', childId: 'mia', kind: 'spend', currency: 'USD', amount: 3, from: 'free' },
-  ...{ closesJar: false, reason: 'Stickers', status: 'open', reply: null, given: null },
+  ...{ closesJar: false, jarTarget: null, reason: 'Stickers', status: 'open', reply: null },
+  given: null,
   ...{ decidedBy: null, decidedAt: null, entryId: null, createdAt: '2026-03-04T05:06:00.000Z' },
 };
 
@@ -67,6 +68,40 @@ describe('parents', () => {
     const heading = await screen.findByRole('heading', { name: 'Requests (1)' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
+
+  test.each([
+    [
+      'en' as const,
+      'A yes closes the jar Lego. The $40.00 left in it becomes free to use.',
+      /^Give part/,
+      'That is less than the jar was for: Lego stays open, with $90.00 in it.',
+    ],
+    [
+      'zh-TW' as const,
+      '答應的話，「Lego」這一罐會關起來，剩下的 $40.00 會變成可以用的錢。',
+      /^先給一部分/,
+      '這比這一罐要存的少，所以「Lego」不會關起來，裡面還有 $90.00。',
+    ],
+  ])(
+    'read in %s which jar a yes closes, and what becomes free',
+    async (language, all, give, part) => {
+      const lego = { ...fakeJar('Lego', { saved: 4_000, target: 1 }), id: 'USD_lego' };
+      const amountMinor = toMinorUnits(6_000);
+      const from = lego.id;
+      const pots = { freeParts: 1, jars: [lego], holds: [{ requestId: 'r1', from, amountMinor }] };
+      const changes = { from, amountMinor, closesJar: true, jarTargetMinor: amountMinor };
+      setLive({
+        balances: ready([{ ...fakeBalance('USD', 10_000), pots }]),
+        openRequests: ready([fakeRequest('r1', changes)]),
+      });
+      await renderPart(<OpenRequests effectOf={null} familyId="lin" list={[MIA]} />, language);
+      expect((await screen.findByRole('listitem')).textContent).toContain(all);
+      await userEvent.click(await button(give));
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.type(within(dialog).getByRole('spinbutton'), '10');
+      await waitFor(() => expect(dialog.textContent).toContain(part));
+    },
+  );
 
   test('see what waits, and approve in one tap', async () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
@@ -197,6 +232,18 @@ describe('a child', () => {
       await waitFor(() => expect(toastText()).toBe('Asked! Now wait for the answer.'));
       expect(bodyOf()).toMatchObject({ kind: 'spend', from: jar.id, amount: 3, reason: 'Ferry' });
       expect(bodyOf()).not.toHaveProperty('closesJar');
+    });
+
+    test('does not buy it for less than the jar was for', async () => {
+      await renderPart(<JarButtons />);
+      await userEvent.click(await button('Buy it: Book'));
+      const field = await screen.findByRole('spinbutton', { name: 'How much?' });
+      await userEvent.clear(field);
+      await userEvent.type(field, '0.01');
+      await userEvent.click(await button('Ask'));
+      const words = 'A jar is closed for what it was saved for: at least $2.00';
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+      expect(create).not.toHaveBeenCalled();
     });
 
     test('buys what it is full for, once', async () => {
