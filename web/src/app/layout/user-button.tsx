@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from 'lucide-react';
 import { Avatar } from '../../components/avatar/avatar';
+import { Spinner } from '../../components/ui/spinner';
 import type { Session } from '../../lib/session/session';
 import styles from './user-menu.module.css';
 
@@ -22,6 +23,11 @@ export function UserButton({ session, ...button }: UserButtonProps) {
       aria-haspopup="menu"
     >
       <Avatar name={user.name} picture={'picture' in user ? user.picture : ''} />
+      {button['aria-busy'] === true && (
+        <span className={styles['busy']}>
+          <Spinner />
+        </span>
+      )}
       <span className={styles['name']}>{user.name}</span>
       <ChevronDownIcon />
     </button>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../components/lazy/lazy-part';
 import { usePartFailed } from '../../components/lazy/lazy-dialog';
 import { useSession, type Session } from '../../lib/session/session';
-import { whenIdle } from '../../lib/platform/when-idle';
+import { mayFetchAhead, whenUsed } from '../../lib/platform/when-idle';
 import { UserButton } from './user-button';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
@@ -19,8 +20,12 @@ export function UserMenu() {
   return <MenuOf session={session} />;
 }
 
-/** The menu's code is fetched once the page is at rest, and takes the button's place when pressed. */
+/**
+ * The menu's code brings antd along, 100 kB that no home needs for its figures. It is fetched when the
+ * page is used or somebody reaches for the button, and takes the button's place when that is pressed.
+ */
 function MenuOf({ session }: { readonly session: SignedIn }) {
+  const { t } = useTranslation('common');
   const [asked, setAsked] = useState(false);
   const tell = usePartFailed();
   const fail = useCallback(() => {
@@ -28,17 +33,25 @@ function MenuOf({ session }: { readonly session: SignedIn }) {
     setAsked(false);
   }, [tell]);
   const draw = usePart(asked, fail);
-  useEffect(() => whenIdle(fetchNow), []);
+  useEffect(() => (mayFetchAhead() ? whenUsed(fetchNow) : undefined), []);
   if (asked && draw) return draw({ session });
   return (
-    <UserButton
-      aria-busy={asked}
-      aria-expanded={false}
-      onClick={() => {
-        setAsked(true);
-      }}
-      onPointerEnter={fetchNow}
-      session={session}
-    />
+    <>
+      <UserButton
+        aria-busy={asked}
+        aria-expanded={false}
+        onClick={() => {
+          setAsked(true);
+        }}
+        onFocus={fetchNow}
+        onPointerEnter={fetchNow}
+        session={session}
+      />
+      {asked && (
+        <span className="visually-hidden" role="status">
+          {t('loading')}
+        </span>
+      )}
+    </>
   );
 }
