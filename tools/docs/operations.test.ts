@@ -18,6 +18,17 @@ function all(pattern: RegExp, text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))];
 }
 
+/** The blocks of shell of a page or a part of it, those within a list too. */
+function scriptsOf(text: string): string[] {
+  return [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, script = '']) => script);
+}
+
+/** The variables that a step's own commands set. */
+function variablesSetIn(step: string): string[] {
+  const script = scriptsOf(step).join('\n');
+  return all(/(?:^\s*(?:export )?|\bfor )([A-Z]+)(?==| in )/gm, script);
+}
+
 describe('docs/operations.md', () => {
   it('names every secret and parameter of the functions', () => {
     const declared = all(/define(?:Secret|String)\('(\w+)'/g, SOURCES);
@@ -60,6 +71,34 @@ describe('docs/operations.md', () => {
     const deployed = all(/export const (\w+) = on(?:Schedule|TaskDispatched)/g, SOURCES);
     expect(deployed.length).toBeGreaterThanOrEqual(4);
     expect(deployed.filter((name) => !PAGE.includes(name))).toEqual([]);
+  });
+
+  it('has the packages installed before it runs one of them', () => {
+    const lines = scriptsOf(PAGE).join('\n').split('\n');
+    const first = lines.findIndex((line) => /^\s*(npm run|npx) /.test(line));
+    expect(first).toBeGreaterThan(-1);
+    expect(lines.slice(0, first).filter((line) => /^\s*npm ci\b/.test(line))).toHaveLength(1);
+  });
+
+  it('sets each variable in the step that uses it, or in the block for every shell', () => {
+    const [start = '', ...steps] = PAGE.split(/^(?=## )/m);
+    const everywhere = variablesSetIn(start);
+    expect(everywhere).toEqual(expect.arrayContaining(['PROJECT', 'REGION']));
+    const unset = steps.flatMap((step) => {
+      const known = [...everywhere, ...variablesSetIn(step)];
+      const heading = step.slice(0, step.indexOf('\n'));
+      return all(/\$\{?([A-Z]+)/g, scriptsOf(step).join('\n'))
+        .filter((name) => !known.includes(name))
+        .map((name) => `${heading}: $${name}`);
+    });
+    expect(unset).toEqual([]);
+  });
+
+  it('keeps a list of steps together, with no heading between', () => {
+    for (const part of PAGE.split(/^#+ .*$/m)) {
+      const [first] = part.match(/^\d+\. /m) ?? [];
+      expect([undefined, '1. '], part.slice(0, 80)).toContain(first);
+    }
   });
 
   it('leads to headings that are there', () => {
