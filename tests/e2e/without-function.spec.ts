@@ -1,23 +1,42 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/money/rate-base';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
-import { changeDocument } from './support/documents';
+import { lendDocument } from './support/documents';
 import { addChildTo, newFamily, type ChildOfFamily, type NewFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-/*
- * A share and a currency that no other test and no demo family has: what is written of them here would
- * otherwise be seen there, and a price that has grown old asked for by whoever sees it.
+/**
+ * A share and a currency for each worker, which no other test and no demo family has: what is written of
+ * them here would otherwise be seen there, and a price that has grown old asked for by whoever sees it.
  */
-const SYMBOL = 'AMZN';
-const CURRENCY = 'KES';
-const PRICE = `${COLLECTIONS.stockPrices}/${SYMBOL}`;
-const RATE = `${COLLECTIONS.exchangeRates}/${exchangeRateId(RATE_BASE, CURRENCY)}`;
+const MARKETS = [
+  { symbol: 'AMZN', currency: 'KES' },
+  { symbol: 'GOOGL', currency: 'GHS' },
+  { symbol: 'TSLA', currency: 'NGN' },
+] as const;
+
+function ownMarket() {
+  const market = MARKETS[test.info().parallelIndex];
+  if (!market) throw new Error(`There are shares for ${MARKETS.length} workers and no more.`);
+  const { symbol, currency } = market;
+  return {
+    ...market,
+    price: `${COLLECTIONS.stockPrices}/${symbol}`,
+    rate: `${COLLECTIONS.exchangeRates}/${exchangeRateId(RATE_BASE, currency)}`,
+  };
+}
+
+/** Puts back what a test has written of the market, which outlives the test. */
+const lent: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const putBack of lent.splice(0)) await putBack();
+});
 
 const HOUR_MS = 60 * 60_000;
 const NETWORK = 'Network error. Please check your internet connection and try again.';
@@ -26,13 +45,14 @@ async function familyWithShares() {
   const family = await newFamily('Ivy');
   const child = await addChildTo(family, 'Ivo');
   const { call } = family;
-  const give = (amount: number, currency: 'USD' | typeof CURRENCY) =>
+  const { symbol, currency: ownCurrency } = ownMarket();
+  const give = (amount: number, currency: CurrencyCode) =>
     call('deposit', { body: { childId: child.id, amount, currency, description: 'Start' } });
   await give(5000, 'USD');
-  await give(1000, CURRENCY);
-  const { price } = await call('getStockPrice', { params: { symbol: SYMBOL } });
+  await give(1000, ownCurrency);
+  const { price } = await call('getStockPrice', { params: { symbol } });
   const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
-  const trade = { userId: child.id, symbol: SYMBOL, operation: 'buy', quantity: 1 } as const;
+  const trade = { userId: child.id, symbol, operation: 'buy', quantity: 1 } as const;
   await call('tradeStock', { body: { ...trade, ...seen } });
   return { family, child };
 }
@@ -73,8 +93,9 @@ test('both homes are all there after a reload that reaches no function, and a de
 
   await Promise.all(homes.pages.map(stopFunction));
   const lastFetchedAt = new Date(Date.now() - 26 * HOUR_MS);
-  await changeDocument(PRICE, { lastFetchedAt });
-  await changeDocument(RATE, { lastUpdated: lastFetchedAt });
+  const { price, rate } = ownMarket();
+  lent.push(await lendDocument(price, { lastFetchedAt }));
+  lent.push(await lendDocument(rate, { lastUpdated: lastFetchedAt }));
   await Promise.all(homes.pages.map((page) => page.reload()));
 
   expect(await Promise.all(totals.map(amountIn))).toEqual(known);
@@ -99,8 +120,9 @@ test('a price that is written is on the child’s screen without a call', async 
   await Promise.all(homes.pages.map(stopFunction));
   await Promise.all(homes.pages.map((page) => page.reload()));
   await homes.child.goTo('Grow');
-  await expect(homes.child.shares).toContainText(SYMBOL);
-  await changeDocument(PRICE, { priceMinor: 123_456, lastFetchedAt: new Date() });
+  const { symbol, price } = ownMarket();
+  await expect(homes.child.shares).toContainText(symbol);
+  lent.push(await lendDocument(price, { priceMinor: 123_456, lastFetchedAt: new Date() }));
   await expect(homes.child.shares).toContainText('$1,234.56');
 });
 

@@ -27,6 +27,9 @@ function databaseUrl({ firestore, project }: Database): string {
 /** What the emulator takes for somebody whom the rules do not bind. */
 const UNBOUND = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
+/** Fields and what they are to hold. */
+type Changes = Readonly<Record<string, number | string | Date>>;
+
 function stored(value: number | string | Date) {
   if (typeof value === 'number') return { integerValue: String(value) };
   if (typeof value === 'string') return { stringValue: value };
@@ -36,7 +39,7 @@ function stored(value: number | string | Date) {
 /** Changes fields of a document, as our server does: whole numbers, texts and times. */
 export async function changeDocument(
   path: string,
-  changes: Readonly<Record<string, number | string | Date>>,
+  changes: Changes,
   database: Database = suite,
 ): Promise<void> {
   const fields = Object.fromEntries(
@@ -44,9 +47,31 @@ export async function changeDocument(
   );
   const mask = Object.keys(changes).map((name) => `updateMask.fieldPaths=${name}`);
   const url = `${databaseUrl(database)}/${path}?currentDocument.exists=true&${mask.join('&')}`;
+  await patch(url, fields);
+}
+
+async function patch(url: string, fields: object): Promise<void> {
   const body = JSON.stringify({ fields });
   const answer = await fetch(url, { method: 'PATCH', headers: UNBOUND, body });
   if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);
+}
+
+/** What the database holds of a document, field by field as it stores them. */
+async function storedFields(path: string): Promise<Readonly<Record<string, StoredValue>>> {
+  const answer = await fetch(`${databaseUrl(suite)}/${path}`, { headers: UNBOUND });
+  if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);
+  return ((await answer.json()) as { fields: Record<string, StoredValue> }).fields;
+}
+
+/**
+ * Changes fields of a document that is everybody's.
+ *
+ * @returns what puts the document back as it was.
+ */
+export async function lendDocument(path: string, changes: Changes): Promise<() => Promise<void>> {
+  const fields = await storedFields(path);
+  await changeDocument(path, changes);
+  return () => patch(`${databaseUrl(suite)}/${path}?currentDocument.exists=true`, fields);
 }
 
 /**
