@@ -11,7 +11,12 @@ export interface Target {
 /** One thing that the server said, in the order in which it was said. */
 export type Heard =
   /** A document for the targets: one of theirs is new or changed, or has left because it changed. */
-  | { readonly kind: 'document'; readonly version: string; readonly targets: readonly number[] }
+  | {
+      readonly kind: 'document';
+      readonly name: string;
+      readonly version: string;
+      readonly targets: readonly number[];
+    }
   /** All that the targets find has been said for now. */
   | { readonly kind: 'current'; readonly targets: readonly number[] };
 
@@ -106,8 +111,9 @@ function toHeard(message: ListenResponse): Heard[] {
   const change = message.documentChange ?? message.documentDelete ?? message.documentRemove;
   if (change) {
     const { targetIds = [], removedTargetIds = [] } = change;
-    const version = JSON.stringify(versionOf(change));
-    return [{ kind: 'document', version, targets: [...targetIds, ...removedTargetIds] }];
+    const [name = '', ...rest] = versionOf(change);
+    const version = JSON.stringify([name, ...rest]);
+    return [{ kind: 'document', name, version, targets: [...targetIds, ...removedTargetIds] }];
   }
   const { targetChangeType, targetIds = [] } = message.targetChange ?? {};
   return targetChangeType === 'CURRENT' ? [{ kind: 'current', targets: targetIds }] : [];

@@ -37,7 +37,8 @@ function rulesReads(caller: Caller, { collection, fields }: Target): number {
 /**
  * What the listeners cost. Rules are charged when a query is issued and each time that its result
  * changes, once for each document that they look at. A document counts once in each version: when one
- * changes, the emulator says the others of the result again, while the service says what is new.
+ * changes, the emulator says the others of the result again, while the service says what is new. One of
+ * the market counts once at all: it changes when another test asks for a price, at any moment.
  *
  * Source: https://firebase.google.com/docs/firestore/pricing
  */
@@ -47,19 +48,20 @@ export function priceListening(
   heard: readonly Heard[],
 ): Omit<ReadsSoFar, 'calls'> {
   const costs = targets.map((target) => {
-    const versions = new Set<string>();
+    const seen = new Set<string>();
     let updates = 0;
     let current = false;
     for (const message of heard) {
       if (!isAbout(message, target)) continue;
       if (message.kind === 'current') current = true;
-      else if (!versions.has(message.version)) {
-        versions.add(message.version);
-        if (current) updates += 1;
+      else {
+        const version = PUBLIC.includes(target.collection) ? message.name : message.version;
+        if (current && !seen.has(version)) updates += 1;
+        seen.add(version);
       }
     }
     const rules = rulesReads(caller, target) * (1 + updates);
-    return { ...target, listeners: Math.max(1, versions.size), rules };
+    return { ...target, listeners: Math.max(1, seen.size), rules };
   });
   return {
     listeners: sum(costs.map(({ listeners }) => listeners)),
