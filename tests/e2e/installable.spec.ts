@@ -6,6 +6,7 @@ import { Header } from './pages/header';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { newName } from './support/names';
+import { addChildTo, newFamily } from './support/new-family';
 import { newParent, signInAsNew } from './support/new-parent';
 import { startRelay, VERSION_MARK, type Relay } from './support/relay';
 import { suite } from './support/suite';
@@ -160,11 +161,9 @@ test.describe('without a network', () => {
     context,
   }) => {
     const name = newName('Ivy');
+    const child = await addChildTo(await newFamily('Ivo'), name);
     await openStored(page);
-    await new LandingPage(page).signInAs('Maya');
-    const details = await new ParentDashboard(page).addChild(name);
-    await new Header(page).signOut();
-    await new ChildLogin(page).signIn(details);
+    await new ChildLogin(page).signIn(child);
     await expect(new ChildDashboard(page).welcome(name)).toBeVisible();
 
     await context.setOffline(true);

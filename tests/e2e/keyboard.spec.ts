@@ -4,14 +4,17 @@ import { ChildLogin } from './pages/child-login';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
-import { newName } from './support/names';
+import { addChildTo, newFamily } from './support/new-family';
 import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
 test('a parent rewards a child with the keyboard alone', async ({ page }) => {
-  await (await new LandingPage(page).open()).signInAs('Maya');
+  // A family of one child has no rows.
+  const family = await newFamily('Maya');
+  await addChildTo(family, 'Otto');
+  await signInAsNew(page, family.parent);
   const dashboard = new ParentDashboard(page);
-  const name = newName('Ines');
+  const name = 'Ines';
   await dashboard.addChild(name);
   // The dialog that has closed gives the focus back, and would take it from the next button.
   await expect(page.getByRole('button', { name: 'Add Child' })).toBeFocused();

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { generateAccessCode } from '@pennysprout/shared/family/access-code';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
@@ -44,6 +46,11 @@ const fill = (role: 'spinbutton' | 'textbox', name: string, text: string): Step 
   on: (page) => page.getByRole(role, { name }).first(),
   act: (on) => on.fill(text),
 });
+/** One that nobody has tried before: after a few tries, from wherever, a code has to wait. */
+const fillUnknownCode: Step = {
+  on: (page) => page.getByRole('textbox', { name: 'Access Code' }),
+  act: (on) => on.fill(generateAccessCode(randomInt)),
+};
 const unfold = (line: string): Step => ({
   on: (page) => page.locator('summary').filter({ hasText: line }).first(),
   act: (on) => on.click(),
@@ -76,11 +83,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     at: '/child-login',
     who: 'nobody',
-    steps: [
-      fill('textbox', 'Access Code', 'K7QD2M9X'),
-      fill('textbox', 'Password', 'no-such-otter'),
-      press('Login'),
-    ],
+    steps: [fillUnknownCode, fill('textbox', 'Password', 'no-such-otter'), press('Login')],
     there: (page) => page.getByText('Login Failed').nth(1),
   },
   { at: '/nowhere', who: 'nobody', there: title },

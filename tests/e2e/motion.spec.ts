@@ -1,6 +1,6 @@
-import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
-import { newName } from './support/names';
+import { addChildTo, newFamily } from './support/new-family';
+import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 import { standsStill } from './support/well-made';
 
@@ -8,10 +8,10 @@ import { standsStill } from './support/well-made';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a parent who is quicker than the animations is not disturbed by them', async ({ page }) => {
-  await (await new LandingPage(page).open()).signInAs('Maya');
+  const family = await newFamily('Maya');
+  const { name } = await addChildTo(family, 'Bo');
+  await signInAsNew(page, family.parent);
   const dashboard = new ParentDashboard(page);
-  const name = newName('Bo');
-  await dashboard.addChild(name);
   const card = await dashboard.card(name).open();
 
   await card.root.getByRole('button', { name: 'Deposit' }).click();

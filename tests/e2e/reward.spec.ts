@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
-import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
-import { newName } from './support/names';
+import { addChildTo, addParentTo, newFamily } from './support/new-family';
+import { newParent, signInAsNew, type NewParent } from './support/new-parent';
 import { expect, test } from './support/test';
 
 /** A browser of its own, as if on another device. */
@@ -14,11 +14,18 @@ async function newDevice(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-async function parentOn(page: Page, name: string): Promise<ParentDashboard> {
-  await (await new LandingPage(page).open()).signInAs(name);
+async function parentOn(page: Page, parent: NewParent): Promise<ParentDashboard> {
+  await signInAsNew(page, parent);
   const dashboard = new ParentDashboard(page);
   await expect(dashboard.heading).toBeVisible();
   return dashboard;
+}
+
+/** A parent with a child, who has nothing yet. */
+async function parentWithChild(browser: Browser, name: string): Promise<ParentDashboard> {
+  const family = await newFamily('Maya');
+  await addChildTo(family, name);
+  return parentOn(await newDevice(browser), family.parent);
 }
 
 const MARKET_CALLS = ['/api/currency-exchange-rate', '/api/stock/price/', '/api/quotes/'];
@@ -38,8 +45,8 @@ function recordCalls(page: Page): string[] {
 test('a parent adds a child, the child signs in by its link and sees each reward arrive', async ({
   browser,
 }) => {
-  const maya = await parentOn(await newDevice(browser), 'Maya');
-  const name = newName('Robin');
+  const maya = await parentOn(await newDevice(browser), newParent('Maya'));
+  const name = 'Robin';
   const { password, loginUrl, accessCode } = await maya.addChild(name);
   const link = await maya.card(name).copyLink();
   expect(link).toBe(loginUrl);
@@ -80,11 +87,12 @@ test('a parent adds a child, the child signs in by its link and sees each reward
 });
 
 test("a second parent's dashboard follows, and both see the same", async ({ browser }) => {
-  const maya = await parentOn(await newDevice(browser), 'Maya');
-  const daniel = await parentOn(await newDevice(browser), 'Daniel');
+  const family = await newFamily('Maya');
+  const maya = await parentOn(await newDevice(browser), family.parent);
+  const daniel = await parentOn(await newDevice(browser), await addParentTo(family, 'Daniel'));
   const calls = recordCalls(daniel.page);
 
-  const name = newName('Juno');
+  const name = 'Juno';
   await maya.addChild(name);
   await daniel.card(name).open();
 
@@ -100,9 +108,8 @@ test("a second parent's dashboard follows, and both see the same", async ({ brow
 });
 
 test('a withdrawal of more than there is says so and keeps what was typed', async ({ browser }) => {
-  const maya = await parentOn(await newDevice(browser), 'Maya');
-  const name = newName('Pia');
-  await maya.addChild(name);
+  const name = 'Pia';
+  const maya = await parentWithChild(browser, name);
   await maya.card(name).withdraw({ amount: '7.77', reason: 'A kite' });
 
   await expectToast(
@@ -117,9 +124,8 @@ test('a withdrawal of more than there is says so and keeps what was typed', asyn
 test('two clicks on the button post one entry, and a lost answer can be asked for again', async ({
   browser,
 }) => {
-  const maya = await parentOn(await newDevice(browser), 'Maya');
-  const name = newName('Tess');
-  await maya.addChild(name);
+  const name = 'Tess';
+  const maya = await parentWithChild(browser, name);
   const card = await maya.card(name).open();
 
   // The server posts the first deposit; its answer never reaches the browser.

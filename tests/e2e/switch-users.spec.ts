@@ -3,9 +3,11 @@ import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
 import { LandingPage } from './pages/landing';
-import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
+import { ParentDashboard } from './pages/parent-dashboard';
 import { browserStorage, expectNoTrace } from './support/browser-storage';
 import { newName } from './support/names';
+import { addChildTo, newFamily, type ChildOfFamily } from './support/new-family';
+import { signInAsNew, type NewParent } from './support/new-parent';
 import { listenForProblems } from './support/problems';
 import { demoAccounts } from './support/suite';
 import { expect, test } from './support/test';
@@ -19,59 +21,60 @@ interface User {
   maySee: readonly string[];
 }
 
-function parent(name: string, traces: readonly string[], children: readonly string[]): User {
+function parentUser(parent: NewParent, children: readonly string[]): User {
+  const traces = [parent.name, parent.email, ...children];
   return {
     async signIn(page) {
-      await (await new LandingPage(page).open()).signInAs(name);
+      await signInAsNew(page, parent);
       await expect(new ParentDashboard(page).heading).toBeVisible();
       await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/\d\.\d\d/);
     },
-    traces: [...traces, ...children],
-    maySee: [...traces, ...children],
+    traces,
+    maySee: traces,
   };
 }
 
-function child(name: string, details: LoginDetails): User {
+function childUser({ name, accessCode, password }: ChildOfFamily): User {
+  const code = accessCode.replace('-', '');
   return {
     async signIn(page) {
-      await new ChildLogin(page).signIn(details);
+      await new ChildLogin(page).signIn({ accessCode, password });
       const dashboard = new ChildDashboard(page);
       await expect(dashboard.welcome(name)).toBeVisible();
       await expect(dashboard.wealth).toContainText(/\d\.\d\d/);
     },
-    traces: [name, details.accessCode.replace('-', ''), details.password],
-    maySee: [name, details.accessCode.replace('-', '')],
+    traces: [name, code, password],
+    maySee: [name, code],
   };
 }
 
-/** Adds children to one family, each with money of its own. */
-async function addChildren(page: Page, names: readonly string[]): Promise<User[]> {
-  await (await new LandingPage(page).open()).signInAs('Maya');
-  const dashboard = new ParentDashboard(page);
-  const users: User[] = [];
-  for (const name of names) {
-    users.push(child(name, await dashboard.addChild(name)));
-    await dashboard.card(name).deposit({ amount: '11.11', reason: 'Savings' });
-    await dashboard.card(name).celebrate('Deposit Successful!');
+/** The parent of a family and its two children, each with money of its own. */
+async function newUsers(names: readonly [string, string, string]): Promise<[User, User, User]> {
+  const family = await newFamily(names[0]);
+  const kids: [ChildOfFamily, ChildOfFamily] = [
+    await addChildTo(family, newName(names[1])),
+    await addChildTo(family, newName(names[2])),
+  ];
+  for (const { id } of kids) {
+    const body = { childId: id, amount: 11.11, description: 'Savings' };
+    await family.call('deposit', { body });
   }
-  await new Header(page).signOut();
-  return users;
+  const childNames = kids.map(({ name }) => name);
+  return [parentUser(family.parent, childNames), childUser(kids[0]), childUser(kids[1])];
 }
 
 test('one user out and another in, in one tab, leaves nothing and shows no blank screen', async ({
   page,
 }) => {
   test.slow();
-  const names = [newName('Sol'), newName('Kim')];
-  const [sol, kim] = (await addChildren(page, names)) as [User, User];
-  const maya = parent('Maya', ['maya@example.com'], names);
-  const yating = parent('雅婷', ['yating@example.com', '雅婷'], []);
+  const [maya, sol, kim] = await newUsers(['Maya', 'Sol', 'Kim']);
+  const [yara] = await newUsers(['Yara', 'Ann', 'Ed']);
   const problems = listenForProblems(page);
 
   // Both kinds in both orders, and the same user again after somebody else.
-  for (const user of [maya, sol, maya, yating, kim, sol, kim]) {
+  for (const user of [maya, sol, maya, yara, kim, sol, kim]) {
     await user.signIn(page);
-    for (const other of [maya, yating, sol, kim]) {
+    for (const other of [maya, yara, sol, kim]) {
       await expectNoTrace(
         page,
         other.traces.filter((trace) => !user.maySee.includes(trace)),

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { NEW_NAME_ENDING } from './names';
 
 /**
  * What may stand in Latin letters on a screen in Traditional Chinese. Each entry says why; whatever
@@ -38,35 +37,26 @@ export interface LatinText {
   readonly text: string;
 }
 
-/**
- * All that is shown or said on the page: its title, texts and spoken attributes. The cards of children
- * that other tests have added to the family are left out, with whatever those have typed in English;
- * what else a card says stands on those of the family's own children.
- */
+/** All that is shown or said on the page: its title, texts and spoken attributes. */
 async function allTexts(page: Page): Promise<LatinText[]> {
-  return page.evaluate((newNameEnding) => {
-    const newName = new RegExp(newNameEnding);
-    const ofAnotherTest = (element: Element) =>
-      newName.test(element.closest('article')?.querySelector('h3')?.textContent ?? '');
+  return page.evaluate(() => {
     const found = [{ where: 'the title of the page', text: document.title }];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
       // What is marked as not to be translated is a name, a code or a password.
       if (!element || element.closest('script, style, noscript, [translate="no"]')) continue;
-      if (ofAnotherTest(element)) continue;
       const text = walker.currentNode.textContent?.trim() ?? '';
       if (text) found.push({ where: `<${element.tagName.toLowerCase()}>`, text });
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {
-        if (ofAnotherTest(element)) continue;
         const text = element.getAttribute(name) ?? '';
         found.push({ where: `${name} of <${element.tagName.toLowerCase()}>`, text });
       }
     }
     return found;
-  }, NEW_NAME_ENDING);
+  });
 }
 
 /**

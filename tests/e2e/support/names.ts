@@ -4,6 +4,3 @@ import { randomUUID } from 'node:crypto';
 export function newName(name: string): string {
   return `${name} ${randomUUID().slice(0, 6)}`;
 }
-
-/** What ends a name of `newName`. */
-export const NEW_NAME_ENDING = ' [0-9a-f]{6}$';

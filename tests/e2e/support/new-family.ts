@@ -33,14 +33,34 @@ export interface ChildOfFamily {
 
 export async function newFamily(firstName: string): Promise<NewFamily> {
   const parent = newParent(firstName);
+  const { parentId, call } = await signUp(parent);
+  const [family] = await call('listUserFamilies', {});
+  if (!family) throw new Error('the first sign-in made no family');
+  return { parent, parentId, familyId: family.familyId, call };
+}
+
+/** A second parent of a family, who is signed in nowhere yet. */
+export async function addParentTo(family: NewFamily, firstName: string): Promise<NewParent> {
+  const parent = newParent(firstName);
+  const { email } = parent;
+  const query = { familyId: family.familyId };
+  await family.call('inviteMember', { query, body: { email, role: 'parent' } });
+  const { parentId, call } = await signUp(parent);
+  const [invitation] = await call('listInvitations', { query: {} });
+  if (!invitation) throw new Error('the invitation is not there');
+  const params = { id: invitation.invitationId };
+  await call('acceptInvitation', { params, body: { userId: parentId } });
+  return parent;
+}
+
+/** The first sign-in. */
+async function signUp(parent: NewParent): Promise<{ parentId: string; call: Call }> {
   const { name, email } = parent;
   const account = { sub: googleSubjectOf(parent), name, email, email_verified: true };
   const { uid, idToken } = await signInWithGoogleAccount(account);
   const call = callerWith(idToken);
   await call('signInWithGoogle', { body: { googleId: uid, email, name, picture: '' } });
-  const [family] = await call('listUserFamilies', {});
-  if (!family) throw new Error('the first sign-in made no family');
-  return { parent, parentId: uid, familyId: family.familyId, call };
+  return { parentId: uid, call };
 }
 
 export async function addChildTo(

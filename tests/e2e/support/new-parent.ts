@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { LandingPage } from '../pages/landing';
 import { takeGoogleClaims } from './google-credential';
 import { newName } from './names';
 
@@ -31,7 +30,7 @@ function claimsOf(parent: NewParent): string {
  */
 export async function signInAsNew(page: Page, parent: NewParent): Promise<void> {
   await takeGoogleClaims(page, claimsOf(parent));
-  await new LandingPage(page).open();
+  await page.goto('/');
   await page.getByTestId('demo-sign-in').getByRole('button').first().click();
   await page.waitForURL(/\/(dashboard|invitations)$/);
 }
