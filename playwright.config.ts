@@ -1,11 +1,43 @@
-import { defineConfig } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { defineConfig, type Project } from '@playwright/test';
 import { suite } from './tests/e2e/support/suite';
 
 /** Chromium's sandbox does not work for root, which is who runs in most containers. */
 const isRoot = process.getuid?.() === 0;
 
+const TESTS = 'tests/e2e';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+/** First what takes longest, so that no processor has nothing left to do in the end. */
+const IN_ORDER: Project[] = [
+  { name: 'phone', testMatch: '**/*.phone.spec.ts', use: PHONE },
+  { name: 'desktop', testIgnore: ['**/*.{phone,alone,last}.spec.ts'], use: DESKTOP },
+];
+
+/**
+ * Each file twice, in an order that the seed decides: Playwright sorts files by name, but takes projects
+ * as they come.
+ */
+function shuffled(seed: string): Project[] {
+  const files = readdirSync(TESTS).filter((name) => /^[\w-]+(\.phone)?\.spec\.ts$/.test(name));
+  const rank = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  return files
+    .flatMap((file) => ['1st', '2nd'].map((time) => ({ name: `${time} ${file}`, file })))
+    .sort((a, b) => rank(a.name).localeCompare(rank(b.name)))
+    .map(({ name, file }) => ({
+      name,
+      testMatch: `**/${file}`,
+      use: file.includes('.phone.') ? PHONE : DESKTOP,
+    }));
+}
+
+const seed = process.env['PENNYSPROUT_SHUFFLE'];
+const sideBySide = seed === undefined ? IN_ORDER : shuffled(seed);
+
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: TESTS,
   outputDir: 'test-results',
   // They share a suite: each test makes a family of its own, or looks at one that came with the suite
   // and takes nothing from it. A third one works while two wait for an answer or a clock.
@@ -38,30 +70,20 @@ export default defineConfig({
     },
   },
   projects: [
-    // First what takes longest, so that no processor has nothing left to do in the end.
-    {
-      name: 'phone',
-      testMatch: '**/*.phone.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desktop',
-      testIgnore: ['**/*.{phone,alone,last}.spec.ts'],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    ...sideBySide,
     // What holds for the whole service comes when no other test is under way. Each file is one test.
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',
-      dependencies: ['phone', 'desktop'],
-      use: { viewport: { width: 1280, height: 800 } },
+      dependencies: sideBySide.flatMap(({ name }) => name ?? []),
+      use: DESKTOP,
     },
     // What moves the clock of the whole suite, which goes forward only.
     {
       name: 'last',
       testMatch: '**/*.last.spec.ts',
       dependencies: ['alone'],
-      use: { viewport: { width: 1280, height: 800 } },
+      use: DESKTOP,
     },
   ],
 });

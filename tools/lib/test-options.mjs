@@ -15,6 +15,8 @@ export const USAGE = `npm test [-- options] [-- arguments of the test runner]
   --help           show this
 
 With PENNYSPROUT_SLOW=1, web and e2e let parts and answers come late, to find tests that do not wait.
+With PENNYSPROUT_SHUFFLE=1, e2e runs each file twice in an order that this number chooses, to find tests
+that see what others have left.
 
 For example: npm test -- --only functions -- -t deposit`;
 
