@@ -107,6 +107,14 @@ const NO_DATA = {
   message: 'Components know no data: take it as a property.',
 };
 
+/** What is imported lazily may be lost on the way; these say so, or ask again until it comes. */
+const LAZY_IMPORTS = {
+  selector:
+    'ImportExpression:not(CallExpression[callee.name=/^(lazy|lazyDialog|lazyPanel|lazyPart|quietPart|keepTrying|useSend)$/] ImportExpression)',
+  message:
+    'Import lazily by lazyDialog, lazyPanel, quietPart or keepTrying, which know what to do when it is lost.',
+};
+
 const PURE = [
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
@@ -189,8 +197,16 @@ export default defineConfig(
     },
   },
   {
+    files: ['web/src/{app,features}/**'],
+    // The frame and a page of it, which `lazy` imports together.
+    ignores: ['web/src/app/signed-in-pages.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, LAZY_IMPORTS] },
+  },
+  {
     files: ['web/src/components/**'],
-    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, NO_DATA] },
+    rules: {
+      'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, NO_DATA, LAZY_IMPORTS],
+    },
   },
   { files: ['web/src/lib/**'], rules: forbidImports(REACTFIRE, SERVER_PACKAGES) },
   { files: ['web/src/lib/live/live-engine.ts'], rules: forbidImports(SERVER_PACKAGES) },
