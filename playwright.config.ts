@@ -13,7 +13,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 /** First what takes longest, so that no processor has nothing left to do in the end. */
 const IN_ORDER: Project[] = [
   { name: 'phone', testMatch: '**/*.phone.spec.ts', use: PHONE },
-  { name: 'desktop', testIgnore: ['**/*.{phone,alone,last}.spec.ts'], use: DESKTOP },
+  { name: 'desktop', testIgnore: ['**/*.{phone,alone,last,deep}.spec.ts'], use: DESKTOP },
 ];
 
 /**
@@ -35,6 +35,28 @@ function shuffled(seed: string): Project[] {
 
 const seed = process.env['PENNYSPROUT_SHUFFLE'];
 const sideBySide = seed === undefined ? IN_ORDER : shuffled(seed);
+
+/** What holds for the whole service comes when no other test is under way; each file is one test. */
+const IN_TURN: Project[] = [
+  ...sideBySide,
+  {
+    name: 'alone',
+    testMatch: '**/*.alone.spec.ts',
+    dependencies: sideBySide.flatMap(({ name }) => name ?? []),
+    use: DESKTOP,
+  },
+  // What moves the clock of the whole suite, which goes forward only.
+  {
+    name: 'last',
+    testMatch: '**/*.last.spec.ts',
+    dependencies: ['alone'],
+    use: DESKTOP,
+  },
+];
+
+/** The sweeps of `npm run test:deep`, of which the other projects have an example each. */
+const DEEP: Project = { name: 'deep', testMatch: '**/*.deep.spec.ts', use: DESKTOP };
+const deep = process.env['PENNYSPROUT_DEEP'] === '1';
 
 export default defineConfig({
   testDir: TESTS,
@@ -69,21 +91,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    ...sideBySide,
-    // What holds for the whole service comes when no other test is under way. Each file is one test.
-    {
-      name: 'alone',
-      testMatch: '**/*.alone.spec.ts',
-      dependencies: sideBySide.flatMap(({ name }) => name ?? []),
-      use: DESKTOP,
-    },
-    // What moves the clock of the whole suite, which goes forward only.
-    {
-      name: 'last',
-      testMatch: '**/*.last.spec.ts',
-      dependencies: ['alone'],
-      use: DESKTOP,
-    },
-  ],
+  projects: deep ? [DEEP] : IN_TURN,
 });

@@ -11,8 +11,8 @@ import { countPlaywright, countVitest, withExitCode } from './test-results.mjs';
  * @property {string} name
  * @property {boolean} needsSuite
  * @property {boolean} isCheck whether it runs on one processor and says next to nothing
- * @property {(env: NodeJS.ProcessEnv, files: Touched, more: string[]) => Promise<{ passed: number,
- *   failed: number, skipped: number }>} run
+ * @property {(env: NodeJS.ProcessEnv, files: Touched, more: string[]) =>
+ *   Promise<Omit<import('./test-results.mjs').PartResult, 'name' | 'seconds'>>} run
  *
  * @typedef {object} Work
  * @property {Part} part
@@ -85,14 +85,18 @@ function vitest(name, { needsSuite = false } = {}) {
   };
 }
 
-/** @returns {Part} */
-function playwright() {
+/**
+ * @param {'e2e' | 'deep-e2e'} name
+ * @returns {Part}
+ */
+function playwright(name) {
+  const deep = name === 'deep-e2e' ? { PENNYSPROUT_DEEP: '1' } : {};
   return {
-    name: 'e2e',
+    name,
     needsSuite: true,
     isCheck: false,
     run: async (env, files, more) => {
-      const file = freshReport('e2e');
+      const file = freshReport(name);
       const args = [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
       const chosen = [...(files === 'all' ? [] : files), ...more];
       // Whoever asks for such a test by name does not want all others before it; one after another
@@ -101,7 +105,7 @@ function playwright() {
         args.push('--no-deps', '--workers=1');
       }
       const exitCode = await runShown(process.execPath, [...args, ...chosen], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        env: { ...env, ...deep, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       });
       return withExitCode(countPlaywright(file), exitCode);
     },
@@ -136,11 +140,11 @@ export const PARTS = [
   vitest('bundle'),
   vitest('functions', { needsSuite: true }),
   vitest('rules', { needsSuite: true }),
-  playwright(),
+  playwright('e2e'),
 ];
 
 /** Of `npm run test:deep`: what takes minutes, of which the parts above do a small share each. */
-export const DEEP_PARTS = [vitest('deep', { needsSuite: true })];
+export const DEEP_PARTS = [vitest('deep', { needsSuite: true }), playwright('deep-e2e')];
 
 /**
  * @param {Work} work

@@ -1,6 +1,11 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
-import { green, red, say, table } from './console.mjs';
+import { relative } from 'node:path';
+import { bold, green, red, say, table } from './console.mjs';
+import { ROOT } from './paths.mjs';
+
+/** How many files a run names as its slowest. */
+const SLOWEST = 10;
 
 /**
  * @typedef {object} PartResult
@@ -9,7 +14,21 @@ import { green, red, say, table } from './console.mjs';
  * @property {number} failed
  * @property {number} skipped
  * @property {number} seconds
+ * @property {FileTime[]} [files] of a part that has test files
+ *
+ * @typedef {object} FileTime
+ * @property {string} file from the root of the checkout
+ * @property {number} seconds of one worker
+ *
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {FileTime[]} files
  */
+
+/** @type {Counts} */
+const NOTHING = { passed: 0, failed: 0, skipped: 0, files: [] };
 
 /** @param {string} file @returns {any} */
 function readReport(file) {
@@ -20,11 +39,14 @@ function readReport(file) {
   }
 }
 
-/** @param {string} file as Vitest's json reporter writes it */
+/**
+ * @param {string} file as Vitest's json reporter writes it
+ * @returns {Counts}
+ */
 export function countVitest(file) {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 0, skipped: 0 };
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  if (!report) return NOTHING;
+  /** @type {{ name: string, status: string, startTime: number, endTime: number, assertionResults: unknown[] }[]} */
   const files = report.testResults;
   // A file that does not load has no tests in it that could fail.
   const broken = files.filter((it) => it.status === 'failed' && it.assertionResults.length === 0);
@@ -32,15 +54,46 @@ export function countVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    files: files.map(({ name, startTime, endTime }) => ({
+      file: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
-/** @param {string} file as Playwright's json reporter writes it */
+/**
+ * @typedef {object} Suite of Playwright's report
+ * @property {string} file
+ * @property {Suite[]} [suites]
+ * @property {{ tests: { results: { duration: number }[] }[] }[]} [specs]
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {number}
+ */
+function secondsOf({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+}
+
+/**
+ * @param {string} file as Playwright's json reporter writes it
+ * @returns {Counts}
+ */
 export function countPlaywright(file) {
-  const stats = readReport(file)?.stats;
-  if (!stats) return { passed: 0, failed: 0, skipped: 0 };
+  const report = readReport(file);
+  if (!report) return NOTHING;
+  /** @type {{ stats: any, suites: Suite[] }} */
+  const { stats, suites } = report;
   // A test that passes at the second try is one that nobody can rely on.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    files: suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) })),
+  };
 }
 
 /**
@@ -57,11 +110,25 @@ export function withExitCode(counts, exitCode) {
 }
 
 /**
- * Prints the table and, as the last line, the sums.
+ * Prints the files that took the time of a worker longest.
+ * @param {PartResult[]} results
+ */
+function reportSlowest(results) {
+  const files = results.flatMap(({ name, files = [] }) => files.map((each) => ({ ...each, name })));
+  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length === 0) return;
+  const rows = slowest.map(({ file, name, seconds }) => [`${seconds.toFixed(1)} s`, name, file]);
+  say(`\n${bold('Slowest files, in seconds of one worker')}\n`);
+  say(table(['Time', 'Part', 'File'], rows));
+}
+
+/**
+ * Prints the slowest files, the table and, as the last line, the sums.
  * @param {PartResult[]} results
  * @returns {number} the exit code
  */
 export function report(results) {
+  reportSlowest(results);
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
     failed > 0 ? red('✗') : green('✓'),
     name,

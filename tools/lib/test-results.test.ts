@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { inRoot } from './paths.mjs';
 import { countPlaywright, countVitest, withExitCode } from './test-results.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sprout-results-'));
@@ -22,17 +23,31 @@ it('counts a test file that does not load as a failure', () => {
     numPendingTests: 2,
     numTodoTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [{}] },
+      { name: '/a.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/b.test.ts', status: 'failed', assertionResults: [{}] },
+      { name: '/c.test.ts', status: 'passed', assertionResults: [{}] },
     ],
   });
-  expect(countVitest(file)).toEqual({ passed: 3, failed: 2, skipped: 3 });
+  expect(countVitest(file)).toMatchObject({ passed: 3, failed: 2, skipped: 3 });
+});
+
+it('says how long each file took of a worker', () => {
+  const unit = { name: inRoot('shared/a.test.ts'), startTime: 1000, endTime: 3500 };
+  const vitest = reportOf({ testResults: [{ ...unit, status: 'passed', assertionResults: [{}] }] });
+  expect(countVitest(vitest).files).toEqual([{ file: 'shared/a.test.ts', seconds: 2.5 }]);
+
+  const spec = (...durations: number[]) => ({
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const inside = { specs: [spec(1000)], suites: [{ specs: [spec(500, 250)] }] };
+  const playwright = reportOf({ stats: {}, suites: [{ file: 'a.spec.ts', suites: [inside] }] });
+  expect(countPlaywright(playwright).files).toEqual([{ file: 'a.spec.ts', seconds: 1.75 }]);
 });
 
 it('counts a browser test that only passes at the second try as a failure', () => {
-  const file = reportOf({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(countPlaywright(file)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  const file = reportOf({ stats, suites: [] });
+  expect(countPlaywright(file)).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
 });
 
 it.each([

@@ -54,7 +54,7 @@ async function runAll(work, onStop) {
   try {
     const env = await bringUpTestSuite(
       onStop,
-      onSuite.some(({ part }) => part.name === 'e2e'),
+      onSuite.some(({ part }) => part.name.endsWith('e2e')),
     );
     for (const it of onSuite) results.push(await runPart(it, env));
   } catch (error) {

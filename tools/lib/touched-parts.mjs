@@ -6,7 +6,8 @@
  */
 
 const TEST = /\.(test|spec)\.tsx?$/;
-const BROWSER_TEST = /^tests\/e2e\/[^/]+\.spec\.ts$/;
+const DEEP_BROWSER_TEST = /^tests\/e2e\/[^/]+\.deep\.spec\.ts$/;
+const BROWSER_TEST = /^tests\/e2e\/[^/]+(?<!\.deep)\.spec\.ts$/;
 const CODE = /\.(tsx?|mjs|js)$/;
 const PAGE = /\.md$/;
 
@@ -88,7 +89,7 @@ function touchedInBrowser(existing, paths) {
       isBuiltFrom(path) ||
       bringsUpSuite(path) ||
       path === 'playwright.config.ts' ||
-      (path.startsWith('tests/e2e/') && !BROWSER_TEST.test(path)),
+      (path.startsWith('tests/e2e/') && !BROWSER_TEST.test(path) && !DEEP_BROWSER_TEST.test(path)),
   );
   return all ? 'all' : existing.filter((path) => BROWSER_TEST.test(path));
 }

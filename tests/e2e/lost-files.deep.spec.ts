@@ -1,0 +1,522 @@
+import { randomInt } from 'node:crypto';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { generateAccessCode } from '@pennysprout/shared/family/access-code';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
+import { joinCelebrations } from './support/celebrations';
+import { lazyFiles, type LazyFiles } from './support/lazy-files';
+import { newName } from './support/names';
+import { addChildTo, newFamily } from './support/new-family';
+import { newParent, signInAsNew } from './support/new-parent';
+import { stateOf } from './support/pending-requests';
+import { expect, test } from './support/test';
+
+/** How many pages are open at once. */
+const AT_ONCE = 4;
+
+/** How often somebody tries again once more. */
+const MOST_TRIES = 3;
+
+/** Something to press or to fill in, once it is there. */
+interface Step {
+  readonly on: (page: Page) => Locator;
+  readonly act: (on: Locator) => Promise<void>;
+}
+
+interface Journey {
+  readonly at: string;
+  readonly who: 'nobody' | 'parent' | 'parent of two' | 'parent without a family' | 'child';
+  /** What the browser has stored besides; null takes away. The journey then has a browser of its own. */
+  readonly stored?: Readonly<Record<string, string | null>>;
+  readonly steps?: readonly Step[];
+  /** Whether it ends with something that moves. Nothing moves before: a click would miss its button. */
+  readonly moves?: boolean;
+  /** What is there in the end. */
+  readonly there: (page: Page) => Locator;
+  /** What is there instead, while something is lost that nobody has asked for. */
+  readonly meanwhile?: (page: Page) => Locator;
+}
+
+const press = (name: string | RegExp, role: 'button' | 'tab' | 'link' = 'button'): Step => ({
+  on: (page) => page.getByRole(role, { name }).first(),
+  act: (on) => on.click(),
+});
+const fill = (role: 'spinbutton' | 'textbox', name: string, text: string): Step => ({
+  on: (page) => page.getByRole(role, { name }).first(),
+  act: (on) => on.fill(text),
+});
+/** One that nobody has tried before: after a few tries, from wherever, a code has to wait. */
+const fillUnknownCode: Step = {
+  on: (page) => page.getByRole('textbox', { name: 'Access Code' }),
+  act: (on) => on.fill(generateAccessCode(randomInt)),
+};
+const unfold = (line: string): Step => ({
+  on: (page) => page.locator('summary').filter({ hasText: line }).first(),
+  act: (on) => on.click(),
+});
+/** A chip, by the label that people press. */
+const choose = (name: string, value: string): Step => ({
+  on: (page) => page.locator(`input[name=${name}][value=${value}]`).locator('..'),
+  act: (on) => on.click(),
+});
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const dialog = (page: Page) => page.getByRole('dialog').getByRole('button').first();
+const menu = (page: Page) => page.getByRole('menuitem').first();
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+
+const CHINESE = { 'pennysprout.language': '"zh-TW"' };
+
+/** Ways through the whole app. Each file is blocked on the first way that needs it. */
+const JOURNEYS: readonly Journey[] = [
+  { at: '/', who: 'nobody', there: (page) => page.getByTestId('demo-sign-in') },
+  { at: '/', who: 'nobody', stored: CHINESE, there: (page) => page.getByTestId('demo-sign-in') },
+  {
+    at: '/',
+    who: 'nobody',
+    // Somebody was here last, and it takes Auth to know whether they still are.
+    stored: { 'pennysprout.parent': '{"id":"nobody"}' },
+    meanwhile: text('Loading...'),
+    there: (page) => page.getByTestId('demo-sign-in'),
+  },
+  { at: '/child-login', who: 'nobody', there: (page) => page.locator('form') },
+  {
+    at: '/child-login',
+    who: 'nobody',
+    steps: [fillUnknownCode, fill('textbox', 'Password', 'no-such-otter'), press('Login')],
+    there: (page) => page.getByText('Login Failed').nth(1),
+  },
+  { at: '/nowhere', who: 'nobody', there: title },
+  { at: '/privacy', who: 'nobody', there: title },
+  { at: '/privacy', who: 'nobody', stored: CHINESE, there: title },
+  { at: '/dashboard', who: 'parent', there: (page) => page.getByRole('article').first() },
+  { at: '/dashboard', who: 'parent', steps: [press(/^Menu of/)], there: menu },
+  {
+    at: '/nowhere',
+    who: 'parent',
+    meanwhile: title,
+    there: (page) => page.getByRole('button', { name: /^Menu of/ }),
+  },
+  {
+    at: '/nowhere',
+    who: 'parent',
+    stored: CHINESE,
+    steps: [press(/的選單$|^Menu of/)],
+    there: menu,
+  },
+  { at: '/dashboard', who: 'parent', steps: [press('Add Child')], there: dialog },
+  { at: '/dashboard', who: 'parent', steps: [press('Deposit')], there: dialog },
+  {
+    at: '/dashboard',
+    who: 'parent',
+    steps: [unfold('Sign-in and account'), press('Show access link')],
+    there: (page) => page.getByRole('img', { name: /^QR code/ }),
+  },
+  {
+    at: '/dashboard',
+    who: 'parent',
+    steps: [
+      press('Deposit'),
+      fill('spinbutton', 'Amount', '1'),
+      choose('reason', 'custom'),
+      fill('textbox', 'Your own reason', 'A lost file'),
+      press('Add Reward'),
+    ],
+    moves: true,
+    there: (page) => page.getByRole('button', { name: 'Continue' }),
+  },
+  {
+    at: '/dashboard',
+    who: 'parent',
+    meanwhile: (page) => page.getByRole('button', { name: /^Give part/ }),
+    there: text(/^If you say yes/),
+  },
+  { at: '/dashboard', who: 'parent of two', steps: [press('Pay day: pay by hand')], there: dialog },
+  { at: '/dashboard', who: 'parent', steps: [press(/^Give part/)], there: dialog },
+  { at: '/dashboard', who: 'parent', steps: [press('Set an allowance')], there: dialog },
+  {
+    at: '/dashboard',
+    who: 'parent',
+    steps: [press('How new money is shared: Change')],
+    there: dialog,
+  },
+  { at: '/dashboard', who: 'parent without a family', there: text('Create') },
+  { at: '/dashboard?tab=family', who: 'parent', there: (page) => page.getByRole('table') },
+  {
+    at: '/dashboard?tab=preferences',
+    who: 'parent',
+    steps: [press("Your Family's Data")],
+    there: (page) => page.getByRole('button', { name: /^Tables for/ }),
+  },
+  {
+    at: '/dashboard?tab=preferences',
+    who: 'parent',
+    steps: [press("Your Family's Data"), press(/^For programs/)],
+    there: text('Data Saved'),
+  },
+  { at: '/invitations', who: 'parent', there: title },
+  { at: '/dashboard', who: 'child', there: (page) => page.getByRole('region').first() },
+  {
+    at: '/dashboard',
+    who: 'child',
+    steps: [
+      { on: (page) => page.getByRole('link', { name: 'Grow' }), act: (on) => on.click() },
+      unfold('What if I…'),
+    ],
+    there: (page) => page.getByRole('slider', { name: 'More each week' }),
+  },
+  { at: '/dashboard', who: 'child', steps: [press('Ask the bank')], there: dialog },
+  {
+    at: '/dashboard?place=jars',
+    who: 'child',
+    steps: [press('New jar')],
+    there: dialog,
+  },
+  {
+    at: '/dashboard?place=jars',
+    who: 'child',
+    steps: [press(/^What if I…/)],
+    there: (page) => page.getByRole('dialog').getByRole('slider').first(),
+  },
+  {
+    at: '/dashboard?place=jars',
+    who: 'child',
+    steps: [press(/^Take out/), fill('spinbutton', 'Amount', '0.5')],
+    meanwhile: dialog,
+    there: text('Not within ten years at this pace.'),
+  },
+  {
+    at: '/dashboard',
+    who: 'child',
+    stored: { 'pennysprout.celebratedJars': null },
+    moves: true,
+    meanwhile: title,
+    there: (page) => page.getByRole('button', { name: 'Yay!' }),
+  },
+  {
+    at: '/dashboard?place=rewards',
+    who: 'child',
+    there: (page) => page.getByRole('heading', { name: 'My Reward History' }),
+  },
+  {
+    at: '/dashboard',
+    who: 'child',
+    stored: { 'pennysprout.celebrated': null },
+    moves: true,
+    meanwhile: title,
+    there: (page) => page.getByRole('button', { name: 'Hooray!' }),
+  },
+  {
+    at: '/dashboard',
+    who: 'child',
+    // Somebody is remembered, and not this child.
+    stored: { 'pennysprout.child': null, 'pennysprout.parent': '{"id":"nobody"}' },
+    there: (page) => page.getByRole('region').first(),
+  },
+];
+
+type Browsers = Record<Journey['who'], BrowserContext>;
+
+/**
+ * A parent with a child who has something to celebrate and has asked for something, one with two
+ * children, and one without a family, each signed in in a browser of their own.
+ */
+async function openBrowsers(browser: Browser): Promise<Browsers> {
+  const [nobody, parent, both, alone, child] = await Promise.all([
+    browser.newContext(),
+    browser.newContext(),
+    browser.newContext(),
+    browser.newContext(),
+    browser.newContext(),
+  ]);
+  await signInWithoutFamily(await alone.newPage());
+  await signInWithTwo(await both.newPage());
+  const hers = await parent.newPage();
+  await signInAsNew(hers, newParent('Lena'));
+  const dashboard = new ParentDashboard(hers);
+  const name = newName('Finn');
+  const details: LoginDetails = await dashboard.addChild(name);
+  await dashboard.card(name).deposit({ amount: '5', reason: 'Gift' });
+  await dashboard.card(name).celebrate('Deposit Successful!');
+  await hers.close();
+  const its = await child.newPage();
+  await new ChildLogin(its).signIn(details);
+  await makeFullJar(its);
+  await askFromJar(its);
+  await expect
+    .poll(() => its.evaluate(() => localStorage.getItem('pennysprout.celebrated')))
+    .not.toBeNull();
+  await its.close();
+  return { nobody, parent, 'parent of two': both, 'parent without a family': alone, child };
+}
+
+/** It celebrates that, so that a browser that has not is another one. */
+async function makeFullJar(page: Page) {
+  const kids = new ChildDashboard(page);
+  await kids.goTo('Jars');
+  await kids.makeJar({ name: 'Sticker', icon: 'Star', target: '1' });
+  await kids.moveMoney('Sticker', 'Put in', '1');
+  await page.getByRole('button', { name: 'Yay!' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Its parent sees what the answer does to the date of that jar. */
+async function askFromJar(page: Page) {
+  const kids = new ChildDashboard(page);
+  await kids.makeJar({ name: 'Book', icon: 'Book', target: '10' });
+  await kids.moveMoney('Book', 'Put in', '2');
+  await page.getByRole('button', { name: 'Ask the bank' }).click();
+  await kids.sheet.getByLabel('How much?').fill('1');
+  await kids.sheet.getByRole('radio', { name: 'Book · $2.00' }).check({ force: true });
+  await kids.sheet.getByLabel('What is it for?').fill('A comic');
+  await kids.sheet.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(kids.sheet).toBeHidden();
+}
+
+/** Both children have a usual amount. */
+async function signInWithTwo(page: Page) {
+  const family = await newFamily('Rita');
+  for (const name of ['Ole', 'Pia']) {
+    const { id } = await addChildTo(family, name);
+    await family.call('deposit', { body: { childId: id, amount: 5, description: 'Allowance' } });
+  }
+  await signInAsNew(page, family.parent);
+  await expect(title(page)).toBeVisible();
+  await page.close();
+}
+
+async function signInWithoutFamily(page: Page) {
+  const { parent, familyId, call } = await newFamily('Nora');
+  const confirmName = `${parent.name}'s Family`;
+  await call('deleteFamily', { params: { familyId }, body: { confirmName } });
+  await signInAsNew(page, parent);
+  await expect(title(page)).toBeVisible();
+  await page.close();
+}
+
+/** A page for a journey, in a browser of its own where it changes what is stored. */
+async function openPage(browser: Browser, browsers: Browsers, { who, stored, moves }: Journey) {
+  const context = stored
+    ? await browser.newContext({ storageState: await browsers[who].storageState() })
+    : browsers[who];
+  const page = await context.newPage();
+  // What is fetched ahead, in idle moments, is fetched again by whoever needs it.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  // The deposits of another journey earn the child medals, which would cover what is to be pressed.
+  if (who === 'child' && !moves) {
+    await joinCelebrations(page.getByRole('button', { name: 'Hooray!' }));
+  }
+  if (stored) {
+    await page.addInitScript((entries) => {
+      for (const [key, value] of entries) {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      }
+    }, Object.entries(stored));
+  }
+  return { page, close: () => (stored ? context.close() : page.close()) };
+}
+
+const TRY_AGAIN = /^(Try again|再試一次|Reload the page|重新整理頁面)$/;
+const offer = (page: Page) => page.getByRole('button', { name: TRY_AGAIN }).first();
+const lostPart = (page: Page) => page.getByText(/^(This did not load|Export Failed)$/).first();
+
+const letMove = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
+
+/**
+ * Goes on with a journey.
+ * @returns the step at which something said that it did not load, or `there`.
+ */
+async function walk(
+  page: Page,
+  { steps = [], moves, there }: Journey,
+  from = 0,
+): Promise<number | 'there'> {
+  for (const [index, { on, act }] of steps.entries()) {
+    if (index < from) continue;
+    if (!(await isNext(page, on(page)))) return index;
+    if (moves && index === steps.length - 1) await letMove(page);
+    await act(on(page));
+  }
+  if (moves && steps.length === 0) await letMove(page);
+  return (await isNext(page, there(page))) ? 'there' : steps.length;
+}
+
+/** Whether what comes next is there, rather than a word that something did not load. */
+async function isNext(page: Page, next: Locator): Promise<boolean> {
+  const look = async () => {
+    if (await next.isVisible()) return 'next';
+    const said = (await offer(page).isVisible()) || (await lostPart(page).isVisible());
+    return said ? 'lost' : 'nothing';
+  };
+  let seen = 'nothing';
+  await expect
+    .poll(async () => (seen = await look()), { message: String(next) })
+    .not.toBe('nothing');
+  return seen === 'next';
+}
+
+/** What is fetched again unasked takes its button away, perhaps before it is pressed. */
+async function pressOffer(page: Page) {
+  await expect(async () => {
+    if (await offer(page).isVisible()) await offer(page).click({ timeout: 5_000 });
+  }).toPass();
+}
+
+/** What a page can offer: to load it anew, to ask for a part of it again, or to press again. */
+async function offered(page: Page): Promise<'reload' | 'part' | 'press'> {
+  if (!(await offer(page).isVisible())) return 'press';
+  return /Reload|重新/.test((await offer(page).textContent()) ?? '') ? 'reload' : 'part';
+}
+
+/** Does what the page offers, and goes on from where that leads. */
+async function tryAgain(page: Page, journey: Journey, stoppedAt: number) {
+  switch (await offered(page)) {
+    case 'reload': {
+      const loaded = page.waitForEvent('load');
+      await offer(page).click();
+      await loaded;
+      return walk(page, journey);
+    }
+    case 'part':
+      await pressOffer(page);
+      await expect(offer(page)).toBeHidden();
+      return walk(page, journey, stoppedAt);
+    case 'press':
+      // What said so goes by itself, and may be gone already.
+      await expect(lostPart(page)).toBeHidden();
+      return walk(page, journey, stoppedAt - 1);
+  }
+}
+
+async function expectSomething(page: Page) {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('main')).toHaveText(/\S{3}/);
+}
+
+/** The files that a journey fetches where none is lost. */
+async function filesOf(browser: Browser, browsers: Browsers, journey: Journey): Promise<string[]> {
+  const { page, close } = await openPage(browser, browsers, journey);
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(request.url().split('/assets/')[1] ?? ''));
+  await page.goto(journey.at);
+  expect(
+    await walk(page, journey),
+    `${journey.at} of ${journey.who}, ${journey.steps?.length ?? 0} steps, with nothing lost`,
+  ).toBe('there');
+  await close();
+  return [...files];
+}
+
+/** Journeys on which a page that offered to be loaded anew has come to its end. */
+const reloaded = new Set<Journey>();
+
+/** Whether all that is left is to load the page anew, which is the same page whatever was lost. */
+async function isReloadOnly(page: Page, journey: Journey): Promise<boolean> {
+  if ((await offered(page)) !== 'reload') return false;
+  const known = reloaded.has(journey);
+  reloaded.add(journey);
+  return known;
+}
+
+/** Without the file something is said or seen; once it can be had again, the journey comes to its end. */
+async function loseFile(page: Page, journey: Journey, file: string) {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  let arrived = false;
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(file)) arrived = true;
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setBlockedURLs', { urls: [`*/assets/${file}`] });
+  await page.goto(journey.at);
+  const { there, meanwhile = there } = journey;
+  const stoppedAt = await walk(page, { ...journey, there: meanwhile });
+  await expectSomething(page);
+  expect(arrived, 'while it is lost').toBe(false);
+
+  await network.send('Network.setBlockedURLs', { urls: [] });
+  if (await isReloadOnly(page, journey)) {
+    expect(errors).toEqual([]);
+    return;
+  }
+  const said = stoppedAt !== 'there' || (await offer(page).isVisible());
+  const last = journey.steps?.length ?? 0;
+  let end = said
+    ? await tryAgain(page, journey, stoppedAt === 'there' ? last : stoppedAt)
+    : await walk(page, journey, last);
+  // On a busy machine the database may be out of reach for a moment too, which a page says likewise.
+  for (let tries = 0; end !== 'there' && tries < MOST_TRIES; tries += 1) {
+    end = await tryAgain(page, journey, end);
+  }
+  expect(end).toBe('there');
+  await expectSomething(page);
+  // Where nothing was said, it is fetched again unasked. What the build has drawn is there even before
+  // the app knows that something is lost, which may be said only now.
+  await expect
+    .poll(async () => {
+      if (!arrived && (await offer(page).isVisible())) await pressOffer(page);
+      // What it was needed for, such as a toast, has gone by itself meanwhile, and is called for again.
+      else if (!arrived && !(await journey.there(page).isVisible())) {
+        await walk(page, journey, last - 1);
+      }
+      return arrived;
+    })
+    .toBe(true);
+  expect(errors).toEqual([]);
+}
+
+/**
+ * The files to lose: each that is imported lazily, on the first journey that needs it, and of what comes
+ * along with those one script and one style in all. A module whose import or style is lost does not load
+ * either, so the same code speaks for all of them.
+ * Source: https://html.spec.whatwg.org/multipage/webappapis.html#fetch-the-descendants-of-a-module-script
+ */
+function lossesOn(needed: ReadonlyMap<Journey, readonly string[]>, { all, entries }: LazyFiles) {
+  const losses = all.flatMap((file) => {
+    const journey = JOURNEYS.find((each) => needed.get(each)?.includes(file));
+    return journey ? [{ journey, file }] : [];
+  });
+  const along = losses.filter(({ file }) => !entries.has(file));
+  const oneOf = (ending: string) => along.filter(({ file }) => file.endsWith(ending)).slice(0, 1);
+  return [...losses.filter(({ file }) => entries.has(file)), ...oneOf('.js'), ...oneOf('.css')];
+}
+
+/** Does the work for all, a few at a time. */
+async function forAll<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+test('what is fetched lazily may be lost: the page says so or does without, and gets it', async ({
+  browser,
+  request,
+}) => {
+  // Dozens of files, each on a page of its own.
+  test.slow();
+  const browsers = await openBrowsers(browser);
+  const known = await lazyFiles(request);
+  const needed = new Map<Journey, string[]>();
+  await forAll(JOURNEYS, async (journey) => {
+    needed.set(journey, await filesOf(browser, browsers, journey));
+  });
+  const met = new Set([...needed.values()].flat());
+  expect(known.all.filter((file) => !met.has(file))).toEqual([]);
+
+  const problems: string[] = [];
+  await forAll(lossesOn(needed, known), async ({ journey, file }) => {
+    const lost = await openPage(browser, browsers, journey);
+    await loseFile(lost.page, journey, file).catch(async (error: unknown) => {
+      const state = await stateOf(lost.page);
+      problems.push(`${file} at ${journey.at} of ${journey.who}: ${String(error)}; ${state}`);
+    });
+    await lost.close();
+  });
+  expect(problems).toEqual([]);
+});
