@@ -56,6 +56,11 @@ export function littleScroll(page: Page): Promise<string[]> {
 export async function expectWellMade(page: Page, screen: string, part?: string): Promise<void> {
   await standsStill(page);
   expect.soft(await violationsOn(page, part), screen).toEqual([]);
+  await expectNoSidewaysScroll(page, screen);
+}
+
+export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
+  await standsStill(page);
   expect.soft(await sidewaysScroll(page), `${screen} scrolls sideways`).toEqual([]);
 }
 
