@@ -6,7 +6,7 @@ import globals from 'globals';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
 import { testsWait } from './tools/eslint/tests-wait.mjs';
 
-const TESTS = ['**/*.test.{ts,tsx}', 'tests/**', 'functions/src/testing/**', 'web/src/testing/**'];
+const TESTS = ['**/*.test.{ts,tsx}', 'tests/**', '{functions,shared,web}/src/testing/**'];
 
 /** @param {string} folder @returns {string[]} */
 function foldersIn(folder) {
@@ -177,6 +177,7 @@ export default defineConfig(
   },
   {
     files: ['shared/src/**'],
+    ignores: ['shared/src/testing/**'],
     rules: {
       ...forbidImports({
         regex: '^(?!\\.{1,2}/|yup$|temporal-polyfill$|@pennysprout/shared/)',

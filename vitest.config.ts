@@ -10,7 +10,6 @@ const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
 const SERVICE_AS_USUAL = './tests/setup/service-as-usual.ts';
 const SLOWLY = './web/src/testing/slowly.ts';
 const PATIENT = './tests/setup/patient.ts';
-const DEEP_TESTS = 'functions/src/**/*.deep.test.ts';
 
 /** For what hangs, and no measure of speed: the slowest machine is to stay within. */
 const PATIENT_TIMEOUTS = { testTimeout: 900_000, hookTimeout: 900_000 };
@@ -61,17 +60,17 @@ export default defineConfig({
           // emulators anyway, where each file has a project of its own.
           isolate: false,
           include: ['functions/src/**/*.test.ts'],
-          exclude: [DEEP_TESTS],
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
           ...PATIENT_TIMEOUTS,
         },
       },
       {
-        // Minutes long each; `npm run test:deep` runs them, and `npm test` a small share of them.
+        // `npm run test:deep`: the whole of what the tests of these files do one example of elsewhere.
         test: {
           name: 'deep',
-          include: [DEEP_TESTS],
+          include: ['{shared,functions}/src/**/*.deep.test.ts'],
+          provide: { deep: { seed: Number(process.env['SEED'] ?? 1) } },
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
           ...PATIENT_TIMEOUTS,
@@ -89,7 +88,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['tools/**/*.test.ts', 'tests/{faults,load}/**/*.test.ts'],
+          include: ['tools/**/*.test.ts', 'tests/{faults,load,mutations}/**/*.test.ts'],
           ...PATIENT_TIMEOUTS,
           expect: { poll: { timeout: 120_000 } },
         },

@@ -125,6 +125,7 @@ describe('the versions of Node', () => {
   it('that contributors are given is the oldest, wherever it is named', () => {
     expect(text('.nvmrc')).toBe(`${oldest}\n`);
     expect(nodesOf('commands.yml')).toEqual(['.nvmrc']);
+    expect(nodesOf('deep.yml')).toEqual(['.nvmrc', '.nvmrc']);
     expect(devcontainer.image).toMatch(new RegExp(`/typescript-node:${oldest}-`));
   });
 
@@ -167,13 +168,29 @@ describe('the commands of the README', () => {
   });
 });
 
+describe('the search', () => {
+  it('is done every night, before each version tag is deployed, and whenever somebody asks for it', () => {
+    const { on, jobs } = read('deep.yml').workflow;
+    expect(on).toEqual({
+      schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) as string }],
+      workflow_dispatch: null,
+      workflow_call: null,
+    });
+    expect(Object.values(jobs).map(({ steps }) => steps?.at(-1)?.run)).toEqual([
+      'npm run test:deep',
+      'npm run test:mutations -- --shared 100 --functions 50 --rules 10',
+    ]);
+    expect(read('deploy.yml').workflow.jobs['deep']?.uses).toBe('./.github/workflows/deep.yml');
+  });
+});
+
 describe('a deployment', () => {
   const { workflow } = read('deploy.yml');
 
-  it('is of a version tag, after the checks, in an environment, one at a time', () => {
+  it('is of a version tag, after the checks and the search, in an environment, one at a time', () => {
     expect(workflow.on).toEqual({ push: { tags: ['v*.*.*'] } });
     expect(workflow.jobs['deploy']).toMatchObject({
-      needs: 'check',
+      needs: ['check', 'deep'],
       environment: { name: 'production' },
     });
     expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': false });

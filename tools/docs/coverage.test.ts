@@ -12,10 +12,10 @@ const TEST_FILES = ['web/src', 'functions/src', 'shared/src', 'tests', 'tools'].
     .map((file) => join(folder, file)),
 );
 
-/** The files whose path ends so, without their last extensions. */
+/** The files whose path ends so, without their extensions. */
 function filesNamed(end: string): string[] {
   return TEST_FILES.filter((file) =>
-    `/${file}`.replace(/\.(test|spec)\.tsx?$/, '').endsWith(`/${end}`),
+    `/${file}`.replace(/(\.deep)?\.(test|spec)\.tsx?$/, '').endsWith(`/${end}`),
   );
 }
 

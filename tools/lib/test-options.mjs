@@ -10,8 +10,7 @@ export const USAGE = `npm test [-- options] [-- arguments of the test runner]
 
   --only <parts>   only these, separated by commas: ${NAMES}
   --changed [ref]  only what is touched by what is not committed, or by everything since ref, e.g. main
-  --deep           the long tests instead, as \`npm run test:deep\` does; SEED=1 chooses their seed
-  --share <n>      so much of the long tests: 0.1 is a tenth (default 1)
+  --deep           the long search instead, as \`npm run test:deep\` does; SEED=1 chooses its seed
   --help           show this
 
 With PENNYSPROUT_SLOW=1, web and e2e let parts and answers come late, to find tests that do not wait.
@@ -25,7 +24,7 @@ For example: npm test -- --only functions -- -t deposit`;
  * @property {boolean} help
  * @property {readonly import('./test-parts.mjs').Part[]} parts
  * @property {string | null} changedSince a commit; null runs everything of the parts
- * @property {string} share of the long tests
+ * @property {boolean} deep
  * @property {string[]} more arguments for the test runner
  */
 
@@ -42,7 +41,6 @@ const parse = (args) =>
       only: { type: 'string' },
       changed: { type: 'boolean', default: false },
       deep: { type: 'boolean', default: false },
-      share: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -54,15 +52,6 @@ function choose(only) {
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) throw misused(`No such part: ${unknown.join(', ')}`);
   return PARTS.filter(({ name }) => names.includes(name));
-}
-
-/** @param {{ deep: boolean, changed: boolean, share: string }} values */
-function requireSense({ deep, changed, share }) {
-  if (deep && changed) throw misused('--changed is not for --deep.');
-  if (!deep && share !== '1') throw misused('--share is for --deep alone.');
-  if (!(Number(share) > 0 && Number(share) <= 1)) {
-    throw misused(`--share must be above 0 and at most 1, not "${share}".`);
-  }
 }
 
 /**
@@ -82,7 +71,8 @@ function commitAndMore({ values, positionals, tokens }) {
 export function readTestOptions(args) {
   const parsed = readOptions(() => parse(args), USAGE);
   const { values } = parsed;
-  requireSense(values);
-  const parts = values.deep ? DEEP_PARTS : choose(values.only);
-  return { help: values.help, parts, share: values.share, ...commitAndMore(parsed) };
+  const { help, deep } = values;
+  if (deep && values.changed) throw misused('--changed is not for --deep.');
+  const parts = deep ? DEEP_PARTS : choose(values.only);
+  return { help, parts, deep, ...commitAndMore(parsed) };
 }

@@ -7,7 +7,7 @@ it('runs everything when nothing else is said', () => {
     help: false,
     parts: PARTS,
     changedSince: null,
-    share: '1',
+    deep: false,
     more: [],
   });
 });
@@ -18,10 +18,9 @@ it('takes parts, in the order in which they run, and hands the rest to the test 
   expect(more).toEqual(['-t', 'deposit']);
 });
 
-it('takes the long tests', () => {
-  expect(readTestOptions(['--deep', '--share', '0.1'])).toMatchObject({
-    parts: DEEP_PARTS,
-    share: '0.1',
+it('takes the long search, and some of its files', () => {
+  expect(readTestOptions(['--deep', 'forecast'])).toMatchObject({
+    ...{ parts: DEEP_PARTS, deep: true, more: ['forecast'] },
   });
 });
 
@@ -40,8 +39,6 @@ describe('--changed', () => {
 
 it.each([
   { args: ['--only', 'web,nothing'], message: 'No such part: nothing' },
-  { args: ['--share', '0.5'], message: '--share is for --deep alone' },
-  { args: ['--deep', '--share', '2'], message: 'above 0 and at most 1' },
   { args: ['--deep', '--changed'], message: '--changed is not for --deep' },
   { args: ['--changed', 'one', 'two'], message: '--changed takes one commit' },
   { args: ['--nonsense'], message: '--nonsense' },

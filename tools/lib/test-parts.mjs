@@ -143,7 +143,7 @@ export const PARTS = [
   playwright('e2e'),
 ];
 
-/** Of `npm run test:deep`: what takes minutes, of which the parts above do a small share each. */
+/** Of `npm run test:deep`: the whole searches, of which the parts above do one example each. */
 export const DEEP_PARTS = [vitest('deep', { needsSuite: true }), playwright('deep-e2e')];
 
 /**

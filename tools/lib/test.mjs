@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import { changedFiles, relatedTests } from './changes.mjs';
 import { bold, dim, printFailure, say } from './console.mjs';
 import { portsOf } from './ports.mjs';
@@ -67,20 +68,25 @@ async function runAll(work, onStop) {
   return results;
 }
 
+/** Chooses the seed, unless somebody has, before anything can fail. */
+function sayHowToRepeat() {
+  const seed = (process.env['SEED'] ??= String(randomInt(2 ** 31)));
+  say(`  \`SEED=${seed} npm run test:deep\` searches the same again`);
+}
+
 /** @param {string[]} args */
 export async function main(args) {
   await runUntilStopped(async (onStop) => {
-    const { help, parts, changedSince, share, more } = readTestOptions(args);
+    const { help, parts, deep, changedSince, more } = readTestOptions(args);
     if (help) {
       say(USAGE);
       return 0;
     }
     requireSupportedSystem();
-    // Tells the long tests how much to do.
-    process.env['PENNYSPROUT_DEEP_SHARE'] = share;
     // What is wrong with the ports is better known now than after minutes of tests.
     if (parts.some(({ needsSuite }) => needsSuite)) portsOf('test');
     say(bold('Testing PennySprout'));
+    if (deep) sayHowToRepeat();
     try {
       await prepareDependencies();
     } catch (error) {

@@ -43,7 +43,7 @@ export function ownedBy(family: CheckedFamily): number {
  * Documents that the nightly check reads when it is a family's turn: all that is the family's, and then
  * the same again in search of orphans, with whom each page of documents belongs to.
  *
- * `nightly-check.test.ts` counts them at the SDK's transport; `docs/scale.md` computes with them.
+ * `nightly-check.deep.test.ts` counts them at the SDK's transport; `docs/scale.md` computes with them.
  */
 export function readsInTurn(family: CheckedFamily): number {
   // The family is found, and read; whether a child is being deleted is asked.

@@ -8,6 +8,7 @@ import { AS_IT_IS, stepsOf } from '@pennysprout/shared/forecast/forecast';
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import { SEED } from '@pennysprout/shared/testing/tier';
 import { Timestamp } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';
 import { applyInterestPage } from '../features/interest/apply-interest-page';
@@ -100,7 +101,7 @@ export async function liveForecasts(
       await liveThrough(api, clock, { life, familyId, childId });
       await forget(api, childId);
     }),
-    { numRuns: runs },
+    { numRuns: runs, seed: SEED },
   );
 }
 

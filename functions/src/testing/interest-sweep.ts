@@ -9,6 +9,7 @@ import { crashAfter, Crash } from './faults';
 import { startTestApi } from './test-api';
 import { addInterestFamily } from './interest-family';
 import { handOverParts } from './interest-run';
+import { sweepSteps } from './sweep';
 
 export interface SweepPlan {
   readonly families: number;
@@ -18,6 +19,8 @@ export interface SweepPlan {
 export interface SweepResult {
   /** Runs that were killed and taken up again: each step once before it and once after it. */
   readonly killed: number;
+  /** Those, and at the end of a sweep one in which there was no step left to die at. */
+  readonly runs: number;
   /** Interest entries that were counted over all runs, each of them the only one of its balance. */
   readonly entries: number;
 }
@@ -29,6 +32,8 @@ const BALANCE_MINOR = 10_000;
 const SINCE = Timestamp.fromDate(new Date('2026-03-01T00:00:00Z'));
 /** At 12 percent a year. */
 const INTEREST_MINOR = 100;
+/** In the middle of handing over, and a family's transaction. */
+export const SOME_STEPS = [4, 20];
 /** Writes of one batch. */
 const BATCH = 400;
 
@@ -39,16 +44,17 @@ const BATCH = 400;
  */
 export async function sweepInterestRun(plan: SweepPlan): Promise<SweepResult> {
   let killed = 0;
+  let runs = 0;
   let entries = 0;
   for (const answerLost of [false, true]) {
-    for (let step = 0; ; step += 1) {
+    killed += await sweepSteps(SOME_STEPS, async (step) => {
       const run = await killAndResume(plan, { step, answerLost });
+      runs += 1;
       entries += run.entries;
-      if (!run.crashed) break;
-      killed += 1;
-    }
+      return run.crashed;
+    });
   }
-  return { killed, entries };
+  return { killed, runs, entries };
 }
 
 async function killAndResume(plan: SweepPlan, kill: { step: number; answerLost: boolean }) {

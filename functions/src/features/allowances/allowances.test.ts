@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Allowance, RouteBody } from '@pennysprout/shared/api/contract';
 import { allowanceEntryId } from '@pennysprout/shared/data/collections/allowances';
 import { MAX_BALANCE_MINOR, toMinorUnits } from '@pennysprout/shared/money/money';
@@ -21,6 +21,11 @@ beforeAll(async () => {
   second = await startTestApi({ projectId, now: clock });
 });
 beforeEach(() => live('Asia/Taipei', '2026-09-30T12:00:00Z'));
+/** So that no run pays what an earlier test has agreed on. */
+afterEach(async () => {
+  const { docs } = await world.api.deps.db.allowances.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
 afterAll(async () => {
   // Whatever these tests have done, the books add up.
   expect((await reconcile(world.api.deps)).drifts).toEqual([]);

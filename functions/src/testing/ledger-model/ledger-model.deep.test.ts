@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseSeed } from '../seed';
-import { chosenShare, shareOf } from '../share';
+import { DEEP, SEED, sized } from '@pennysprout/shared/testing/tier';
 import { checkLedger } from './check-ledger';
 
 /** Ways in which commands must have ended somewhere among ten thousand of them. */
@@ -69,18 +68,14 @@ const ENDINGS = [
   'invite member ok',
 ];
 
-/**
- * The whole of the model-based test: a hundred runs of about a hundred commands each.
- * `SEED=1 npm run test:deep` makes the runs of a seed again.
- */
 it('the ledger does what the model does, whatever is done to it', async () => {
-  const runsWanted = shareOf(100);
+  const runsWanted = sized(3, 100);
   const { runs, commands, tally } = await checkLedger({
-    ...{ runs: runsWanted, mostCommands: 200, seed: chooseSeed(), shrinkMs: 600_000 },
+    ...{ runs: runsWanted, mostCommands: sized(60, 200), seed: SEED },
+    shrinkMs: sized(40_000, 600_000),
   });
   expect(runs).toBe(runsWanted);
-  // A few runs may be short ones, and need not come upon every ending.
-  if (chosenShare() < 1) return;
-  expect(commands).toBeGreaterThan(5_000);
-  expect(ENDINGS.filter((ending) => !tally.has(ending))).toEqual([]);
+  expect(commands).toBeGreaterThan(sized(30, 5_000));
+  // A few short runs need not come upon every ending.
+  if (DEEP) expect(ENDINGS.filter((ending) => !tally.has(ending))).toEqual([]);
 });

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@pennysprout/shared/api/contract';
 import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import { freeMinor, heldMinor, potsOf } from '@pennysprout/shared/ledger/account';
+import { DEEP } from '@pennysprout/shared/testing/tier';
+import { outcome } from '../memberships';
 import { newChild, newParent, newPartner, type TestChild, type TestParent } from '../people';
-import type { CallOptions } from '../test-api';
-import { openFleet, type Fleet } from './fleet';
+import { startTwoServers } from '../races';
+import type { CallOptions, TestApi } from '../test-api';
+import { openFleet } from './fleet';
 
 /** A child with ten dollars by one deposit, six of them in a jar. */
 export interface RaceHome {
@@ -21,33 +24,57 @@ interface StoredPots {
   readonly jars: readonly number[];
 }
 
-/** A family's two parents, and two server processes on which their calls meet. */
-export interface RaceWorld {
-  readonly fleet: Fleet;
-  readonly ann: TestParent;
-  readonly ben: TestParent;
+/** Two servers on one database, which share no memory. */
+interface Servers {
+  readonly observer: TestApi;
   /** Calls a server by its number. @returns "ok", or the code of the refusal. */
   send<N extends RouteName>(
     name: N,
     options: CallOptions<N>,
     server: number,
   ): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** A family's two parents, and two servers on which their calls meet. */
+export interface RaceWorld extends Servers {
+  readonly ann: TestParent;
+  readonly ben: TestParent;
   newHome(): Promise<RaceHome>;
   stored(home: RaceHome): Promise<StoredPots>;
 }
 
+/** Processes of their own, as in the cloud. */
+async function startProcesses(): Promise<Servers> {
+  const { observer, call, close } = await openFleet(2);
+  return {
+    ...{ observer, close },
+    async send(name, options, server) {
+      const { outcome: told } = await call(name, { key: randomUUID(), ...options }, server);
+      return told.status === 200 ? 'ok' : (told as { code: string | null }).code;
+    },
+  };
+}
+
+/** Both in this process, which starts sooner. */
+async function startBoth(): Promise<Servers> {
+  const { first, second, close } = await startTwoServers();
+  return {
+    ...{ observer: first, close },
+    async send(name, options, server) {
+      const api = server % 2 === 0 ? first : second;
+      return outcome(await api.attempt(name, { key: randomUUID(), ...options }));
+    },
+  };
+}
+
 export async function openRaceWorld(): Promise<RaceWorld> {
-  const fleet = await openFleet(2);
-  const { observer } = fleet;
+  const servers = await (DEEP ? startProcesses() : startBoth());
+  const { observer } = servers;
   const ann = await newParent(observer, 'Ann');
   const ben = await newPartner(observer, ann, 'Ben');
   return {
-    ...{ fleet, ann, ben },
-
-    async send(name, options, server) {
-      const { outcome } = await fleet.call(name, { key: randomUUID(), ...options }, server);
-      return outcome.status === 200 ? 'ok' : (outcome as { code: string | null }).code;
-    },
+    ...{ ...servers, ann, ben },
 
     async newHome() {
       const child = await newChild(observer, ann, 'Kid');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
+import { sized } from '@pennysprout/shared/testing/tier';
 import { invite } from '../../testing/memberships';
 import {
   acceptInvitationOf,
@@ -61,38 +62,41 @@ function bustle(partner: TestParent, childId: string): Promise<Answer<unknown>>[
 const POSSIBLE = [200, 403, 404, 503];
 
 describe('a family that is deleted while its parents are busy with it', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])('leaves nothing behind, round %d', async (round) => {
-    const { api } = world;
-    const owner = await newParent(api, 'Owner');
-    const [partner, guest] = [
-      await newPartner(api, owner, 'Partner'),
-      await newParent(api, 'Guest'),
-    ];
-    const { child } = await addChild(api, owner, 'Kid');
-    const { familyId } = owner;
-    const invitation = await invite(api, owner, guest.email);
-    await api.deps.db.users.doc(guest.id).update({ familyId: null });
-    const before = await dumpStore(api.deps.db.firestore);
+  it.each(sized([3], [0, 1, 2, 3, 4, 5, 6, 7]))(
+    'leaves nothing behind, round %d',
+    async (round) => {
+      const { api } = world;
+      const owner = await newParent(api, 'Owner');
+      const [partner, guest] = [
+        await newPartner(api, owner, 'Partner'),
+        await newParent(api, 'Guest'),
+      ];
+      const { child } = await addChild(api, owner, 'Kid');
+      const { familyId } = owner;
+      const invitation = await invite(api, owner, guest.email);
+      await api.deps.db.users.doc(guest.id).update({ familyId: null });
+      const before = await dumpStore(api.deps.db.firestore);
 
-    const busy = bustle(partner, child.id);
-    const joining = acceptInvitationOf(second, guest.token, invitation).catch(() => undefined);
-    // Two rounds at once, and each further two after one call more has been answered.
-    await Promise.all(busy.slice(0, Math.floor(round / 2)));
-    const removals = [removeUntilGone(api, owner, "Owner's Family")];
-    if (round % 2 === 1) removals.push(removeUntilGone(second, owner, "Owner's Family"));
-    const answers = await Promise.all(busy);
-    await Promise.all([...removals, joining]);
+      const busy = bustle(partner, child.id);
+      const joining = acceptInvitationOf(second, guest.token, invitation).catch(() => undefined);
+      // Two rounds at once, and each further two after one call more has been answered.
+      await Promise.all(busy.slice(0, Math.floor(round / 2)));
+      const removals = [removeUntilGone(api, owner, "Owner's Family")];
+      if (round % 2 === 1) removals.push(removeUntilGone(second, owner, "Owner's Family"));
+      const answers = await Promise.all(busy);
+      await Promise.all([...removals, joining]);
 
-    for (const { status } of answers) expect(POSSIBLE).toContain(status);
-    const born = answers.flatMap(({ body }) => {
-      const { child: late } = body as { child?: { id: string } };
-      return late ? [late.id] : [];
-    });
-    const ids = [familyId, child.id, ...born];
-    const after = await dumpStore(api.deps.db.firestore);
-    expect(mentioning(after, ids)).toEqual([]);
-    for (const [path, json] of without(before, mentioning(before, ids))) {
-      expect([path, after.get(path)]).toEqual([path, json]);
-    }
-  });
+      for (const { status } of answers) expect(POSSIBLE).toContain(status);
+      const born = answers.flatMap(({ body }) => {
+        const { child: late } = body as { child?: { id: string } };
+        return late ? [late.id] : [];
+      });
+      const ids = [familyId, child.id, ...born];
+      const after = await dumpStore(api.deps.db.firestore);
+      expect(mentioning(after, ids)).toEqual([]);
+      for (const [path, json] of without(before, mentioning(before, ids))) {
+        expect([path, after.get(path)]).toEqual([path, json]);
+      }
+    },
+  );
 });

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sized } from '@pennysprout/shared/testing/tier';
 import type { TestParent } from '../../testing/people';
 import { openRaceWorld, type RaceHome, type RaceWorld } from '../../testing/processes/race-world';
 import { reconcile } from '../reconcile/reconcile';
 
-/** What meets a taking back, each time from another server process. Pots always add up. */
+/** What meets a taking back, each time from another server. Pots always add up. */
 
-const ROUNDS = 6;
+const ROUNDS = sized(1, 6);
 
 let world: RaceWorld;
 beforeAll(async () => {
   world = await openRaceWorld();
 });
 afterAll(async () => {
-  expect((await reconcile(world.fleet.observer.deps)).drifts).toEqual([]);
-  await world.fleet.close();
+  expect((await reconcile(world.observer.deps)).drifts).toEqual([]);
+  await world.close();
 });
 
 const undo = ({ depositId: id }: RaceHome, { token }: TestParent, server: number) =>

@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FREE } from '@pennysprout/shared/ledger/account';
+import { sized } from '@pennysprout/shared/testing/tier';
 import type { TestParent } from '../../testing/people';
 import { openRaceWorld, type RaceHome, type RaceWorld } from '../../testing/processes/race-world';
 import { reconcile } from '../reconcile/reconcile';
 
-/** What meets a request, each time from another server process: one result each, and pots add up. */
+/** What meets a request, each time from another server: one result each, and pots add up. */
 
-const ROUNDS = 6;
+const ROUNDS = sized(1, 6);
 
 let world: RaceWorld;
 beforeAll(async () => {
   world = await openRaceWorld();
 });
 afterAll(async () => {
-  expect((await reconcile(world.fleet.observer.deps)).drifts).toEqual([]);
-  await world.fleet.close();
+  expect((await reconcile(world.observer.deps)).drifts).toEqual([]);
+  await world.close();
 });
 
 const wish = ({ child }: RaceHome, amount: number, from: string) => ({
@@ -26,7 +27,7 @@ const wish = ({ child }: RaceHome, amount: number, from: string) => ({
 });
 
 async function ask(home: RaceHome, amount: number, from = FREE): Promise<string> {
-  return (await world.fleet.observer.succeed('createRequest', wish(home, amount, from))).body.id;
+  return (await world.observer.succeed('createRequest', wish(home, amount, from))).body.id;
 }
 
 const answer = (

@@ -4,6 +4,7 @@ import type { AllowanceRule } from '../allowance/rule';
 import type { Period } from '../interest/period';
 import { freeMinor, type Account, type Jar } from '../ledger/account';
 import { toMinorUnits } from '../money/money';
+import { SEED, sized } from '../testing/tier';
 import { calendarOf, type ComingAllowance } from './calendar';
 import { AS_IT_IS, forecast, stepsOf, type Outlook, type Step, type WhatIf } from './forecast';
 import { spendableMinor } from './what-happens';
@@ -332,7 +333,7 @@ test('what is forecast is what is lived, to the minor unit', () => {
       const soon = steps.filter(({ at }) => at < today + DAYS * DAY);
       expect(soon.map(stepSeen)).toEqual(live(family, DAYS));
     }),
-    { numRuns: 200 },
+    { numRuns: sized(40, 500), seed: SEED },
   );
 });
 
@@ -350,7 +351,7 @@ test('of any family adds up, never falls beneath nothing, and is in the order of
         before = at;
       }
     }),
-    { numRuns: 30 },
+    { numRuns: sized(10, 100), seed: SEED },
   );
 });
 
@@ -372,7 +373,7 @@ test('nothing falls where nothing is spent, and more never comes later', () => {
       if (!usual.reached) return;
       expect(other.reached?.at).toBeLessThanOrEqual(usual.reached.at);
     }),
-    { numRuns: 30 },
+    { numRuns: sized(10, 100), seed: SEED },
   );
 });
 

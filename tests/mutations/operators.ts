@@ -1,0 +1,79 @@
+import ts from 'typescript';
+
+/** An operator, and the one that takes its place. Places count from the start of the text. */
+export interface Spoil {
+  /** From the checkout. */
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What each operator of two sides becomes: never a stricter or looser form that says the same. */
+const BINARY: Readonly<Record<string, string>> = {
+  ...{ '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '**': '*' },
+  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
+  ...{ '===': '!==', '!==': '===', '==': '!=', '!=': '==' },
+  ...{ '&&': '||', '||': '&&', '??': '&&' },
+  ...{ '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=', '??=': '&&=', '||=': '&&=', '&&=': '||=' },
+  ...{ '&': '|', '|': '&', '^': '&', '<<': '>>', '>>': '<<', '>>>': '<<' },
+};
+
+/** What an operator before or after its only side becomes. */
+const UNARY: Readonly<Record<string, string>> = { '!': '', '-': '+', '++': '--', '--': '++' };
+
+type Place = Pick<Spoil, 'start' | 'end'>;
+
+/** Finds the operators of a TypeScript file, in the order of the text. */
+export function operatorsIn(file: string, text: string): Spoil[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const found: Spoil[] = [];
+  const add = ({ start, end }: Place, becomes: Readonly<Record<string, string>>) => {
+    const from = text.slice(start, end);
+    const to = becomes[from];
+    if (to !== undefined) found.push({ file, start, end, from, to });
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isTypeNode(node)) return;
+    const place = placeOf(node, source);
+    if (place) add(place, ts.isBinaryExpression(node) ? BINARY : UNARY);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function placeOf(node: ts.Node, source: ts.SourceFile): Place | null {
+  if (ts.isBinaryExpression(node)) {
+    return { start: node.operatorToken.getStart(source), end: node.operatorToken.end };
+  }
+  if (ts.isPrefixUnaryExpression(node)) {
+    const start = node.getStart(source);
+    return { start, end: start + operatorLength(node) };
+  }
+  if (ts.isPostfixUnaryExpression(node)) {
+    return { start: node.end - operatorLength(node), end: node.end };
+  }
+  return null;
+}
+
+function operatorLength({ operator }: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression) {
+  return ts.tokenToString(operator)?.length ?? 0;
+}
+
+/** Comments and texts, which hold no operator, or else an operator of the rules' language. */
+const RULES_TOKEN = /\/\/[^\n]*|'[^']*'|\$\(|&&|\|\||[=!<>]=|[<>!+]/g;
+
+/** Finds the operators of security rules, in the order of the text. */
+export function operatorsOfRules(file: string, text: string): Spoil[] {
+  return [...text.matchAll(RULES_TOKEN)].flatMap(({ 0: from, index: start }) => {
+    const to = from === '!' ? UNARY['!'] : BINARY[from];
+    return to === undefined ? [] : [{ file, start, end: start + from.length, from, to }];
+  });
+}
+
+/** The text with the operator spoilt. */
+export function spoilt(text: string, { start, end, to }: Spoil): string {
+  return text.slice(0, start) + to + text.slice(end);
+}
