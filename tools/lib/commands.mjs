@@ -15,7 +15,7 @@ export const SMALLEST = {
   'npm start': { serves: true },
   'npm test': { args: ['--only', 'shared'] },
   'npm run dev': { serves: true },
-  'npm run test:deep': { args: ['invitation-races'] },
+  'npm run test:deep': { args: ['--only', 'deep', 'invitation-races'] },
   'npm run test:mutations': { args: ['--shared', '2', '--functions', '0', '--rules', '0'] },
   'npm run tick': { args: ['--days', '1'], during: 'npm start' },
   'npm run docs': {},

@@ -4,13 +4,17 @@ import { ToolError } from './console.mjs';
 import { readOptions } from './options.mjs';
 import { DEEP_PARTS, PARTS } from './test-parts.mjs';
 
-const NAMES = PARTS.map(({ name }) => name).join(', ');
+/** @param {readonly import('./test-parts.mjs').Part[]} parts */
+const namesOf = (parts) => parts.map(({ name }) => name).join(', ');
+const NAMES = namesOf(PARTS);
+const DEEP_NAMES = namesOf(DEEP_PARTS);
 
 export const USAGE = `npm test [-- options] [-- arguments of the test runner]
 
   --only <parts>   only these, separated by commas: ${NAMES}
   --changed [ref]  only what is touched by what is not committed, or by everything since ref, e.g. main
-  --deep           the long search instead, as \`npm run test:deep\` does; SEED=1 chooses its seed
+  --deep           the long search instead, as \`npm run test:deep\` does; SEED=1 chooses its seed,
+                   --only one of its parts: ${DEEP_NAMES}
   --help           show this
 
 With PENNYSPROUT_SLOW=1, web and e2e let parts and answers come late, to find tests that do not wait.
@@ -45,13 +49,16 @@ const parse = (args) =>
     },
   });
 
-/** @param {string | undefined} only */
-function choose(only) {
-  if (only === undefined) return PARTS;
+/**
+ * @param {readonly import('./test-parts.mjs').Part[]} parts
+ * @param {string | undefined} only
+ */
+function choose(parts, only) {
+  if (only === undefined) return parts;
   const names = only.split(',');
-  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0) throw misused(`No such part: ${unknown.join(', ')}`);
-  return PARTS.filter(({ name }) => names.includes(name));
+  return parts.filter(({ name }) => names.includes(name));
 }
 
 /**
@@ -73,6 +80,6 @@ export function readTestOptions(args) {
   const { values } = parsed;
   const { help, deep } = values;
   if (deep && values.changed) throw misused('--changed is not for --deep.');
-  const parts = deep ? DEEP_PARTS : choose(values.only);
+  const parts = choose(deep ? DEEP_PARTS : PARTS, values.only);
   return { help, parts, deep, ...commitAndMore(parsed) };
 }

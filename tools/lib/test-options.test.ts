@@ -18,10 +18,11 @@ it('takes parts, in the order in which they run, and hands the rest to the test 
   expect(more).toEqual(['-t', 'deposit']);
 });
 
-it('takes the long search, and some of its files', () => {
-  expect(readTestOptions(['--deep', 'forecast'])).toMatchObject({
-    ...{ parts: DEEP_PARTS, deep: true, more: ['forecast'] },
-  });
+it('takes the long search, or one part and some files of it', () => {
+  expect(readTestOptions(['--deep'])).toMatchObject({ parts: DEEP_PARTS, deep: true });
+  const { parts, more } = readTestOptions(['--deep', '--only', 'deep', 'forecast']);
+  expect(parts.map(({ name }) => name)).toEqual(['deep']);
+  expect(more).toEqual(['forecast']);
 });
 
 describe('--changed', () => {
