@@ -362,7 +362,8 @@ for (const language of LANGUAGES) {
       await page.unrouteAll();
       await answer(page, '/api/auth/child-login', 401, { code: 'access_code_ended', message: '' });
       await submit.click();
-      await page.getByText(words('childLogin:codeEnded.text')).waitFor();
+      const ended = page.getByRole('main').getByText(words('childLogin:codeEnded.text'));
+      await ended.waitFor();
       await look(page, 'child login with a code that was replaced');
       await page.locator('input[name=accessCode]').fill('K7QD2M9X');
       await page.unrouteAll();
