@@ -70,12 +70,17 @@ export interface Kind<D> {
   /** Which documents these are, where the collection holds more than one kind; else empty. */
   readonly title: string;
   readonly fields: AnyFields;
+  /** Of an exported collection: the fields that its rows leave out, by their paths, and why. */
+  readonly notExported: Readonly<Record<string, string>>;
   readonly [DOCUMENT]?: D;
 }
 
 /** Documents of type `D`, field by field. */
-export function kind<D extends object>(fields: Fields<D>, title = ''): Kind<D> {
-  return { title, fields };
+export function kind<D extends object>(
+  fields: Fields<D>,
+  { title = '', notExported = {} }: Partial<Pick<Kind<D>, 'title' | 'notExported'>> = {},
+): Kind<D> {
+  return { title, fields, notExported };
 }
 
 /** A field of the given type; the compiler compares the type with the document's interface. */

@@ -119,28 +119,38 @@ export const balances = collection({
   is: 'The account of a child in one currency: the sum of its entries in it, and how that is divided, written in the same transaction.',
   id: '`{userId}_{currency}`.',
   kinds: [
-    kind<BalanceDoc>({
-      userId: CHILD,
-      familyId: FAMILY,
-      currency: field('currency', 'Of the balance.'),
-      balanceMinor: field('minor units', 'Of `currency`; never negative.'),
-      pots: {
-        ...field(
-          'object',
-          'Only of an account that has had a jar: how the balance is divided. What is in no jar and not held is free.',
+    kind<BalanceDoc>(
+      {
+        userId: CHILD,
+        familyId: FAMILY,
+        currency: field('currency', 'Of the balance.'),
+        balanceMinor: field('minor units', 'Of `currency`; never negative.'),
+        pots: {
+          ...field(
+            'object',
+            'Only of an account that has had a jar: how the balance is divided. What is in no jar and not held is free.',
+          ),
+          fields: POTS,
+        },
+        updatedAt: field('instant', 'Of the newest entry or move between pots.'),
+        lastInterestAt: field(
+          'instant',
+          'Of its newest entry of interest, before which nothing is taken back any more. Not in accounts that have had none since it is written.',
         ),
-        fields: POTS,
+        changedOn: field(
+          'text',
+          'By which the nightly check finds accounts with new entries or moves: a hex digit that follows from the child, so that writes are spread over sixteen ranges of the index, and the day (UTC) of `updatedAt`, e.g. `a2026-11-22`. Not in accounts that have not changed since it is written.',
+        ),
       },
-      updatedAt: field('instant', 'Of the newest entry or move between pots.'),
-      lastInterestAt: field(
-        'instant',
-        'Of its newest entry of interest, before which nothing is taken back any more. Not in accounts that have had none since it is written.',
-      ),
-      changedOn: field(
-        'text',
-        'By which the nightly check finds accounts with new entries or moves: a hex digit that follows from the child, so that writes are spread over sixteen ranges of the index, and the day (UTC) of `updatedAt`, e.g. `a2026-11-22`. Not in accounts that have not changed since it is written.',
-      ),
-    }),
+      {
+        notExported: {
+          lastInterestAt: 'It is the time of an entry that is exported.',
+          changedOn: 'It follows from the child and `updatedAt`.',
+          'pots.holds.requestId': 'The request is exported.',
+          'pots.holds.from': 'The request is exported, and says so.',
+        },
+      },
+    ),
   ],
   writtenBy: 'move money or pots',
   alsoWrittenBy: 'the monthly interest; the schedule of allowances; calls that change jars',

@@ -56,15 +56,23 @@ export const devices = collection({
   is: 'A parent’s device that is told when something in a family waits for an answer.',
   id: 'SHA-256 of family and token: a device is there once for each family.',
   kinds: [
-    kind<DeviceDoc>({
-      userId: field('text', 'The parent whose it is.', 'users'),
-      familyId: FAMILY,
-      token: field('text', 'By which Firebase Cloud Messaging finds the browser.'),
-      language: field('text', 'In which it speaks, `en` or `zh-TW`.'),
-      createdAt: CREATED,
-      lastSeenAt: field('instant', 'When the app was last opened there, to the day.'),
-      expiresAt: field('instant', `${DEVICE_DAYS} days later.`),
-    }),
+    kind<DeviceDoc>(
+      {
+        userId: field('text', 'The parent whose it is.', 'users'),
+        familyId: FAMILY,
+        token: field('text', 'By which Firebase Cloud Messaging finds the browser.'),
+        language: field('text', 'In which it speaks, `en` or `zh-TW`.'),
+        createdAt: CREATED,
+        lastSeenAt: field('instant', 'When the app was last opened there, to the day.'),
+        expiresAt: field('instant', `${DEVICE_DAYS} days later.`),
+      },
+      {
+        notExported: {
+          token: 'By which messages reach the device.',
+          expiresAt: 'It follows from `lastSeenAt`.',
+        },
+      },
+    ),
   ],
   writtenBy: ['registerDevice', 'removeDevice', 'removeMember'],
   alsoWrittenBy: 'the queue of notices, which takes out those that cannot be reached any more',

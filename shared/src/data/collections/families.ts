@@ -41,20 +41,23 @@ export const families = collection({
   is: 'A family: what children, preferences and money belong to.',
   id: 'Drawn by Firestore.',
   kinds: [
-    kind<FamilyDoc>({
-      name: field('text', 'Not blank, up to 60 characters.'),
-      ownerId: field(
-        'text',
-        'The parent who owns it. The only source of that; memberships do not repeat it.',
-        'users',
-      ),
-      childCount: field(
-        'number',
-        'Children that it has. It moves in the transaction that adds or deletes one, so that the most is exact.',
-      ),
-      createdAt: CREATED,
-      updatedAt: UPDATED,
-    }),
+    kind<FamilyDoc>(
+      {
+        name: field('text', 'Not blank, up to 60 characters.'),
+        ownerId: field(
+          'text',
+          'The parent who owns it. The only source of that; memberships do not repeat it.',
+          'users',
+        ),
+        childCount: field(
+          'number',
+          'Children that it has. It moves in the transaction that adds or deletes one, so that the most is exact.',
+        ),
+        createdAt: CREATED,
+        updatedAt: UPDATED,
+      },
+      { notExported: { childCount: 'The children are exported.' } },
+    ),
   ],
   writtenBy: [
     'signInWithGoogle',

@@ -74,33 +74,36 @@ export const familyPreferences = collection({
   id: 'The family’s id.',
   idOf: 'families',
   kinds: [
-    kind<FamilyPreferencesDoc>({
-      familyId: FAMILY,
-      localCurrency: field('currency', 'What totals are shown in. USD at first.'),
-      exchangeRateSource: field('text', '`api` for the market’s rate, `manual` for their own.'),
-      exchangeRate: field(
-        'number or null',
-        'Units of the local currency for one US dollar; null until one has been seen or set. The documented default of 1 is not stored, because it would look like a rate that somebody has set: screens show 1 as an estimate where none is known. With `api` it is what a browser last showed and moves no money.',
-      ),
-      exchangeRateLastUpdated: field('instant or null', 'When that rate was published or set.'),
-      interestRate: field(
-        'number',
-        'Percent a year, 0 to 100 with at most 4 decimals; 0 when interest is off. A twelfth is applied each month.',
-      ),
-      lastInterestApplied: field('instant or null', 'Null for never.'),
-      depositReasons: field('list of texts', 'Up to 30, no two the same.'),
-      withdrawReasons: field('list of texts', 'Up to 30, no two the same.'),
-      newJarParts: field(
-        'number',
-        'The parts of new money that a new jar gets, 0 to 99. Only where parents have chosen it; 0 otherwise.',
-      ),
-      timeZone: field(
-        'text',
-        'Whose calendar says when allowances are due, e.g. `Asia/Taipei`. The browser proposes it when a family is made; missing until one is known.',
-      ),
-      createdAt: CREATED,
-      updatedAt: UPDATED,
-    }),
+    kind<FamilyPreferencesDoc>(
+      {
+        familyId: FAMILY,
+        localCurrency: field('currency', 'What totals are shown in. USD at first.'),
+        exchangeRateSource: field('text', '`api` for the market’s rate, `manual` for their own.'),
+        exchangeRate: field(
+          'number or null',
+          'Units of the local currency for one US dollar; null until one has been seen or set. The documented default of 1 is not stored, because it would look like a rate that somebody has set: screens show 1 as an estimate where none is known. With `api` it is what a browser last showed and moves no money.',
+        ),
+        exchangeRateLastUpdated: field('instant or null', 'When that rate was published or set.'),
+        interestRate: field(
+          'number',
+          'Percent a year, 0 to 100 with at most 4 decimals; 0 when interest is off. A twelfth is applied each month.',
+        ),
+        lastInterestApplied: field('instant or null', 'Null for never.'),
+        depositReasons: field('list of texts', 'Up to 30, no two the same.'),
+        withdrawReasons: field('list of texts', 'Up to 30, no two the same.'),
+        newJarParts: field(
+          'number',
+          'The parts of new money that a new jar gets, 0 to 99. Only where parents have chosen it; 0 otherwise.',
+        ),
+        timeZone: field(
+          'text',
+          'Whose calendar says when allowances are due, e.g. `Asia/Taipei`. The browser proposes it when a family is made; missing until one is known.',
+        ),
+        createdAt: CREATED,
+        updatedAt: UPDATED,
+      },
+      { notExported: { familyId: 'The family is exported.' } },
+    ),
   ],
   writtenBy: [
     'signInWithGoogle',

@@ -57,11 +57,11 @@ export const interestCursors = collection({
         done: DONE,
         updatedAt: UPDATED,
       },
-      'A part of a month',
+      { title: 'A part of a month' },
     ),
     kind<WholeInterestCursorDoc>(
       { period: PERIOD, after: AFTER, done: DONE, updatedAt: UPDATED },
-      'A month that was begun before there were parts, under `{YYYY-MM}`',
+      { title: 'A month that was begun before there were parts, under `{YYYY-MM}`' },
     ),
   ],
   writtenBy: [],

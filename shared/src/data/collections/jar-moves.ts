@@ -85,36 +85,44 @@ export const jarMoves = collection({
   is: 'One event that put money into a jar, took it out or held it for a request. Moves are never changed, and deleted only with the child or the family. An entry of which all stayed free has none.',
   id: 'Of a move that belongs to a ledger entry: the entry’s. Of all others: drawn by Firestore.',
   kinds: [
-    kind<JarMoveDoc>({
-      userId: CHILD,
-      familyId: FAMILY,
-      currency: field('currency', 'Of the amounts.'),
-      kind: field('text', `${oneOf(MOVE_KINDS)}.`),
-      legs: {
-        ...field(
-          'list of objects',
-          'What it did to each pot. They add up to the amount of the entry, or to nothing where there is none.',
+    kind<JarMoveDoc>(
+      {
+        userId: CHILD,
+        familyId: FAMILY,
+        currency: field('currency', 'Of the amounts.'),
+        kind: field('text', `${oneOf(MOVE_KINDS)}.`),
+        legs: {
+          ...field(
+            'list of objects',
+            'What it did to each pot. They add up to the amount of the entry, or to nothing where there is none.',
+          ),
+          fields: {
+            pot: field('text', 'A jar’s id, a request’s, or `free`.'),
+            name: field('text or null', 'Of a jar: as it was called then.'),
+            amountMinor: field('minor units', 'Of `currency`; negative for what went out.'),
+          },
+        },
+        after: {
+          ...field('list of objects', 'The jars and requests that have something after it.'),
+          fields: {
+            pot: field('text', 'A jar’s id, or a request’s.'),
+            amountMinor: field('minor units', 'Of `currency`: what it has.'),
+          },
+        },
+        createdBy: field('text', 'The child, or the parent who did it, or `schedule`.', 'users'),
+        timestamp: field(
+          'instant',
+          'When it was done, which is its entry’s time; each move and entry of an account is later than those before.',
         ),
-        fields: {
-          pot: field('text', 'A jar’s id, a request’s, or `free`.'),
-          name: field('text or null', 'Of a jar: as it was called then.'),
-          amountMinor: field('minor units', 'Of `currency`; negative for what went out.'),
+        requestId: field('text', 'Only where it is about one: the request.'),
+      },
+      {
+        notExported: {
+          'after.pot': 'It follows from the legs so far.',
+          'after.amountMinor': 'It follows from the legs so far.',
         },
       },
-      after: {
-        ...field('list of objects', 'The jars and requests that have something after it.'),
-        fields: {
-          pot: field('text', 'A jar’s id, or a request’s.'),
-          amountMinor: field('minor units', 'Of `currency`: what it has.'),
-        },
-      },
-      createdBy: field('text', 'The child, or the parent who did it, or `schedule`.', 'users'),
-      timestamp: field(
-        'instant',
-        'When it was done, which is its entry’s time; each move and entry of an account is later than those before.',
-      ),
-      requestId: field('text', 'Only where it is about one: the request.'),
-    }),
+    ),
   ],
   writtenBy: 'move money or pots',
   alsoWrittenBy: 'the monthly interest; the schedule of allowances',

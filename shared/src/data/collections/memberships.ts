@@ -88,20 +88,27 @@ export const memberships = collection({
   is: 'That a parent belongs to a family, or is invited to it.',
   id: '`{familyId}_{memberId}` once accepted, so that nobody is in a family twice. An invitation has an id of its own.',
   kinds: [
-    kind<MembershipDoc>({
-      familyId: FAMILY,
-      memberId: field('text or null', 'The parent; null while only the address is known.', 'users'),
-      role: field('text', '`parent`; there is no other.'),
-      inviteAccepted: field('boolean', 'Only what is accepted grants anything.'),
-      inviteEmail: field(
-        'text or null',
-        'The invited address in lower case; null for a parent who was never invited.',
-      ),
-      createdAt: field(
-        'instant',
-        `When it was made. An invitation expires ${INVITATION_DAYS} days later; inviting the address again makes it anew.`,
-      ),
-    }),
+    kind<MembershipDoc>(
+      {
+        familyId: FAMILY,
+        memberId: field(
+          'text or null',
+          'The parent; null while only the address is known.',
+          'users',
+        ),
+        role: field('text', '`parent`; there is no other.'),
+        inviteAccepted: field('boolean', 'Only what is accepted grants anything.'),
+        inviteEmail: field(
+          'text or null',
+          'The invited address in lower case; null for a parent who was never invited.',
+        ),
+        createdAt: field(
+          'instant',
+          `When it was made. An invitation expires ${INVITATION_DAYS} days later; inviting the address again makes it anew.`,
+        ),
+      },
+      { notExported: { role: 'There is no other.' } },
+    ),
   ],
   notStored: {
     inviteToken:

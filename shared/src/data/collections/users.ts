@@ -100,7 +100,14 @@ export const users = collection({
         ),
         createdAt: CREATED,
       },
-      'A parent',
+      {
+        title: 'A parent',
+        notExported: {
+          googleId: 'It is the id.',
+          familyId: 'It may be another family.',
+          createdAt: 'It is about the parent; the row says since when it belongs to the family.',
+        },
+      },
     ),
     kind<ChildDoc>(
       {
@@ -131,7 +138,17 @@ export const users = collection({
         },
         createdAt: CREATED,
       },
-      'A child',
+      {
+        title: 'A child',
+        notExported: {
+          accessCode:
+            'A file is sent more easily than a screen, and this is half of what signs in.',
+          sessionEpoch: 'It is about sign-ins.',
+          'requests.open': 'The requests are exported.',
+          'requests.day': 'The requests are exported.',
+          'requests.asked': 'The requests are exported.',
+        },
+      },
     ),
   ],
   notStored: {
