@@ -6,7 +6,7 @@ import { readerOutside } from '../../firestore/scan';
 import { lastEntryBefore, takenBackAcross } from '../../ledger/at-instant';
 
 /** A balance of the past, and the account as it was when that was looked up. */
-export interface BalanceAt {
+interface BalanceAt {
   readonly balanceMinor: number;
   /** When the account last changed by then, in milliseconds. */
   readonly seenMs: number;
