@@ -9,9 +9,9 @@ import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
 test('a parent rewards a child with the keyboard alone', async ({ page }) => {
-  // A family of one child has no rows.
+  // A family of one child has no rows, and draws its home anew for the second one.
   const family = await newFamily('Maya');
-  await addChildTo(family, 'Otto');
+  for (const sibling of ['Otto', 'Pia']) await addChildTo(family, sibling);
   await signInAsNew(page, family.parent);
   const dashboard = new ParentDashboard(page);
   const name = 'Ines';

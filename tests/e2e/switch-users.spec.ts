@@ -34,7 +34,7 @@ function parentUser(parent: NewParent, children: readonly string[]): User {
   };
 }
 
-function childUser({ name, accessCode, password }: ChildOfFamily): User {
+function childUser({ name, accessCode, password }: ChildOfFamily, parent: NewParent): User {
   const code = accessCode.replace('-', '');
   return {
     async signIn(page) {
@@ -44,7 +44,8 @@ function childUser({ name, accessCode, password }: ChildOfFamily): User {
       await expect(dashboard.wealth).toContainText(/\d\.\d\d/);
     },
     traces: [name, code, password],
-    maySee: [name, code],
+    // Its family is called after the parent.
+    maySee: [name, code, parent.name],
   };
 }
 
@@ -60,7 +61,8 @@ async function newUsers(names: readonly [string, string, string]): Promise<[User
     await family.call('deposit', { body });
   }
   const childNames = kids.map(({ name }) => name);
-  return [parentUser(family.parent, childNames), childUser(kids[0]), childUser(kids[1])];
+  const { parent } = family;
+  return [parentUser(parent, childNames), childUser(kids[0], parent), childUser(kids[1], parent)];
 }
 
 test('one user out and another in, in one tab, leaves nothing and shows no blank screen', async ({
