@@ -1,10 +1,8 @@
 // @ts-check
-import { createServer } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { createServer, get as getOverHttp } from 'node:http';
+import { get as getOverHttps } from 'node:https';
+import { buffer } from 'node:stream/consumers';
 import { HOST } from './ports.mjs';
-
-/** What Firebase Hosting compresses; the hosting emulator compresses nothing. */
-const COMPRESSED = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json))/;
 
 /** What belongs to a connection and not to the answer that came over it. */
 const OF_THE_CONNECTION = new Set([
@@ -28,26 +26,29 @@ const USUAL_STATUS = {
 /** @param {string} url @returns {Promise<Answer>} */
 async function ask(url) {
   if (new URL(url).pathname === STATUS_PATH) return USUAL_STATUS;
-  const answer = await fetch(url, { redirect: 'manual' });
+  const get = url.startsWith('https:') ? getOverHttps : getOverHttp;
+  /** @type {import('node:http').IncomingMessage} */
+  const answer = await new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject);
+  });
   const headers = Object.fromEntries(
-    [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.has(name)),
+    Object.entries(answer.headers).flatMap(([name, value = '']) =>
+      OF_THE_CONNECTION.has(name) ? [] : [[name, String(value)]],
+    ),
   );
-  const body = Buffer.from(await answer.arrayBuffer());
-  const compressed = COMPRESSED.test(headers['content-type'] ?? '');
-  if (compressed) headers['content-encoding'] = 'gzip';
-  return { status: answer.status, headers, body: compressed ? gzipSync(body) : body };
+  return { status: answer.statusCode ?? 0, headers, body: await buffer(answer) };
 }
 
 /**
- * Serves files as Firebase Hosting does: gzipped, and ready before they are asked for. Both are on
- * Google's processors and not on the one that plays the phone, so that each file is fetched from the
- * emulator and compressed once only. Status and headers are the emulator's own. The API is
+ * Serves files as Firebase Hosting does: ready before they are asked for. Compressing is work of
+ * Google's processors and not of the one that plays the phone, so that each file is fetched from the
+ * emulator, which gzips it, once only. Status, headers and body are the emulator's own. The API is
  * left out: what the first screens ask of it is answered here.
  *
  * @param {string} origin of the hosting emulator
  * @returns {Promise<{ url: string, close: () => void }>}
  */
-export async function serveCompressed(origin) {
+export async function serveAsHosted(origin) {
   /** @type {Map<string, Promise<Answer>>} */
   const answers = new Map();
   const server = createServer((incoming, outgoing) => {

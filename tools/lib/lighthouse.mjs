@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serveCompressed } from './as-hosted.mjs';
+import { serveAsHosted } from './as-hosted.mjs';
 import { provideBrowser } from './browser.mjs';
 import { ToolError, bold, say, step, table } from './console.mjs';
 import { readOptions } from './options.mjs';
@@ -201,7 +201,7 @@ export async function main(args) {
     const plan = { ...planSuite('test', { emulators: [] }), webOut: 'web/dist-lighthouse' };
     await prepareDependencies();
     const browser = await provideBrowser();
-    const hosted = await serveCompressed(url ?? (await serveProduction(plan, onStop)));
+    const hosted = await serveAsHosted(url ?? (await serveProduction(plan, onStop)));
     onStop(async () => hosted.close());
     const found = await auditAll(hosted.url, browser, Number(runs));
     show(found);

@@ -34,6 +34,12 @@ function gzippedSize(file) {
   return gzipSync(readFileSync(file), { level: 9 }).length;
 }
 
+/** @param {Manifest} manifest @param {string[]} names @returns {string[]} */
+export function scriptsIn(manifest, names) {
+  const files = names.flatMap((name) => manifest[name]?.file ?? []);
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
+}
+
 /**
  * @param {string} folder
  * @param {Manifest} manifest
@@ -42,10 +48,10 @@ function gzippedSize(file) {
  */
 export function sizeOf(folder, manifest, names) {
   const chunks = names.flatMap((name) => manifest[name] ?? []);
-  const js = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')));
+  const js = scriptsIn(manifest, names);
   const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  /** @param {Set<string>} files */
+  /** @param {Iterable<string>} files */
   const sum = (files) =>
     [...files].reduce((total, file) => total + gzippedSize(join(folder, file)), 0);
-  return { js: sum(js), css: sum(css), files: js.size };
+  return { js: sum(js), css: sum(css), files: js.length };
 }

@@ -6,7 +6,7 @@ import { FIREBASE_CLI } from './emulators.mjs';
 import { writeFirebaseConfig } from './firebase-config.mjs';
 import { firebaseEnv } from './firebase-env.mjs';
 import { hostForBrowsers } from './lan.mjs';
-import { KEPT_DATA } from './paths.mjs';
+import { KEPT_DATA, inRoot } from './paths.mjs';
 import { HOST, PROJECT_ID, REGION, portsOf, requireFreePorts } from './ports.mjs';
 import { endProcessTree } from './process-tree.mjs';
 import { LOGS, failureWithLog, startNodeProgram } from './run.mjs';
@@ -94,6 +94,7 @@ export function suiteEnv({ ports, ...plan }) {
     PUBSUB_EMULATOR_HOST: at(ports.pubsub),
     CLOUD_TASKS_EMULATOR_HOST: at(ports.tasks),
     PENNYSPROUT_URL: webUrl({ ports, ...plan }),
+    PENNYSPROUT_WEB_OUT: inRoot(plan.webOut),
     PENNYSPROUT_FUNCTIONS: functionsUrl({ ports, ...plan }),
   };
 }

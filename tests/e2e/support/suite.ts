@@ -12,6 +12,8 @@ export interface DemoAccounts {
 /** `npm test` names its own suite; without it the tests use the one that `npm start` serves. */
 export const suite = {
   url: process.env['PENNYSPROUT_URL'] ?? 'http://127.0.0.1:5002',
+  /** Folder of the built app that is served there. */
+  webOut: process.env['PENNYSPROUT_WEB_OUT'] ?? 'web/dist',
   /** The browser to start; undefined for Playwright's own. */
   browser: process.env['PENNYSPROUT_BROWSER'],
   /** Host and port of the database, and the project in it. */

@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test';
+import { scriptsOf } from '../../tools/lib/size.mjs';
+import { ChildLogin } from './pages/child-login';
+import { scriptsUntilFirstFigure } from './support/first-figure';
+import { addChildTo, newFamily } from './support/new-family';
+import { signInAsNew } from './support/new-parent';
+import { suite } from './support/suite';
+import { expect, test } from './support/test';
+
+/** The next visit, by a browser that has kept who is signed in and no file. */
+async function visitAgain(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  return context.newPage();
+}
+
+test('until its first figure a home asks for no script but those that its budget counts', async ({
+  browser,
+}) => {
+  const family = await newFamily('Pia');
+  const child = await addChildTo(family, 'Pip');
+  const parentPage = await browser.newPage();
+  await signInAsNew(parentPage, family.parent);
+  const childPage = await browser.newPage();
+  await new ChildLogin(childPage).signIn(child);
+  for (const [screen, page] of [
+    ['/dashboard (parent)', parentPage],
+    ['/dashboard (child)', childPage],
+  ] as const) {
+    const again = await visitAgain(browser, page);
+    const asked = await scriptsUntilFirstFigure(again, '/dashboard');
+    const counted = scriptsOf(suite.webOut, screen);
+    expect(asked.length, screen).toBeGreaterThan(10);
+    expect(
+      asked.filter((file) => !counted.includes(file)),
+      screen,
+    ).toEqual([]);
+  }
+});

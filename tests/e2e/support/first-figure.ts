@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** Of a phone's network, before each answer. */
+const LATENCY_MS = 150;
+
+/** The name by which a page tells that its first figure is there. */
+const TELL = 'tellFirstFigure';
+
+/** Runs in the page. */
+function watchForFigure(tell: string) {
+  const observer = new MutationObserver(() => {
+    if (!/\$\d/.test(document.querySelector('main')?.textContent ?? '')) return;
+    observer.disconnect();
+    (window as unknown as Record<string, ((text: string) => void) | undefined>)[tell]?.('');
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/**
+ * Opens an address over a phone's network and waits for the first dollars on it.
+ * @returns the scripts that were asked for until then, by a tag, an import or a fetch, as the build
+ *   names them. The page tells of its requests and of the figure in their order, so that no machine is
+ *   too slow for it.
+ */
+export async function scriptsUntilFirstFigure(page: Page, path: string): Promise<string[]> {
+  const chromium = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  chromium.on('Network.requestWillBeSent', ({ request }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('.js')) scripts.add(pathname.slice(1));
+  });
+  const figure = new Promise<string[]>((resolve) => {
+    chromium.on('Runtime.bindingCalled', ({ name }) => {
+      if (name === TELL) resolve([...scripts]);
+    });
+  });
+  await chromium.send('Network.enable');
+  await chromium.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await chromium.send('Runtime.enable');
+  await chromium.send('Runtime.addBinding', { name: TELL });
+  await page.addInitScript(watchForFigure, TELL);
+  await page.goto(path, { waitUntil: 'commit' });
+  return figure;
+}
