@@ -50,6 +50,8 @@ const UNUSED = [
   're2js',
 ];
 
+const LICENCES = 'licences.txt';
+
 const OUT_DIR = resolve(import.meta.dirname, process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist');
 
 /**
@@ -82,6 +84,7 @@ export default defineConfig(({ mode, command }) => {
       collectionsPlugin(),
       leanRouter(),
       versionInfo(mode),
+      noticeOfTheFont(),
       chineseManifest(),
       importsThatCanBeTriedAgain(),
       firstPicture(),
@@ -103,6 +106,8 @@ export default defineConfig(({ mode, command }) => {
       outDir: OUT_DIR,
       emptyOutDir: true,
       manifest: true,
+      // The notices of what is bundled, which their licences ask for. The privacy page leads to them.
+      license: { fileName: LICENCES },
       target: 'es2022',
       modulePreload: {
         polyfill: false,
@@ -191,6 +196,27 @@ function versionInfo(environment: string): Plugin {
       server.middlewares.use('/version-info.json', (_request, response) => {
         response.setHeader('Content-Type', 'application/json').end(source());
       });
+    },
+  };
+}
+
+/** Adds the headings' face to the notices: Vite takes them from scripts, and a font is in none. */
+function noticeOfTheFont(): Plugin {
+  const folder = new URL('../node_modules/@fontsource/baloo-2/', import.meta.url);
+  return {
+    name: 'notice-of-the-font',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const notices = bundle[LICENCES];
+        if (notices?.type !== 'asset') throw new Error(`the build has no ${LICENCES}`);
+        const { name, version, license } = JSON.parse(
+          readFileSync(new URL('package.json', folder), 'utf8'),
+        ) as Record<string, string>;
+        const text = readFileSync(new URL('LICENSE', folder), 'utf8').trim();
+        notices.source = `${String(notices.source)}\n## ${name} - ${version} (${license})\n\n${text}\n`;
+      },
     },
   };
 }

@@ -79,6 +79,15 @@ it('says what it is in /version-info.json', () => {
   });
 });
 
+it('carries the notices of what it is made of, the font among them', () => {
+  const notices = readFileSync(join(builds.production, 'licences.txt'), 'utf8');
+  for (const name of ['react', 'antd', '@firebase/auth', '@fontsource/baloo-2']) {
+    expect(notices, name).toMatch(new RegExp(`^## ${name} - \\d`, 'm'));
+  }
+  expect(notices).toContain('Permission is hereby granted, free of charge');
+  expect(notices).toContain('SIL OPEN FONT LICENSE');
+});
+
 describe('what only the local suite may have', () => {
   it.each(LOCAL_ONLY)('%s is in the build for the emulators', (text) => {
     expect(emulator.includes(asBytes(text))).toBe(true);

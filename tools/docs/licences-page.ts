@@ -13,7 +13,8 @@ export function licencesPage(): string {
     'Every package that is not for development alone, with those that it brings along: what the ' +
       'browser loads is bundled from some of these, and the functions install the others. The ' +
       'lockfile names where one licence or another may be chosen. `tools/docs/licences.test.ts` ' +
-      'fails when one is unknown or would ask for our own source.',
+      'fails when one is unknown or would ask for our own source. The notices of what the browser loads ' +
+      'are served with it, at `/licences.txt`; the functions install packages with theirs.',
     table(
       ['Licence', 'Packages'],
       counts.map(([licence, n]) => [licence, String(n)]),

@@ -96,7 +96,7 @@ describe('docs/operations.md', () => {
 
   it('keeps a list of steps together, with no heading between', () => {
     for (const part of PAGE.split(/^#+ .*$/m)) {
-      const [first] = part.match(/^\d+\. /m) ?? [];
+      const first = /^\d+\. /m.exec(part)?.[0];
       expect([undefined, '1. '], part.slice(0, 80)).toContain(first);
     }
   });

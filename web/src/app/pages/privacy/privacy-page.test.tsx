@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../testing/render-part';
 import { PrivacyPage } from './privacy-page';
@@ -28,10 +28,18 @@ test('says what an installation has switched on', async () => {
 
 test('leads to its two parts', async () => {
   await renderPart(<PrivacyPage />);
-  for (const link of screen.getAllByRole('link')) {
+  for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) {
     const target = link.getAttribute('href')?.slice(1) ?? '';
     expect(document.getElementById(target)?.tagName).toBe('H2');
   }
+});
+
+test.each([
+  ['en', 'The open-source software in this app, and its licences'],
+  ['zh-TW', '本應用程式使用的開放原始碼軟體與授權條款'],
+] as const)('leads to the notices of what it is made of, in %s', async (language, name) => {
+  await renderPart(<PrivacyPage />, language);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/licences.txt');
 });
 
 test('in Chinese', async () => {

@@ -43,6 +43,9 @@ export function PrivacyPage() {
         </ul>
       </section>
       <ForParents />
+      <footer className={styles['jump']}>
+        <a href="/licences.txt">{t('licences')}</a>
+      </footer>
     </article>
   );
 }
