@@ -88,7 +88,7 @@ export const loginThrottle = collection({
         },
         expiresAt: EXPIRES,
       },
-      'Of an access code',
+      { title: 'Of an access code' },
     ),
     kind<AddressTriesDoc>(
       {
@@ -102,7 +102,7 @@ export const loginThrottle = collection({
         },
         expiresAt: EXPIRES,
       },
-      'Of addresses',
+      { title: 'Of addresses' },
     ),
   ],
   writtenBy: [
