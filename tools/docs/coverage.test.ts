@@ -12,10 +12,13 @@ const TEST_FILES = ['web/src', 'functions/src', 'shared/src', 'tests', 'tools'].
     .map((file) => join(folder, file)),
 );
 
-/** The files whose path ends so, without their extensions. */
+/**
+ * The files whose path ends so, without their extensions. A browser's sweep, `x.deep`, stands beside the
+ * example of it in `x`.
+ */
 function filesNamed(end: string): string[] {
   return TEST_FILES.filter((file) =>
-    `/${file}`.replace(/(\.deep)?\.(test|spec)\.tsx?$/, '').endsWith(`/${end}`),
+    `/${file}`.replace(/(\.deep)?\.test\.tsx?$|\.spec\.ts$/, '').endsWith(`/${end}`),
   );
 }
 
