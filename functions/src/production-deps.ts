@@ -10,7 +10,7 @@ import type { Deps, Logger } from './deps';
 import { createDatabase } from './firestore/database';
 import { createRateLimiter, NO_LIMITS } from './limits/limiter';
 import { RATE_RULES } from './limits/rules';
-import { countRetry, withRequestId } from './logging/request-context';
+import { OF_REQUEST, withRequestId } from './logging/request-context';
 import { chooseMarketSources } from './market/choose-market';
 import { createMarket, type Market } from './market/market';
 import type { MarketSources } from './market/provider';
@@ -91,7 +91,7 @@ function enqueueNotice(app: App): Deps['enqueueNotice'] {
 
 function createDeps(): Deps {
   const app = initializeApp();
-  const db = createDatabase(getFirestore(app), countRetry);
+  const db = createDatabase(getFirestore(app), OF_REQUEST);
   const now = __DEMO_CLOCK__ ? demoNow : () => new Date();
   const logger = withRequestId({ info, error });
   const secrets = { passwordKey: () => readSealingKey(passwordKey.value()) };

@@ -190,7 +190,7 @@ function errorsText(): string {
     String(status),
     message,
   ]);
-  const retryAfter = `With 429 the header ${code('Retry-After')} says how many seconds to wait.`;
+  const retryAfter = `With 429 and ${code('busy')} the header ${code('Retry-After')} says how many seconds to wait.`;
   return page('## Errors', retryAfter, table(['code', 'status', 'message'], rows)).trimEnd();
 }
 

@@ -13,11 +13,12 @@ import type {
   FirestoreDataConverter,
   Transaction,
 } from 'firebase-admin/firestore';
+import { openDeadline, PROCESS_TIMER, type Deadline, type Timer } from './deadline';
 import { createKeyedQueue } from './keyed-queue';
 
 /**
  * How often a transaction is begun before the caller is told to try again. The pauses between the
- * attempts add up to about 20 s, well within the time that the function may take.
+ * attempts add up to about 20 s, so that a request is told so before, by its deadline.
  */
 const MAX_ATTEMPTS = 8;
 
@@ -53,31 +54,50 @@ async function withExpiry<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The typed collections, and the two ways to read and to change them.
- *
- * @param onRetry called each time that a transaction begins again because it met another one.
- */
-export function createDatabase(firestore: Firestore, onRetry: () => void = () => undefined) {
+interface DatabaseOptions {
+  /** Called each time that a transaction begins again because it met another one. */
+  readonly onRetry?: () => void;
+  /** When the current caller is to be answered, by the timer; null where nobody waits. */
+  readonly answerBy?: () => number | null;
+  readonly timer?: Timer;
+}
+
+/** The typed collections, and the two ways to read and to change them. */
+export function createDatabase(firestore: Firestore, options: DatabaseOptions = {}) {
+  const { onRetry = () => undefined, answerBy = () => null, timer = PROCESS_TIMER } = options;
   const enqueue = createKeyedQueue();
+
+  function begin<T>(work: (tx: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
+    let attempts = 0;
+    const attempt = async (tx: Transaction) => {
+      deadline.beginning();
+      attempts += 1;
+      if (attempts > 1) onRetry();
+      const result = await withExpiry(work(tx));
+      deadline.committing();
+      return result;
+    };
+    return firestore.runTransaction(attempt, { maxAttempts: MAX_ATTEMPTS });
+  }
 
   /**
    * Runs `work` in a transaction, again if it met another one. `queueKey` names what concurrent
    * callers would fight over, e.g. a child's id. `work` must have no effect but through `tx`.
+   *
+   * @throws AppError `busy` when the caller is to be answered before it comes to that.
    */
-  function transact<T>(queueKey: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return enqueue(queueKey, () => {
-      let attempts = 0;
-      const attempt = (tx: Transaction) => {
-        attempts += 1;
-        if (attempts > 1) onRetry();
-        return withExpiry(work(tx));
-      };
-      return firestore.runTransaction(attempt, { maxAttempts: MAX_ATTEMPTS });
-    });
+  async function transact<T>(queueKey: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const deadline = openDeadline(timer, answerBy());
+    try {
+      // A transaction that is refused keeps its turn until it has given its locks back: the next one of
+      // this process would only wait for them.
+      return await deadline.orBusy(enqueue(queueKey, () => begin(work, deadline)));
+    } finally {
+      deadline.close();
+    }
   }
 
-  return { firestore, transact, ...typedCollections(firestore) };
+  return { firestore, timer, transact, ...typedCollections(firestore) };
 }
 
 function typedCollections(firestore: Firestore): TypedCollections {

@@ -15,6 +15,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type { Deps } from '../deps';
 import type { Caller } from '../features/caller';
 import { idempotencyKey, type IdempotencyKey, type Once } from '../features/idempotency';
+import { ANSWER_WITHIN_MS } from '../firestore/deadline';
 import { inRequest, type RequestContext } from '../logging/request-context';
 import { requireApp, type VerifyApp } from './app-check';
 import { authenticate } from './authentication';
@@ -86,7 +87,7 @@ function expressPath(path: string): string {
 
 const prepareAnswer: RequestHandler = (_request, response, next) => {
   const requestId = randomUUID();
-  const context: RequestContext = { requestId, retries: 0 };
+  const context: RequestContext = { requestId, retries: 0, answerBy: null };
   Object.assign(response.locals, { requestId, context });
   response.set(REQUEST_ID_HEADER, requestId);
   response.set('Cache-Control', 'no-store');
@@ -145,6 +146,10 @@ function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): Request
   const handler = HANDLERS[name] as unknown as AnyHandler;
   return async (request, response) => {
     response.locals['route'] = name;
+    if (ROUTES[name].idempotent) {
+      const { context } = response.locals as LogLocals;
+      context.answerBy = deps.db.timer.nowMs() + ANSWER_WITHIN_MS;
+    }
     const { caller, input } = await readRequest(deps, originPolicy, name, request, response);
     const answer: unknown = await handler(deps, caller, input);
     if (!ROUTES[name].idempotent) {

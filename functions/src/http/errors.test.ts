@@ -10,8 +10,13 @@ describe('toAppError', () => {
     expect(toAppError(error)).toBe(error);
   });
 
-  it.each([4, 8, 10, 14])('takes gRPC code %d for a reason to try again', (code) => {
-    expect(toAppError(Object.assign(new Error('busy'), { code })).code).toBe('unavailable');
+  it.each([4, 8, 14])('takes gRPC code %d for a reason to try again', (code) => {
+    expect(toAppError(Object.assign(new Error('away'), { code })).code).toBe('unavailable');
+  });
+
+  it('takes a transaction that met others each time for a busy account', () => {
+    const aborted = Object.assign(new Error('10 ABORTED'), { code: 10 });
+    expect(toAppError(aborted)).toMatchObject({ code: 'busy', details: { retryAfterSeconds: 2 } });
   });
 
   it.each([

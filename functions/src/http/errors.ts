@@ -8,13 +8,20 @@ import {
 } from '@pennysprout/shared/api/errors';
 import { validationMessage } from '@pennysprout/shared/api/validation-messages';
 import type { ErrorRequestHandler, Response } from 'express';
+import { busy } from '../firestore/deadline';
 import type { LogFields, Logger } from '../deps';
 
 /**
- * gRPC codes of a Firestore that is busy or away, by number: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED,
- * ABORTED, UNAVAILABLE. Asking again, with the same Idempotency-Key, is safe.
+ * gRPC codes of a Firestore that is away, by number: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE.
+ * Asking again, with the same Idempotency-Key, is safe.
  */
-const TRY_AGAIN_CODES: ReadonlySet<unknown> = new Set([4, 8, 10, 14]);
+const TRY_AGAIN_CODES: ReadonlySet<unknown> = new Set([4, 8, 14]);
+
+/** The code of a transaction that met others as often as it was begun. */
+const ABORTED = 10;
+
+/** Foreseen, and told to callers alone: what an operator has switched off, and a busy account. */
+const NO_FAILURES: ReadonlySet<ErrorCode> = new Set(['maintenance', 'busy']);
 
 /** What Express throws for a path that it cannot decode: an error with an HTTP status. */
 function codeOfHttpError(error: object): ErrorCode | null {
@@ -26,6 +33,7 @@ function codeOfHttpError(error: object): ErrorCode | null {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error === null || typeof error !== 'object') return new AppError('internal');
+  if ('code' in error && error.code === ABORTED) return busy();
   if ('code' in error && TRY_AGAIN_CODES.has(error.code)) return new AppError('unavailable');
   return new AppError(codeOfHttpError(error) ?? 'internal');
 }
@@ -70,8 +78,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     const appError = toAppError(error);
     const { requestId } = response.locals as { requestId: string };
     response.locals['errorCode'] = appError.code;
-    // What an operator has switched off is no failure.
-    if (ERRORS[appError.code].status >= 500 && appError.code !== 'maintenance') {
+    if (ERRORS[appError.code].status >= 500 && !NO_FAILURES.has(appError.code)) {
       logger.error('request failed', { requestId, ...describe(error) });
     }
     // Half of an answer is gone already; closing the connection is all that is left to do.

@@ -1,9 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createKeyedQueue } from '../firestore/keyed-queue';
-import { countRetry, inRequest, type RequestContext } from './request-context';
+import { OF_REQUEST, inRequest, type RequestContext } from './request-context';
 
-const newRequest = (requestId: string): RequestContext => ({ requestId, retries: 0 });
+const newRequest = (requestId: string): RequestContext => ({
+  requestId,
+  retries: 0,
+  answerBy: null,
+});
 
 it('a retry counts for the request that it is part of, also when that one had to queue up', async () => {
   const enqueue = createKeyedQueue();
@@ -12,7 +16,7 @@ it('a retry counts for the request that it is part of, also when that one had to
   const waiting = inRequest(first, () => enqueue('a child', () => held));
   const queued = inRequest(second, () =>
     enqueue('a child', () => {
-      countRetry();
+      OF_REQUEST.onRetry();
       return Promise.resolve();
     }),
   );
@@ -23,6 +27,6 @@ it('a retry counts for the request that it is part of, also when that one had to
 it('a retry outside of any request counts for nobody', () => {
   const request = newRequest('first');
   inRequest(request, () => undefined);
-  countRetry();
+  OF_REQUEST.onRetry();
   expect(request.retries).toBe(0);
 });

@@ -6,6 +6,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** Attempts of its transactions beyond the first, because each met another one. */
   retries: number;
+  /** When it is to be answered, by the database's timer; null where asking again is not safe. */
+  answerBy: number | null;
 }
 
 const requests = new AsyncLocalStorage<RequestContext>();
@@ -15,11 +17,14 @@ export function inRequest<T>(request: RequestContext, work: () => T): T {
   return requests.run(request, work);
 }
 
-/** A transaction begins again, for the request that it is part of, if it is part of one. */
-export function countRetry(): void {
-  const request = requests.getStore();
-  if (request) request.retries += 1;
-}
+/** Lets a database know the request that it works for, if it works for one. */
+export const OF_REQUEST = {
+  onRetry: () => {
+    const request = requests.getStore();
+    if (request) request.retries += 1;
+  },
+  answerBy: () => requests.getStore()?.answerBy ?? null,
+};
 
 /** A logger whose lines name the request that they were written in, if they were written in one. */
 export function withRequestId(logger: Logger): Logger {

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import { createDatabase } from '../firestore/database';
-import { countRetry } from '../logging/request-context';
+import { OF_REQUEST } from '../logging/request-context';
 
 /** What stands for the death of the process. Nothing of the product catches it for good. */
 export class Crash extends Error {
@@ -56,7 +56,10 @@ export function crashAfter(
 export function withFuse(deps: Deps, fuse: Fuse): Deps {
   return {
     ...deps,
-    db: createDatabase(faultyFirestore(deps.db.firestore, fuse), countRetry),
+    db: createDatabase(faultyFirestore(deps.db.firestore, fuse), {
+      ...OF_REQUEST,
+      timer: deps.db.timer,
+    }),
     auth: faultyAuth(deps.auth, fuse),
   };
 }

@@ -30,9 +30,10 @@ import type {
   Notice,
 } from '../deps';
 import { createDatabase } from '../firestore/database';
+import type { Timer } from '../firestore/deadline';
 import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
 import type { RateRules } from '../limits/rules';
-import { countRetry, withRequestId } from '../logging/request-context';
+import { OF_REQUEST, withRequestId } from '../logging/request-context';
 import { createApp, EVERY_CALL, SAME_ORIGIN, type AccessPolicy } from '../http/app';
 import { answerBeforeHost } from '../http/front-door';
 import { createEmbeddedSources } from '../market/embedded';
@@ -44,6 +45,7 @@ import { createServiceStatus } from '../operator/service-status';
 import type { PasswordCost } from '../secrets/password-hash';
 import { asDeployed } from './auth-as-deployed';
 import { requireEnv } from './auth-emulator';
+import { fakeTimer } from './fake-timer';
 
 // Google's libraries otherwise look for a cloud machine around them, and warn about not finding one.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';
@@ -115,6 +117,8 @@ export interface TestApiOptions extends Partial<
   readonly calls?: readonly RouteName[];
   /** The embedded market when it is not given. */
   readonly marketSources?: MarketSources;
+  /** By which requests are answered in time; without it no time passes, however slow the machine is. */
+  readonly timer?: Timer;
   /** Without them nobody is held back, however much a test asks for. */
   readonly limits?: RateRules;
   /** Puts something else in the place of what is built here. */
@@ -132,11 +136,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const logs: TestApi['logs'] = [];
   const log = (message: string, fields: LogFields) => void logs.push({ message, fields });
   const projectId = options.projectId ?? newProjectId();
+  const { timer = fakeTimer() } = options;
   const storeApp = initializeApp({ projectId }, randomUUID());
   // The Auth emulator signs tokens for one project only, the one that it was started with.
   const authProject = process.env['GCLOUD_PROJECT'] ?? 'demo-pennysprout';
   const authApp = initializeApp({ projectId: authProject }, randomUUID());
-  const db = createDatabase(getFirestore(storeApp), countRetry);
+  const db = createDatabase(getFirestore(storeApp), { ...OF_REQUEST, timer });
   const now = options.now ?? (() => new Date());
   const logger = withRequestId({ info: log, error: log });
   const secrets = options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) };

@@ -37,6 +37,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'unsupported_media_type',
   'rate_limited',
   'internal',
+  'busy',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 

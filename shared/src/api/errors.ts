@@ -88,6 +88,7 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong' },
   maintenance: { status: 503, message: 'Money cannot be moved during maintenance.' },
   market_unavailable: { status: 503, message: 'The market cannot be reached.' },
+  busy: { status: 503, message: 'Others are at this account. Please try again in a moment.' },
   unavailable: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -56,7 +56,7 @@ async function patch(url: string, fields: object): Promise<void> {
   if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);
 }
 
-/** What the database holds of a document, field by field as it stores them. */
+/** Fields of a document, as the database stores them. */
 async function storedFields(path: string): Promise<Readonly<Record<string, StoredValue>>> {
   const answer = await fetch(`${databaseUrl(suite)}/${path}`, { headers: UNBOUND });
   if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);

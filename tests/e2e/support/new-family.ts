@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
 import { urlOf, type CallOptions } from '@pennysprout/functions/testing/test-api';
 import {
@@ -75,7 +76,7 @@ function callerWith(token: string): Call {
   return async (name, options) => {
     const { method } = ROUTES[name];
     const { body } = options;
-    const response = await fetch(`${suite.url}${urlOf(name, options)}`, {
+    const request = {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -83,7 +84,14 @@ function callerWith(token: string): Call {
         ...(body != null && { 'content-type': 'application/json' }),
       },
       body: body == null ? null : JSON.stringify(body),
-    });
+    };
+    const send = () => fetch(`${suite.url}${urlOf(name, options)}`, request);
+    let response = await send();
+    // As the app does, with the same key: a busy machine may take longer than a caller is let wait.
+    while (response.status === 503 && response.headers.has('retry-after')) {
+      await pause(1000 * Number(response.headers.get('retry-after')));
+      response = await send();
+    }
     const text = await response.text();
     if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
     return JSON.parse(text) as RouteResponse<typeof name>;

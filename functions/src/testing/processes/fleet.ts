@@ -69,7 +69,8 @@ interface Finished extends Doomed {
 
 const DEAD: Doomed = { dead: true };
 
-export async function openFleet(size: number): Promise<Fleet> {
+/** @param hurried whether its servers refuse in time what waits for others, as in production */
+export async function openFleet(size: number, { hurried = false } = {}): Promise<Fleet> {
   const projectId = newProjectId();
   const observer = await startTestApi({ projectId });
   const recorder = createRecorder();
@@ -87,7 +88,7 @@ export async function openFleet(size: number): Promise<Fleet> {
     const worker = startWorker(SCRIPT, { execArgv: ['--import', 'tsx'], onNote });
     const aheadMs = n * CLOCK_SKEW_MS;
     const server: Server = { worker, url: null, up: Promise.resolve() };
-    server.up = tell<{ url: string }>(server, { do: 'serve', projectId, aheadMs }).then(
+    server.up = tell<{ url: string }>(server, { do: 'serve', projectId, aheadMs, hurried }).then(
       ({ url }) => void (server.url = url),
     );
     // Who waits for it hears of it.

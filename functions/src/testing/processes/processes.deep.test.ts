@@ -88,3 +88,29 @@ it.runIf(DEEP)(
     expect([entries.length, sumMinor, balanceMinor]).toEqual([6, 600, 600]);
   },
 );
+
+it.runIf(DEEP)(
+  'sixty deposits to one child on eight processes are told in time, and each is done once',
+  async () => {
+    const eight = await openFleet(8, { hurried: true });
+    const parent = await newParent(eight.observer, 'Pat');
+    const { child } = await addChild(eight.observer, parent, 'Kid');
+    const startedMs = performance.now();
+    const told = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => {
+        const body = { childId: child.id, amount: 1, description: `Deposit ${n}` };
+        return eight.call('deposit', { token: parent.token, key: randomUUID(), body }, n);
+      }),
+    );
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    printTable('Sixty deposits to one child at once', [
+      ['seconds until all were answered', seconds],
+      ['attempts that were refused in time', String(eight.figures().unknown)],
+    ]);
+    printFleet(eight);
+    expect(told.map(({ outcome }) => outcome.status)).toEqual(told.map(() => 200));
+    const { entries, sumMinor, balanceMinor } = await audit(eight.observer, child.id, 'USD');
+    expect([entries.length, sumMinor, balanceMinor]).toEqual([60, 6000, 6000]);
+    await eight.close();
+  },
+);

@@ -5,6 +5,7 @@
 import type { Deps } from '../../deps';
 import { resumeChildDeletions } from '../../features/children/resume-child-deletions';
 import { resumeFamilyDeletions } from '../../features/families/resume-family-deletions';
+import { PROCESS_TIMER } from '../../firestore/deadline';
 import { Crash, withFuse, type Fuse } from '../faults';
 import { scriptedMarket, startPrices } from '../ledger-model/scripted-market';
 import { startTestApi, type TestApi } from '../test-api';
@@ -23,7 +24,13 @@ export interface Death {
 
 export type ServerOrder =
   /** @param aheadMs how far its clock is ahead of the machine's */
-  | { readonly do: 'serve'; readonly projectId: string; readonly aheadMs: number }
+  | {
+      readonly do: 'serve';
+      readonly projectId: string;
+      readonly aheadMs: number;
+      /** Refuses in time what waits for others, as in production. */
+      readonly hurried: boolean;
+    }
   | { readonly do: 'die'; readonly death: Death }
   /** As the hourly schedule does, an hour from now. */
   | { readonly do: 'finish deletions' };
@@ -117,7 +124,8 @@ async function finishDeletions({ deps }: TestApi): Promise<object> {
 async function obey(order: ServerOrder): Promise<object> {
   if (order.do === 'serve') {
     const now = () => new Date(Date.now() + order.aheadMs);
-    api = await startTestApi({ projectId: order.projectId, now, change });
+    const { projectId, hurried } = order;
+    api = await startTestApi({ projectId, now, change, ...(hurried && { timer: PROCESS_TIMER }) });
     return { url: api.url };
   }
   if (!api) throw new Error('it does not serve yet');

@@ -42,7 +42,7 @@ export const HEADERS = {
     schema: { type: 'string', const: 'true' },
   },
   'Retry-After': {
-    description: 'Seconds after which another try is looked at.',
+    description: 'Seconds after which another try is looked at; with 503 only where that is known.',
     schema: { type: 'integer', minimum: 1 },
   },
   'WWW-Authenticate': {
@@ -178,7 +178,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
     headers: {
       ...headerRef(REQUEST_ID_HEADER),
       ...(status === 401 ? headerRef('WWW-Authenticate') : {}),
-      ...(status === 429 ? headerRef('Retry-After') : {}),
+      ...(status === 429 || status === 503 ? headerRef('Retry-After') : {}),
     },
     content: {
       'application/json': {

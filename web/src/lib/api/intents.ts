@@ -87,6 +87,44 @@ function forgetKey(intent: string, keys: Keys): void {
   keys.write(rest);
 }
 
+/** Times that a call is sent to a busy server, which may take ten seconds each time to say so. */
+const MOST_TIMES = 4;
+
+/** A longer pause is for the user to decide. */
+const LONGEST_PAUSE_SECONDS = 10;
+
+/** Milliseconds to wait before the same is sent once more; null where it is not. */
+function pauseAfter(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== 503) return null;
+  const { retryAfterSeconds } = error;
+  const isSoon = retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_PAUSE_SECONDS;
+  return isSoon ? retryAfterSeconds * 1000 : null;
+}
+
+/** The user who is signed in: nobody else's session goes on with what they have sent. */
+const signedInId = () => (readStored('parent') ?? readStored('child'))?.id;
+
+/**
+ * Sends it again, with the same key, where the server was too busy and says when to come back.
+ * @throws ApiError
+ */
+async function callUntilDone<N extends RouteName>(
+  name: N,
+  request: CallRequest<N>,
+): Promise<RouteResponse<N>> {
+  const userId = signedInId();
+  for (let times = 1; ; times += 1) {
+    try {
+      return await call(name, request);
+    } catch (error) {
+      const pauseMs = pauseAfter(error);
+      if (pauseMs === null || times === MOST_TIMES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (signedInId() !== userId) throw error;
+    }
+  }
+}
+
 export interface IntentOptions<N extends RouteName> {
   /**
    * What makes two requests the same wish, where a part of them changes by itself, such as a price.
@@ -129,7 +167,7 @@ export async function callOnce<N extends RouteName>(
   // What is kept under a call's name was a request of that call.
   const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
   try {
-    const answer = await call(name, { ...sent, idempotencyKey: claimed.key });
+    const answer = await callUntilDone(name, { ...sent, idempotencyKey: claimed.key });
     forgetKey(intent, keys);
     return answer;
   } catch (error) {

@@ -265,3 +265,65 @@ describe('a key that is kept in memory', () => {
     expect(new Set(keysSent()).size).toBe(3);
   });
 });
+
+describe('a server that is busy', () => {
+  const busy = (seconds: number | null) => new ApiError('busy', 503, '', [], seconds);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  test('is asked again by itself when it says, with the same key, while the button is busy', async () => {
+    send.mockRejectedValueOnce(busy(2));
+    const { result } = using('deposit');
+    let answered: Promise<unknown> = Promise.resolve();
+    act(() => {
+      answered = result.current.send(request);
+    });
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(result.current.busy).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    await act(() => answered as Promise<void>);
+    // React says at the next moment that nothing is under way any more.
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    const [first, second] = keysSent();
+    expect(second).toBe(first);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(result.current.busy).toBe(false);
+    expect(readStored('intents')).toBeNull();
+  });
+
+  test('is given up after four times, and the key is kept for whoever tries again', async () => {
+    send.mockRejectedValue(busy(2));
+    const { result } = using('deposit');
+    const told = vi.fn();
+    act(() => void result.current.send(request).catch(told));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(send).toHaveBeenCalledTimes(4);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'busy' }));
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(JSON.stringify(readStored('intents'))).toContain(keysSent()[0]);
+  });
+
+  test.each([null, 60])(
+    'is not asked by itself where it says to come in %s seconds',
+    async (seconds) => {
+      send.mockRejectedValue(busy(seconds));
+      const { result } = using('deposit');
+      await act(() => expect(result.current.send(request)).rejects.toThrow());
+      expect(send).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('is asked for nobody who has signed out meanwhile', async () => {
+    localStorage.setItem('pennysprout.parent', JSON.stringify({ id: 'ann' }));
+    send.mockRejectedValue(busy(2));
+    const { result } = using('deposit');
+    act(() => void result.current.send(request).catch(() => undefined));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    localStorage.setItem('pennysprout.parent', JSON.stringify({ id: 'ben' }));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
