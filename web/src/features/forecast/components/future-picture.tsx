@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { ChartLegend, ChartTable } from '../../../components/chart/figures';
+import { axisWidth } from '../../../components/chart/frame';
 import { FutureChart, FutureSwatch } from '../../../components/chart/future-chart';
 import { Money } from '../../../components/money/money';
 import { useMoney } from '../../../components/money/use-money';
@@ -38,6 +39,14 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
     [past, shown, until],
   );
   const amount = (minor: number) => money(toMinorUnits(minor), currency);
+  const formatY = (minor: number) => withoutZeros(amount(minor));
+  const drawn = [...picture.past, ...picture.lines.flat()];
+  const axis = axisWidth([...drawn, { x: 0, y: goalOf(subject)?.targetMinor ?? 0 }], formatY);
+  // Beneath its line: before it may be a part of the past.
+  const ends = {
+    '--axis': `${axis}px`,
+    '--today': picture.maxX > 0 ? picture.todayX / picture.maxX : 0,
+  } as CSSProperties;
   const target = goalOf(subject)?.targetMinor ?? null;
   const [first] = shown;
   const lines = shown.map(({ name, future }) =>
@@ -49,7 +58,7 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
   return (
     <div className={styles['picture']}>
       <FutureChart
-        formatY={(minor) => withoutZeros(amount(minor))}
+        formatY={formatY}
         futures={picture.lines}
         label={t('picture', {
           from: formatDay(first?.future.line[0].on ?? '', i18n.language),
@@ -61,7 +70,7 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
         target={target}
         todayX={picture.todayX}
       />
-      <p aria-hidden="true" className={styles['ends']}>
+      <p aria-hidden="true" className={styles['ends']} style={ends}>
         <span>{t('today')}</span>
         <span>{formatDay(dayOf(until), i18n.language)}</span>
       </p>
