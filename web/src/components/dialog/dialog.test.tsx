@@ -43,6 +43,17 @@ test('starts with what the user wants first and gives the focus back', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open it' }));
 });
 
+test('starts with its first field where nothing is wanted first', async () => {
+  await renderPart(
+    <Dialog onClose={() => undefined} open title="A question">
+      <input aria-label="Not now" disabled />
+      <input aria-label="Answer" />
+    </Dialog>,
+  );
+  await screen.findByRole('dialog', { name: 'A question' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Answer')));
+});
+
 test('asks before it throws typed input away, and Escape keeps it', async () => {
   const user = await openDialog({ dirty: true });
   await user.click(screen.getByLabelText('Answer'));

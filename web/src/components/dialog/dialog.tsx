@@ -24,8 +24,10 @@ interface DialogProps {
   readonly width?: number;
 }
 
-/** What the user wants first is marked so; without a mark the dialog itself gets the focus. */
+/** Marks what the user wants first. Where nothing is marked, it is the first field. */
 const FIRST_FOCUS = '[role="dialog"] [data-first-focus="true"]';
+const ANY_MARK = '[role="dialog"] [data-first-focus]';
+const FIRST_FIELD = '[role="dialog"] :is(input, select, textarea):enabled';
 
 /**
  * The product's dialog: a card on large screens, a sheet from the bottom on phones. It keeps the
@@ -93,7 +95,8 @@ function DialogCard(props: DialogProps) {
 
 /** Who was quicker than the opening animation is typing somewhere already, and stays there. */
 function focusFirst() {
-  const first = document.querySelector<HTMLElement>(FIRST_FOCUS);
+  const wanted = document.querySelector(ANY_MARK) ? FIRST_FOCUS : FIRST_FIELD;
+  const first = document.querySelector<HTMLElement>(wanted);
   const active = document.activeElement;
   const typing = active?.matches('input, textarea') && first?.closest('[role="dialog"]');
   if (!typing || !typing.contains(active)) first?.focus();

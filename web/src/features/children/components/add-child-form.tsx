@@ -3,7 +3,6 @@ import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { Checkbox } from '../../../components/form/checkbox';
 import formStyles from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/ui/text-field';
-import { useIsMobile } from '../../../lib/platform/use-media';
 import type { AddChildFormState } from '../api/use-add-child-form';
 
 interface AddChildFormProps {
@@ -13,15 +12,13 @@ interface AddChildFormProps {
 
 export function AddChildForm({ id, form }: AddChildFormProps) {
   const { t } = useTranslation('parent');
-  const isMobile = useIsMobile();
   const { busy, change, error } = form;
   const { name, email, emailOptional, password } = form.values;
   return (
     <form className={formStyles['form']} id={id} noValidate onSubmit={form.submit}>
       <TextField
         autoComplete="off"
-        // On a phone the keyboard would cover the form before it has been seen.
-        data-first-focus={!isMobile}
+        data-first-focus
         disabled={busy}
         error={error('name')}
         label={t('addChild.name')}

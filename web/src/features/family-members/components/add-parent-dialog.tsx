@@ -12,7 +12,6 @@ import { useCall } from '../../../lib/api/use-call';
 import { bySchema } from '../../../lib/forms/by-schema';
 import { useForm } from '../../../lib/forms/use-form';
 import { toast } from '../../../lib/platform/toast';
-import { useIsMobile } from '../../../lib/platform/use-media';
 import { useReloadMembers, type MembersOf } from '../api/members';
 import { HandOn, HandOnDone } from './hand-on';
 import styles from './family-tab.module.css';
@@ -31,7 +30,6 @@ interface AddParentDialogProps {
 export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParentDialogProps) {
   const { t } = useTranslation('family');
   const formId = useId();
-  const isMobile = useIsMobile();
   const reload = useReloadMembers(of.familyId);
   const [invited, setInvited] = useState<FamilyMember | null>(null);
   const { send } = useCall('inviteMember', {
@@ -66,8 +64,7 @@ export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParen
     <form className={styles['form']} id={formId} noValidate onSubmit={submit}>
       <TextField
         autoComplete="off"
-        // On a phone the keyboard would cover the form before it has been seen.
-        data-first-focus={!isMobile}
+        data-first-focus
         disabled={busy}
         error={error('email')}
         inputMode="email"

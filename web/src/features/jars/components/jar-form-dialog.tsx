@@ -11,7 +11,6 @@ import { AmountField } from '../../../components/form/amount-field';
 import { CurrencySelect } from '../../../components/money/currency-select';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
-import { useIsMobile } from '../../../lib/platform/use-media';
 import { useJarForm } from '../api/use-jar-form';
 import { localDate } from '../model/dates';
 import { IconPicker } from './icon-picker';
@@ -82,15 +81,13 @@ interface PartProps {
 /** What it is called, how it looks and what it is for. */
 function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
   const { t } = useTranslation('jars');
-  const isMobile = useIsMobile();
   const { busy, change, error } = form;
   const { name, icon, purpose } = form.values;
   return (
     <>
       <TextField
         autoComplete="off"
-        // On a phone the keyboard would cover the pictures before they have been seen.
-        data-first-focus={isNew && !isMobile}
+        data-first-focus={isNew}
         disabled={busy}
         error={error('name')}
         label={t('form.name')}
