@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
-import { byHand } from '@pennysprout/shared/allowance/naive-calendar';
+import { byHand } from '@pennysprout/shared/testing/naive-calendar';
 import { isDue } from '../allowances/due';
 import type { AllowancePage, Deps } from '../deps';
 import { handOverDue } from '../features/allowances/hand-over-due';

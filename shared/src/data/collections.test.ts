@@ -5,8 +5,10 @@ import { collection, OF_CHILD, OF_NOBODY, type Collection } from './collection';
 import { COLLECTION_KEYS, COLLECTIONS, PRIVATE_COLLECTIONS, REGISTRY } from './collections';
 import { EXPORT_COLUMNS, EXPORT_PARTS } from './exports';
 import { CHILD, FAMILY, field, kind, type AnyField } from './fields';
+import { INDEXES } from './indexes';
 import { PURGED_BY_PAGES } from './ownership';
 import { QUERIES } from './queries';
+import type { QueryShape } from './query';
 
 const ALL: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 const NAMES = ALL.map(({ name }) => name);
@@ -32,6 +34,30 @@ describe('the collections', () => {
         expect(QUERIES[query].collection).toBe(name);
       }
     }
+  });
+
+  it('have queries by fields of theirs, live where a browser may read', () => {
+    for (const { name, kinds, queries = {} } of ALL) {
+      const fields = kinds.flatMap((one) => Object.keys(one.fields));
+      for (const [query, shape] of Object.entries<QueryShape>(QUERIES)) {
+        if (shape.collection !== name) continue;
+        const used = [...shape.equals, ...(shape.orderBy ? [shape.orderBy[0]] : [])];
+        const own = used.filter((field) => !String(field).includes('.'));
+        expect(
+          own.filter((field) => !fields.includes(field)),
+          query,
+        ).toEqual([]);
+        expect(shape.live, query).toBe(queries[query]?.readers !== undefined);
+      }
+    }
+  });
+
+  it('expire by the field that they say, and by no other', () => {
+    const expected = ALL.flatMap(({ name, expires }) => (expires ? [`${name}.${expires}`] : []));
+    const found = INDEXES.fieldOverrides.flatMap(({ ttl, collectionGroup, fieldPath }) =>
+      ttl ? [`${collectionGroup}.${fieldPath}`] : [],
+    );
+    expect(found.sort()).toEqual(expected.sort());
   });
 });
 

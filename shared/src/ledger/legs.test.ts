@@ -180,6 +180,13 @@ describe('takes that come to more than the amount', () => {
       ...{ lego: 360, gifts: 9, free: 91 },
     });
   });
+
+  test('ask nothing of a jar that is needed no more: it may be closed', () => {
+    const order = { takes: takes({ lego: 40, closed: 8 }) };
+    expect(saved(apply(before, 'stock_buy', 40, order).after)).toEqual({
+      ...{ lego: 360, gifts: 9, free: 91 },
+    });
+  });
 });
 
 describe('takes for shares that have become dearer', () => {
@@ -266,6 +273,9 @@ describe('a deposit that is taken back', () => {
   test('takes what is still lacking from the jars that it went to', () => {
     const now = account(100, 1, [jar('a', { savedMinor: 95 }), jar('b', { savedMinor: 5 })]);
     expect(back(now, { a: 50, free: 50 })).toEqual({ a: 0, b: 0, free: 0 });
+    // From the last of two first, and no more than it has left.
+    const both = account(110, 1, [jar('a', { savedMinor: 60 }), jar('b', { savedMinor: 50 })]);
+    expect(back(both, { a: 25, b: 25, free: 50 })).toEqual({ a: 10, b: 0, free: 0 });
   });
 
   test('comes out of other pots where its jar is closed', () => {

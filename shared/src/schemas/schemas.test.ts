@@ -5,7 +5,7 @@ import { childLoginSchema, googleSignInSchema } from './auth';
 import { createChildSchema } from './children';
 import { confirmNameSchema } from './confirm-name';
 import { createFamilySchema, familyNameSchema, renameFamilySchema } from './families';
-import { changeJarSchema, createJarSchema, jarFormSchema } from './jars';
+import { changeJarSchema, createJarSchema, jarFormSchema, setJarSharesSchema } from './jars';
 import { check, parse } from './parse';
 import { approveRequestSchema, createRequestSchema, declineRequestSchema } from './requests';
 import { stockTransactionSchema } from './stock';
@@ -177,6 +177,31 @@ describe('deposit', () => {
     );
     for (const childId of ['../x', 'a/b', 'a b', 'x'.repeat(129)]) {
       expect(check(depositSchema, { ...deposit, childId }).ok).toBe(false);
+    }
+  });
+});
+
+describe('shares of jars', () => {
+  const shares = { currency: 'USD', freeParts: 1, parts: { USD_1: 99 } };
+
+  test('are whole parts, none or as many as there can be', () => {
+    expect(check(setJarSharesSchema, shares).ok).toBe(true);
+    expect(check(setJarSharesSchema, { ...shares, parts: { USD_1: 0 } }).ok).toBe(true);
+    for (const parts of [-1, 0.5, 100]) {
+      expect(check(setJarSharesSchema, { ...shares, parts: { USD_1: parts } }).ok).toBe(false);
+    }
+  });
+});
+
+describe('request', () => {
+  const keep = { childId: 'ada', kind: 'keep', currency: 'USD', amount: 5, reason: 'Coins' };
+
+  test('names a jar only where it holds money', () => {
+    expect(check(createRequestSchema, keep).ok).toBe(true);
+    expect(check(createRequestSchema, { ...keep, closesJar: false }).ok).toBe(true);
+    for (const more of [{ from: 'USD_1' }, { from: 'USD_1', closesJar: true }]) {
+      expect(check(createRequestSchema, { ...keep, ...more }).ok).toBe(false);
+      expect(check(createRequestSchema, { ...keep, ...more, kind: 'spend' }).ok).toBe(true);
     }
   });
 });

@@ -461,8 +461,8 @@ describe('an allowance is for', () => {
 
   it('nobody else: not the child to change, no other family, and nobody where there is none', async () => {
     const { api, zoe, ada } = world;
-    const [mine] = await listed(ada.id);
-    const params = { id: mine!.id };
+    const mine = await set(ada.id, FRIDAYS);
+    const params = { id: mine.id };
     const body = { ...FRIDAYS, amount: 500 };
     for (const { token } of [ada, zoe]) {
       const all = await Promise.all([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
-import { byHand, sixOClock } from '@pennysprout/shared/allowance/naive-calendar';
+import { byHand, sixOClock } from '@pennysprout/shared/testing/naive-calendar';
 import { ruleOf } from '@pennysprout/shared/allowance/rule';
 import { SEED, sized } from '@pennysprout/shared/testing/tier';
 import { runAllowances } from '../../testing/allowance-run';

@@ -143,6 +143,15 @@ describe.each(NAMES)('%s', (name) => {
     );
   });
 
+  it('says how to sign in where that is lacking, and nowhere else', () => {
+    for (const [status, response] of Object.entries(operationOf(name).responses)) {
+      if (status === '200') continue;
+      const key = (response as Reference).$ref.split('/').at(-1) ?? '';
+      const headers = Object.keys(api.components.responses[key]!.headers ?? {});
+      expect(headers.includes('WWW-Authenticate'), status).toBe(status === '401');
+    }
+  });
+
   it('takes an Idempotency-Key if the contract says so', () => {
     const keys = operationOf(name).parameters.filter((parameter) => '$ref' in parameter);
     expect(keys).toHaveLength(route.idempotent ? 1 : 0);

@@ -92,6 +92,14 @@ describe('what depends on another field', () => {
   });
 });
 
+it('says what another field changes, and of no other value anything', () => {
+  const b = string().oneOf(['x', 'y']).required();
+  const a = text(9).when('b', ([value], field) => (value === 'x' ? field.min(2) : field));
+  expect(jsonSchemaOf(exactObject({ a, b }), new Map())['allOf']).toMatchObject([
+    { if: { properties: { b: { const: 'x' } } } },
+  ]);
+});
+
 describe('what JSON Schema has no words for', () => {
   it.each<[string, SchemaOf]>([
     ['a rule without a name that is known', text(3).test('odd', 'x', () => true)],

@@ -151,7 +151,7 @@ function errorsOf(route: Route): [status: number, codes: ErrorCode[]][] {
     const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return [...byStatus].sort(([a], [b]) => a - b);
+  return [...byStatus];
 }
 
 /** Every refusal that the calls can meet, one for each set of codes that share a status. */

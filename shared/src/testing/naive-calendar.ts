@@ -1,4 +1,4 @@
-import type { AllowanceRule } from './rule';
+import type { AllowanceRule } from '../allowance/rule';
 
 /** For tests: the calendar without any library of calendars, which is slow and hard to get wrong. */
 
