@@ -9,8 +9,6 @@ import type { Spoil } from './operators';
 import type { Part } from './sources';
 
 const FOLDER = join(CACHE, 'mutations');
-const REPORT = join(FOLDER, 'report.json');
-const LOG = join(FOLDER, 'tests.log');
 
 /** What came of a run of tests: all passed, one failed, or they went on for too long. */
 type Ending = 'passed' | 'failed' | 'hung';
@@ -28,14 +26,16 @@ interface Trial {
  * depends on the rules.
  */
 export async function runTests({ part, spoil, env, limitMs }: Trial): Promise<Ending> {
+  const report = join(FOLDER, `${part}.json`);
+  const logFile = join(FOLDER, `${part}.log`);
   const related = spoil === null || part === 'rules' ? ['run'] : ['related', '--run', spoil.file];
   const args = [inRoot('node_modules/vitest/vitest.mjs'), ...related, '--project', part];
   args.push('--config', inRoot('tests/mutations/vitest.config.ts'), '--bail=1');
   args.push('--passWithNoTests', '--reporter=default', '--reporter=json');
-  args.push(`--outputFile.json=${REPORT}`);
+  args.push(`--outputFile.json=${report}`);
   mkdirSync(FOLDER, { recursive: true });
-  rmSync(REPORT, { force: true });
-  const log = openSync(LOG, 'w');
+  rmSync(report, { force: true });
+  const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...env, PENNYSPROUT_SPOIL: JSON.stringify(spoil) },
@@ -53,8 +53,8 @@ export async function runTests({ part, spoil, env, limitMs }: Trial): Promise<En
     return 'hung';
   }
   // What keeps the tests from running at all says nothing about them.
-  if (code !== 0 && !existsSync(REPORT)) {
-    throw new ToolError(`The tests did not run. See ${shown(LOG)}.`);
+  if (code !== 0 && !existsSync(report)) {
+    throw new ToolError(`The tests did not run. See ${shown(logFile)}.`);
   }
   return code === 0 ? 'passed' : 'failed';
 }

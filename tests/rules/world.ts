@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   initializeTestEnvironment,
   type RulesTestContext,
@@ -20,6 +19,8 @@ import {
 import type { Collection } from '@pennysprout/shared/data/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 import type { QueryShape } from '@pennysprout/shared/data/query';
+// As a module, so that `npm run test:mutations` can spoil it.
+import rules from '../../firestore.rules?raw';
 import {
   ADAS_EPOCH,
   PERSONAS,
@@ -109,7 +110,7 @@ setLogLevel('silent');
 export async function openWorld(projectId: string): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({
     projectId,
-    firestore: { rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8') },
+    firestore: { rules },
   });
   await fillWorld(environment);
   return environment;

@@ -42,7 +42,7 @@ describe('the collections', () => {
       for (const [query, shape] of Object.entries<QueryShape>(QUERIES)) {
         if (shape.collection !== name) continue;
         const used = [...shape.equals, ...(shape.orderBy ? [shape.orderBy[0]] : [])];
-        const own = used.filter((field) => !String(field).includes('.'));
+        const own = used.filter((field) => !field.includes('.'));
         expect(
           own.filter((field) => !fields.includes(field)),
           query,

@@ -16,6 +16,8 @@ describe('the status of the service', () => {
     expect(readServiceStatus(status)).toEqual({ status, faults: [] });
     const padded = { notice: { ...notice, en: ' Back at noon.\n' } };
     expect(readServiceStatus(padded).status).toEqual({ ...USUAL_STATUS, notice });
+    const long = { ...notice, en: 'x'.repeat(NOTICE_LENGTH) };
+    expect(readServiceStatus({ notice: long }).status.notice).toEqual(long);
   });
 
   test.each([

@@ -147,7 +147,7 @@ describe.each(NAMES)('%s', (name) => {
     for (const [status, response] of Object.entries(operationOf(name).responses)) {
       if (status === '200') continue;
       const key = (response as Reference).$ref.split('/').at(-1) ?? '';
-      const headers = Object.keys(api.components.responses[key]!.headers ?? {});
+      const headers = Object.keys(api.components.responses[key]!.headers);
       expect(headers.includes('WWW-Authenticate'), status).toBe(status === '401');
     }
   });
