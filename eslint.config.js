@@ -150,7 +150,7 @@ export default defineConfig(
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['**/*.{js,mjs}'],
+    files: ['**/*.{js,cjs,mjs}'],
     languageOptions: { globals: globals.node },
     rules: { 'no-undef': 'error' },
   },

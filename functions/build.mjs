@@ -42,7 +42,7 @@ const options = {
   bundle: true,
   platform: 'node',
   format: 'esm',
-  // What runs in the cloud: "nodejs22" is "node22" here.
+  // What runs in the cloud: "nodejs24" is "node24" here.
   target: functions[0].runtime.replace('nodejs', 'node'),
   external: Object.keys(dependencies),
   define: { __DEMO_CLOCK__: String(process.argv.includes('--demo-clock')) },

@@ -1,6 +1,4 @@
 // @ts-check
-import { requireSupportedNode } from './lib/node-version.mjs';
+import { main } from './lib/every-command.mjs';
 
-requireSupportedNode();
-const { main } = await import('./lib/every-command.mjs');
 await main(process.argv.slice(2));

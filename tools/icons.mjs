@@ -1,6 +1,4 @@
 // @ts-check
-import { requireSupportedNode } from './lib/node-version.mjs';
+import { main } from './lib/icons.mjs';
 
-requireSupportedNode();
-const { main } = await import('./lib/icons.mjs');
 await main();

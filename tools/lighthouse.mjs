@@ -1,6 +1,4 @@
 // @ts-check
-import { requireSupportedNode } from './lib/node-version.mjs';
+import { main } from './lib/lighthouse.mjs';
 
-requireSupportedNode();
-const { main } = await import('./lib/lighthouse.mjs');
 await main(process.argv.slice(2));

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { isSupportedNode } from './lib/node-version.mjs';
 import { VITE_PORT } from './lib/ports.mjs';
 
 interface Step {
@@ -18,7 +17,6 @@ interface Job {
   readonly environment?: { readonly name: string };
   readonly 'runs-on'?: string;
   readonly 'timeout-minutes'?: number;
-  readonly strategy?: { readonly matrix: { readonly node: readonly number[] } };
 }
 
 interface Workflow {
@@ -97,42 +95,42 @@ describe('the checks', () => {
   });
 });
 
-describe('the versions of Node', () => {
+describe('Node', () => {
   const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
   const { functions } = JSON.parse(text('firebase.json')) as { functions: { runtime: string }[] };
-  const { engines } = JSON.parse(text('package.json')) as { engines: { node: string } };
-  const deployed = Number(/^nodejs(\d+)$/.exec(functions[0]?.runtime ?? '')?.[1]);
-  const oldestVersion = /^>=(\d+\.\d+\.\d+)$/.exec(engines.node)?.[1] ?? '';
-  const oldest = Number.parseInt(oldestVersion);
+  const deployed = /^nodejs(\d+)$/.exec(functions[0]?.runtime ?? '')?.[1];
 
-  /** What a job hands to the action that brings Node. */
-  const nodesOf = (file: string) =>
-    Object.values(read(file).workflow.jobs)
-      .flatMap(({ steps = [] }) => steps)
-      .filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
-      .map(({ with: inputs = {} }) => inputs['node-version'] ?? inputs['node-version-file']);
-
-  it('that are tested are the oldest that contributors may have and the one that is deployed', () => {
-    const { strategy } = read('check.yml').workflow.jobs['check'] ?? {};
-    expect(strategy?.matrix.node).toEqual([...new Set([oldest, deployed])]);
-    expect(nodesOf('check.yml')).toEqual(['${{ matrix.node }}', '.nvmrc']);
+  it('is one major wherever it is named', () => {
+    const { engines, devDependencies } = JSON.parse(text('package.json')) as {
+      engines: { node: string };
+      devDependencies: Record<string, string>;
+    };
+    const { version } = JSON.parse(text('tools/node/package.json')) as { version: string };
+    expect(text('.nvmrc')).toBe(`${deployed}\n`);
+    expect(devcontainer.image).toMatch(new RegExp(`/typescript-node:${deployed}-`));
+    const versions = [engines.node.replace('^', ''), devDependencies['@types/node'], version];
+    expect(versions.map((it) => it?.split('.')[0])).toEqual(versions.map(() => deployed));
   });
 
-  it('that deploys is the one that is deployed to', () => {
-    expect(nodesOf('deploy.yml')).toEqual([deployed]);
-  });
-
-  it('that contributors are given is the oldest, wherever it is named', () => {
-    expect(text('.nvmrc')).toBe(`${oldest}\n`);
-    expect(nodesOf('commands.yml')).toEqual(['.nvmrc']);
-    expect(nodesOf('deep.yml')).toEqual(['.nvmrc', '.nvmrc']);
-    expect(devcontainer.image).toMatch(new RegExp(`/typescript-node:${oldest}-`));
-  });
-
-  it('that the commands accept begin with the oldest', () => {
-    expect(isSupportedNode(oldestVersion)).toBe(true);
-    expect(isSupportedNode(`${oldest}.0.0`)).toBe(false);
-    expect(isSupportedNode(`${oldest - 1}.99.0`)).toBe(false);
+  it('is that one in every job, but for the one that begins with an old one', () => {
+    const nodes = FILES.flatMap((file) => Object.entries(read(file).workflow.jobs)).flatMap(
+      ([name, { steps = [] }]) =>
+        steps
+          .filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
+          .map(({ with: inputs = {} }) => [
+            name,
+            inputs['node-version'] ?? inputs['node-version-file'],
+          ]),
+    );
+    expect(nodes).toEqual([
+      ['check', '.nvmrc'],
+      ['old-node', 18],
+      ['audit', '.nvmrc'],
+      ['commands', '.nvmrc'],
+      ['search', '.nvmrc'],
+      ['mutations', '.nvmrc'],
+      ['deploy', '.nvmrc'],
+    ]);
   });
 });
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
 import { loadEnv } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoNow, servingOnDemoTime } from '@pennysprout/functions/demo/demo-clock';
@@ -224,16 +223,6 @@ describe('the bundle of the functions', () => {
     };
     expect(marksIn(local)).toEqual(DEMO_CLOCK_MARKS);
     expect(marksIn(arrived)).toEqual([]);
-  });
-
-  it('holds nothing that the oldest Node of contributors cannot read', async () => {
-    const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
-      engines: { node: string };
-    };
-    const [oldest = ''] = /\d+/.exec(engines.node) ?? [];
-    const bundle = readFileSync(join(arrived, 'functions/lib/index.js'), 'utf8');
-    const forNode = async (target: string) => (await transform(bundle, { target })).code;
-    expect(await forNode(`node${oldest}`)).toBe(await forNode('esnext'));
   });
 });
 

@@ -63,10 +63,11 @@ export function endWithUs(child) {
  * Makes a temporary folder that is gone after this process, however that ends.
  *
  * @param {string} prefix of its name
+ * @param {string} [parent] where it is made, by default where the system wants such folders
  * @returns {string} its path
  */
-export function temporaryFolder(prefix) {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+export function temporaryFolder(prefix, parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, prefix));
   folders.add(folder);
   tell({ folder }, true);
   return folder;

@@ -1,6 +1,6 @@
 import type { DeviceDoc } from '@pennysprout/shared/data/collections/devices';
 import type { NoticeData } from '@pennysprout/shared/notices/notice';
-import type { Messaging, SendResponse, TokenMessage } from 'firebase-admin/messaging';
+import type { Message as Outgoing, Messaging, SendResponse } from 'firebase-admin/messaging';
 
 /** What is sent to a device, which Firebase Cloud Messaging knows by its token. */
 export interface Message extends Pick<DeviceDoc, 'token'> {
@@ -33,7 +33,7 @@ export function messengerOf(messaging: () => Promise<Pick<Messaging, 'sendEach'>
   };
 }
 
-function toMessage({ token, data }: Message): TokenMessage {
+function toMessage({ token, data }: Message): Outgoing {
   return { token, data: { ...data }, webpush: { headers: { TTL: TTL_SECONDS, Urgency: 'high' } } };
 }
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once as eventOnce } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { FirebaseError } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURGED_BY_PAGES } from '@pennysprout/shared/data/ownership';
 import { DEEP, sized } from '@pennysprout/shared/testing/tier';
@@ -276,10 +277,7 @@ describe('between the two halves of a deletion', () => {
     }
     const now = () => new Date(Date.now() + RESUME_AFTER_MS + 1);
     const failsFor = (uid: string | undefined): Deps['auth']['deleteUsers'] => {
-      const error = Object.assign(new Error('busy'), {
-        code: 'auth/internal-error',
-        toJSON: () => ({}),
-      });
+      const error = new FirebaseError({ code: 'auth/internal-error', message: 'busy' });
       return async (uids) =>
         uids.some((id) => id === uid)
           ? { successCount: 0, failureCount: 1, errors: [{ index: 0, error }] }
