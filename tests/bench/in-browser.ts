@@ -24,7 +24,7 @@ export async function benchInBrowser(
   await runUntilStopped(async (onStop) => {
     const env = values['running']
       ? { ...suiteEnv(planSuite('local')), PENNYSPROUT_BROWSER: await provideBrowser() }
-      : await bringUpTestSuite(onStop, true);
+      : await bringUpTestSuite(onStop, { browserTests: true, mayDownload: true });
     Object.assign(process.env, env);
     const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '');
     onStop(() => browser.close());

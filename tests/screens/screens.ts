@@ -121,7 +121,9 @@ async function findRunningSuite(): Promise<NodeJS.ProcessEnv> {
 }
 
 await runUntilStopped(async (onStop) => {
-  const env = options.running ? await findRunningSuite() : await bringUpTestSuite(onStop, true);
+  const env = options.running
+    ? await findRunningSuite()
+    : await bringUpTestSuite(onStop, { browserTests: true, mayDownload: true });
   const accounts = JSON.parse(env['PENNYSPROUT_DEMO_ACCOUNTS'] ?? '') as Accounts;
   const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '');
   onStop(() => browser.close());

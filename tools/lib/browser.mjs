@@ -83,13 +83,15 @@ async function install() {
  * A Chrome or Chromium for the browser tests: the machine's own, else the one that Playwright
  * downloads, else Debian's.
  *
+ * @param {boolean} [mayDownload]
  * @returns {Promise<string>} the program
  */
-export async function provideBrowser() {
-  const found = installedBrowser() ?? playwrightBrowser() ?? (await install());
+export async function provideBrowser(mayDownload = true) {
+  const found = installedBrowser() ?? playwrightBrowser() ?? (mayDownload ? await install() : null);
   if (found) return found;
   throw new ToolError(
-    'The browser tests need Chrome or Chromium, and none could be downloaded. Install one, ' +
+    `The browser tests need Chrome or Chromium${mayDownload ? ', and none could be downloaded' : ''}. ` +
+      'Install one, ' +
       'or set PENNYSPROUT_BROWSER to the program.',
   );
 }

@@ -126,6 +126,20 @@ export function moveDownloads(from, to) {
 }
 
 /**
+ * @param {JavaEmulator} emulator
+ * @param {string} [details] why it could not be downloaded
+ */
+function notHere(emulator, details) {
+  const { title, component } = EMULATORS[emulator];
+  const failed = details === undefined ? '' : ' and could not be downloaded';
+  return new ToolError(
+    `The ${title} emulator is not on this machine${failed}. Connect to the internet and run this ` +
+      `again, or install it with: gcloud components install ${component}`,
+    details,
+  );
+}
+
+/**
  * firebase-tools writes a download in its place bit by bit, and removes other versions from there,
  * while another checkout may be starting the one or running the other. So it downloads beside it.
  *
@@ -133,7 +147,7 @@ export function moveDownloads(from, to) {
  * @param {string} javaHome
  */
 async function download(emulator, javaHome) {
-  const { title, component } = EMULATORS[emulator];
+  const { title } = EMULATORS[emulator];
   say(dim(`  … Downloading the ${title} emulator, once`));
   const folder = downloadsFolder();
   mkdirSync(folder, { recursive: true });
@@ -147,11 +161,7 @@ async function download(emulator, javaHome) {
     );
     moveDownloads(own, folder);
   } catch (error) {
-    throw new ToolError(
-      `The ${title} emulator is not on this machine and could not be downloaded. Connect to the ` +
-        `internet and run this again, or install it with: gcloud components install ${component}`,
-      error instanceof ToolError ? error.details : String(error),
-    );
+    throw notHere(emulator, error instanceof ToolError ? error.details : String(error));
   } finally {
     rmSync(own, { recursive: true, force: true });
   }
@@ -160,12 +170,14 @@ async function download(emulator, javaHome) {
 /**
  * @param {JavaEmulator} emulator
  * @param {string} javaHome
+ * @param {boolean} mayDownload
  */
-async function provide(emulator, javaHome) {
+async function provide(emulator, javaHome, mayDownload) {
   mkdirSync(OURS, { recursive: true });
   const { find, title } = EMULATORS[emulator];
   const found = find();
   if (found) return found;
+  if (!mayDownload) throw notHere(emulator);
   await download(emulator, javaHome);
   const downloaded = find();
   if (downloaded) return downloaded;
@@ -176,11 +188,12 @@ async function provide(emulator, javaHome) {
  * Finds or downloads the emulators that are Java programs.
  *
  * @param {string} javaHome
+ * @param {boolean} mayDownload
  * @returns {Promise<NodeJS.ProcessEnv>} what makes firebase-tools use them
  */
-export async function provideEmulators(javaHome) {
+export async function provideEmulators(javaHome, mayDownload) {
   return {
-    FIRESTORE_EMULATOR_BINARY_PATH: await provide('firestore', javaHome),
-    PUBSUB_EMULATOR_BINARY_PATH: await provide('pubsub', javaHome),
+    FIRESTORE_EMULATOR_BINARY_PATH: await provide('firestore', javaHome, mayDownload),
+    PUBSUB_EMULATOR_BINARY_PATH: await provide('pubsub', javaHome, mayDownload),
   };
 }

@@ -2,10 +2,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { ToolError } from './console.mjs';
+import { ToolError, dim, say } from './console.mjs';
+import { downloadArchive, makeFolder } from './download.mjs';
+import { CACHE } from './paths.mjs';
+import { JAVA_ARCHIVES } from './pinned.mjs';
 
 /** The oldest Java that firebase-tools starts its emulators with. */
 const OLDEST_MAJOR = 21;
+
+/** @typedef {{ home: string, major: number }} Java */
+
+/** What was fetched, for this checkout alone. */
+const FETCHED = join(CACHE, 'java');
 
 /** @param {string} file */
 function isExecutable(file) {
@@ -61,7 +69,16 @@ function homesFromMacOs() {
   }
 }
 
-/** Every place where a JDK may stand, the most explicit first. */
+/**
+ * Where Java is in a folder of the cache: macOS has it in a bundle.
+ * @param {string} fetched
+ */
+function homeIn(fetched) {
+  const bundled = join(fetched, 'Contents', 'Home');
+  return isExecutable(join(bundled, 'bin', 'java')) ? bundled : fetched;
+}
+
+/** Every place where Java may stand, the most explicit first. */
 function* candidates() {
   const { JAVA_HOME } = process.env;
   if (JAVA_HOME) yield JAVA_HOME;
@@ -75,25 +92,80 @@ function* candidates() {
 }
 
 /**
- * The JDK to run the emulators with. The default `java` may be an old one while a newer JDK stands
- * in the folder beside it.
+ * Looks for a Java that is new enough. The default `java` may be an old one while a newer one stands in
+ * the folder beside it.
  *
- * @returns {{ home: string, major: number }}
- * @throws ToolError that says what to install.
+ * @param {Iterable<string>} homes
+ * @returns {Java | { tooOld: string[] }}
  */
-export function findJava() {
+function look(homes) {
   const seen = new Set();
-  for (const home of candidates()) {
+  for (const home of homes) {
     if (seen.has(home) || !isExecutable(join(home, 'bin', 'java'))) continue;
     seen.add(home);
     const major = majorVersion(home);
     if (major !== null && major >= OLDEST_MAJOR) return { home, major };
   }
-  const found = seen.size > 0 ? ` Too old: ${[...seen].join(', ')}.` : '';
-  throw new ToolError(
+  return { tooOld: [...seen] };
+}
+
+/**
+ * @param {readonly string[]} tooOld homes
+ * @param {string} [details] why none could be fetched
+ */
+function missing(tooOld, details) {
+  const found = tooOld.length > 0 ? ` Too old: ${tooOld.join(', ')}.` : '';
+  const message =
     `The emulators need Java ${OLDEST_MAJOR} or newer. Install a JDK ` +
-      `(https://adoptium.net), or set JAVA_HOME to one that is installed.${found}`,
-  );
+    `(https://adoptium.net), or set JAVA_HOME to one that is installed.${found}`;
+  return new ToolError(message, details);
+}
+
+/**
+ * Fetches a Java, checks it and sees that it runs.
+ *
+ * @param {import('./pinned.mjs').Pinned} archives
+ * @param {string} target the folder to have it in
+ * @param {number} [silenceMs] how long nothing may come
+ * @returns {Promise<Java>}
+ * @throws ToolError when there is none for this machine, or it does not come as it was published
+ */
+export async function fetchJava(archives, target, silenceMs) {
+  await makeFolder(target, async (temporary) => {
+    await downloadArchive(archives, temporary, silenceMs);
+    if ('home' in look([homeIn(temporary)])) return temporary;
+    // It is for glibc, which not every Linux has.
+    throw new ToolError(
+      `Java ${archives.version} was downloaded and does not run on this machine.`,
+    );
+  });
+  const found = look([homeIn(target)]);
+  if ('home' in found) return found;
+  throw new ToolError(`What is in ${target} is no Java that runs. Remove it and run this again.`);
+}
+
+/**
+ * Finds a Java to run the emulators with, or fetches one.
+ *
+ * @param {boolean} mayDownload
+ * @param {import('./pinned.mjs').Pinned} [archives]
+ * @param {string} [cache]
+ * @returns {Promise<Java>}
+ * @throws ToolError that says what to install.
+ */
+export async function provideJava(mayDownload, archives = JAVA_ARCHIVES, cache = FETCHED) {
+  const target = join(cache, archives.version);
+  const found = look([...candidates(), homeIn(target)]);
+  if ('home' in found) return found;
+  if (!mayDownload) throw missing(found.tooOld);
+  say(dim(`  … No Java ${OLDEST_MAJOR} or newer on this machine; downloading one, once`));
+  try {
+    return await fetchJava(archives, target);
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    const details = [error.message, error.details].filter(Boolean).join('\n');
+    throw missing(found.tooOld, details);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { ToolError, step } from './console.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { provideEmulators } from './emulators.mjs';
-import { findJava } from './java.mjs';
+import { provideJava } from './java.mjs';
 
 export function requireSupportedSystem() {
   if (process.platform !== 'win32') return;
@@ -13,9 +13,16 @@ export function prepareDependencies() {
   return step('Install the dependencies', installDependencies, (how) => how);
 }
 
-/** Finds Java and the emulators. Returns what `startSuite` needs to run them. */
-export async function prepareEmulators() {
-  const { home } = await step('Find Java', findJava, ({ major }) => String(major));
-  const emulators = await step('Find the emulators', () => provideEmulators(home));
+/**
+ * Finds Java and the emulators, or downloads them. Returns what `startSuite` needs to run them.
+ * @param {boolean} [mayDownload]
+ */
+export async function prepareEmulators(mayDownload = true) {
+  const { home } = await step(
+    'Find Java',
+    () => provideJava(mayDownload),
+    ({ major }) => String(major),
+  );
+  const emulators = await step('Find the emulators', () => provideEmulators(home, mayDownload));
   return { javaHome: home, emulators };
 }

@@ -14,10 +14,11 @@ import { emulatorLog, lanUrl, planSuite, requireSuitePorts, startSuite, webUrl }
 const USAGE = `npm start [-- options]      the built app on the local suite
 npm run dev [-- options]    the same with hot reload
 
-  --lan     open it to other devices in the same network, e.g. the child's tablet
-  --keep    keep the data in ${shown(KEPT_DATA)}/ from one start to the next
-  --ui      show the Emulator UI (downloaded once)
-  --help    show this`;
+  --lan          open it to other devices in the same network, e.g. the child's tablet
+  --keep         keep the data in ${shown(KEPT_DATA)}/ from one start to the next
+  --ui           show the Emulator UI (downloaded once)
+  --no-download  fetch neither Java nor emulators; say what to install
+  --help         show this`;
 
 /** @param {string[]} args */
 const parse = (args) =>
@@ -28,6 +29,7 @@ const parse = (args) =>
       keep: { type: 'boolean', default: false },
       ui: { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
+      'no-download': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   }).values;
@@ -92,11 +94,11 @@ async function printWelcome(plan, accounts) {
 
 /**
  * @param {import('./suite.mjs').SuitePlan} plan
- * @param {boolean} dev
+ * @param {{ dev: boolean, mayDownload: boolean }} options
  * @param {(action: () => Promise<void>) => void} onStop
  */
-async function bringUp(plan, dev, onStop) {
-  const parts = await prepareEmulators();
+async function bringUp(plan, { dev, mayDownload }, onStop) {
+  const parts = await prepareEmulators(mayDownload);
   await step('Build the server', buildLocalFunctions);
   // The two need the processor in turns, so together they take less than one after the other.
   const starting = step('Start the emulators', () => startSuite(plan, parts));
@@ -115,11 +117,13 @@ async function bringUp(plan, dev, onStop) {
 /** @param {string[]} args */
 export async function main(args) {
   await runUntilStopped(async (onStop) => {
-    const { keep, lan, ui, dev, help } = readOptions(() => parse(args), USAGE);
-    if (help) {
+    const options = readOptions(() => parse(args), USAGE);
+    const { keep, lan, ui, dev } = options;
+    if (options.help) {
       say(USAGE);
       return 0;
     }
+    const mayDownload = !options['no-download'];
     requireSupportedSystem();
     const plan = planSuite('local', {
       ...{ hosting: !dev, keep, ui },
@@ -129,7 +133,7 @@ export async function main(args) {
     say(bold('Starting PennySprout'));
     await prepareDependencies();
     await requireSuitePorts(plan);
-    const { suite, accounts } = await bringUp(plan, dev, onStop);
+    const { suite, accounts } = await bringUp(plan, { dev, mayDownload }, onStop);
     const end = dev ? Promise.race([suite.ended, serveSources(plan)]) : suite.ended;
     if (dev) await step('Start Vite', () => untilServed(plan, end));
     await printWelcome(plan, accounts);

@@ -15,6 +15,7 @@ export const USAGE = `npm test [-- options] [-- arguments of the test runner]
   --changed [ref]  only what is touched by what is not committed, or by everything since ref, e.g. main
   --deep           the long search instead, as \`npm run test:deep\` does; SEED=1 chooses its seed,
                    --only one of its parts: ${DEEP_NAMES}
+  --no-download    fetch no Java, emulators or browser; say what to install
   --help           show this
 
 With PENNYSPROUT_SLOW=1, web and e2e let parts and answers come late, to find tests that do not wait.
@@ -29,6 +30,7 @@ For example: npm test -- --only functions -- -t deposit`;
  * @property {readonly import('./test-parts.mjs').Part[]} parts
  * @property {string | null} changedSince a commit; null runs everything of the parts
  * @property {boolean} deep
+ * @property {boolean} mayDownload what the suites need
  * @property {string[]} more arguments for the test runner
  */
 
@@ -45,6 +47,7 @@ const parse = (args) =>
       only: { type: 'string' },
       changed: { type: 'boolean', default: false },
       deep: { type: 'boolean', default: false },
+      'no-download': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -78,8 +81,8 @@ function commitAndMore({ values, positionals, tokens }) {
 export function readTestOptions(args) {
   const parsed = readOptions(() => parse(args), USAGE);
   const { values } = parsed;
-  const { help, deep } = values;
+  const { help, deep, 'no-download': noDownload } = values;
   if (deep && values.changed) throw misused('--changed is not for --deep.');
   const parts = choose(deep ? DEEP_PARTS : PARTS, values.only);
-  return { help, parts, deep, ...commitAndMore(parsed) };
+  return { help, parts, deep, mayDownload: !noDownload, ...commitAndMore(parsed) };
 }

@@ -6,6 +6,7 @@ it('runs everything when nothing else is said', () => {
   expect(readTestOptions([])).toEqual({
     help: false,
     parts: PARTS,
+    mayDownload: true,
     changedSince: null,
     deep: false,
     more: [],
@@ -23,6 +24,10 @@ it('takes the long search, or one part and some files of it', () => {
   const { parts, more } = readTestOptions(['--deep', '--only', 'deep', 'forecast']);
   expect(parts.map(({ name }) => name)).toEqual(['deep']);
   expect(more).toEqual(['forecast']);
+});
+
+it('downloads nothing when it is told so', () => {
+  expect(readTestOptions(['--no-download'])).toMatchObject({ mayDownload: false });
 });
 
 describe('--changed', () => {

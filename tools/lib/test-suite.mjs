@@ -11,16 +11,19 @@ import { planSuite, requireSuitePorts, startSuite, suiteEnv } from './suite.mjs'
  * touched.
  *
  * @param {(action: () => Promise<void>) => void} onStop
- * @param {boolean} browserTests
+ * @param {{ browserTests: boolean, mayDownload: boolean }} options
  * @returns {Promise<NodeJS.ProcessEnv>} what the tests find the suite by
  */
-export async function bringUpTestSuite(onStop, browserTests) {
+export async function bringUpTestSuite(onStop, { browserTests, mayDownload }) {
   const plan = planSuite('test');
   await requireSuitePorts(plan);
-  const browser = browserTests
-    ? { PENNYSPROUT_BROWSER: await step('Find a browser', provideBrowser, (program) => program) }
-    : {};
-  const parts = await prepareEmulators();
+  /** @type {NodeJS.ProcessEnv} */
+  const browser = {};
+  if (browserTests) {
+    const provide = () => provideBrowser(mayDownload);
+    browser['PENNYSPROUT_BROWSER'] = await step('Find a browser', provide, (program) => program);
+  }
+  const parts = await prepareEmulators(mayDownload);
   await step('Build the server', buildLocalFunctions);
   if (browserTests) await step('Build the web app', () => buildWeb(plan));
   const suite = await step('Start the emulators', () => startSuite(plan, parts));

@@ -39,9 +39,10 @@ function touchedWork(parts, ref, more) {
 
 /**
  * @param {Work[]} work
+ * @param {boolean} mayDownload
  * @param {(action: () => Promise<void>) => void} onStop
  */
-async function runAll(work, onStop) {
+async function runAll(work, mayDownload, onStop) {
   /** @type {import('./test-results.mjs').PartResult[]} */
   const results = [];
   const checks = work.filter(({ part }) => part.isCheck);
@@ -53,10 +54,8 @@ async function runAll(work, onStop) {
   if (onSuite.length === 0) return results;
   say(`\n${bold('── suite')}`);
   try {
-    const env = await bringUpTestSuite(
-      onStop,
-      onSuite.some(({ part }) => part.name.endsWith('e2e')),
-    );
+    const browserTests = onSuite.some(({ part }) => part.name.endsWith('e2e'));
+    const env = await bringUpTestSuite(onStop, { browserTests, mayDownload });
     for (const it of onSuite) results.push(await runPart(it, env));
   } catch (error) {
     printFailure(error);
@@ -77,7 +76,7 @@ function sayHowToRepeat() {
 /** @param {string[]} args */
 export async function main(args) {
   await runUntilStopped(async (onStop) => {
-    const { help, parts, deep, changedSince, more } = readTestOptions(args);
+    const { help, parts, deep, mayDownload, changedSince, more } = readTestOptions(args);
     if (help) {
       say(USAGE);
       return 0;
@@ -95,10 +94,10 @@ export async function main(args) {
     }
     if (changedSince === null) {
       const work = parts.map((part) => ({ part, files: /** @type {const} */ ('all'), more }));
-      return report(await runAll(work, onStop));
+      return report(await runAll(work, mayDownload, onStop));
     }
     const work = touchedWork(parts, changedSince, more);
-    if (work.length > 0) return report(await runAll(work, onStop));
+    if (work.length > 0) return report(await runAll(work, mayDownload, onStop));
     say('\nNothing to test.');
     return 0;
   }, INTERRUPTED);
