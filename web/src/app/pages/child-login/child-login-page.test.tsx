@@ -394,7 +394,7 @@ describe('remembering', () => {
     await visit({ at: '/child-login' });
     await userEvent.click(screen.getByRole('button', { name: 'Forget Leo on this device' }));
     await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
-    const news = await screen.findByText('Leo is forgotten here.');
+    const news = await screen.findByText('This device has forgotten Leo.');
     // It gets the focus when it is drawn, and must not take it from who types.
     await waitFor(() => expect(document.activeElement).toBe(news));
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a pass');
