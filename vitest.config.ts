@@ -11,8 +11,17 @@ const SERVICE_AS_USUAL = './tests/setup/service-as-usual.ts';
 const SLOWLY = './web/src/testing/slowly.ts';
 const PATIENT = './tests/setup/patient.ts';
 
-/** For what hangs, and no measure of speed: the slowest machine is to stay within. */
-const PATIENT_TIMEOUTS = { testTimeout: 900_000, hookTimeout: 900_000 };
+/** Projects inherit none of the options beside them. */
+const EACH_PROJECT = {
+  // For what hangs, and no measure of speed: the slowest machine is to stay within.
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  // The emulators and jsdom take their time; only what is out of the ordinary is worth a line.
+  slowTestThreshold: 5000,
+  // By itself Vitest leaves one processor idle. Two files for each keep it busy while tests wait for
+  // emulators, timers and other processes.
+  maxWorkers: 2 * availableParallelism(),
+};
 
 /** To find the tests that look for something before it is there: `web/src/testing/slowly.ts`. */
 const slow = process.env['PENNYSPROUT_SLOW'] === '1';
@@ -23,17 +32,12 @@ const slow = process.env['PENNYSPROUT_SLOW'] === '1';
  */
 export default defineConfig({
   test: {
-    // The emulators and jsdom take their time; only what is out of the ordinary is worth a line.
-    slowTestThreshold: 5000,
-    // By itself Vitest leaves one processor idle. Two files for each keep it busy while tests wait for
-    // emulators, timers and other processes.
-    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {
           name: 'shared',
           include: ['shared/src/**/*.test.ts'],
-          ...PATIENT_TIMEOUTS,
+          ...EACH_PROJECT,
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
         },
       },
@@ -50,7 +54,7 @@ export default defineConfig({
             ...[FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM, FEW_ZONES, PATIENT, SERVICE_AS_USUAL, CLEAN_UP],
             ...(slow ? [SLOWLY] : []),
           ],
-          ...PATIENT_TIMEOUTS,
+          ...EACH_PROJECT,
         },
       },
       {
@@ -62,7 +66,7 @@ export default defineConfig({
           include: ['functions/src/**/*.test.ts'],
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
-          ...PATIENT_TIMEOUTS,
+          ...EACH_PROJECT,
         },
       },
       {
@@ -73,7 +77,7 @@ export default defineConfig({
           provide: { deep: { seed: Number(process.env['SEED'] ?? 1) } },
           globalSetup: [REQUIRE_EMULATORS],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
-          ...PATIENT_TIMEOUTS,
+          ...EACH_PROJECT,
           testTimeout: 3_600_000,
         },
       },
@@ -82,14 +86,14 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: [REQUIRE_EMULATORS],
-          ...PATIENT_TIMEOUTS,
+          ...EACH_PROJECT,
         },
       },
       {
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts', 'tests/{faults,load,mutations}/**/*.test.ts'],
-          ...PATIENT_TIMEOUTS,
+          ...EACH_PROJECT,
           expect: { poll: { timeout: 120_000 } },
         },
       },
@@ -97,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'bundle',
           include: ['tests/bundle/**/*.test.ts'],
-          ...PATIENT_TIMEOUTS,
+          ...EACH_PROJECT,
         },
       },
     ],

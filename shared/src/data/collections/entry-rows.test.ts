@@ -12,8 +12,14 @@ const row = {
   ...{ id: 'e1', childId: 'ada', kind: 'deposit', currency: 'USD', createdBy: 'ann' },
   ...{ description: 'Chore', amount: 5, balanceAfter: 7.5, timestamp: at.toISOString() },
   ...{ tradeSymbol: null, tradeQuantity: null, tradeComment: null },
-  ...{ interestPeriod: null, interestRatePercent: null, interestBalance: null },
-  ...{ allowanceId: null, allowanceDueOn: null, undoes: null },
+  interestPeriod: null,
+  interestRatePercent: null,
+  interestBalance: null,
+  interestAsOf: null,
+  interestBasis: null,
+  allowanceId: null,
+  allowanceDueOn: null,
+  undoes: null,
 };
 
 test.each<[string, Partial<EntryDoc>, object]>([
