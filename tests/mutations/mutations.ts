@@ -146,7 +146,9 @@ await runUntilStopped(async (onStop) => {
   await prepareDependencies();
   const plans = planOf(options, seed);
   const needsSuite = plans.some(({ part }) => part !== 'shared');
-  const env = needsSuite ? await bringUpTestSuite(onStop, { browserTests: false, mayDownload: true }) : process.env;
+  const env = needsSuite
+    ? await bringUpTestSuite(onStop, { browserTests: false, mayDownload: true })
+    : process.env;
   const results: Result[] = [];
   for (const plan of plans) results.push(await runPlan(plan, env));
   return report(results, seed);

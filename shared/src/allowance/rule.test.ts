@@ -9,7 +9,10 @@ test('a rule has the day that its cadence takes, and no other', () => {
     expect(ruleOf({ ...fields, cadence })).toEqual({ cadence, weekday: 5, startsOn, endsOn: null });
   }
   expect(ruleOf({ ...fields, cadence: 'monthly', endsOn: '2026-12-31' })).toEqual({
-    ...{ cadence: 'monthly', dayOfMonth: 31, startsOn, endsOn: '2026-12-31' },
+    cadence: 'monthly',
+    dayOfMonth: 31,
+    startsOn,
+    endsOn: '2026-12-31',
   });
 });
 

@@ -184,7 +184,9 @@ describe('takes that come to more than the amount', () => {
   test('ask nothing of a jar that is needed no more: it may be closed', () => {
     const order = { takes: takes({ lego: 40, closed: 8 }) };
     expect(saved(apply(before, 'stock_buy', 40, order).after)).toEqual({
-      ...{ lego: 360, gifts: 9, free: 91 },
+      lego: 360,
+      gifts: 9,
+      free: 91,
     });
   });
 });

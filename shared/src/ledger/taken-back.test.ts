@@ -25,7 +25,9 @@ test('without a pair they are the same list', () => {
 describe('a balance at the end of a month', () => {
   const END = 1_000;
   const pair = (postedMs: number, takenBackMs: number, counterMinor: number): TakenBack => ({
-    ...{ postedMs, takenBackMs, counterMinor },
+    postedMs,
+    takenBackMs,
+    counterMinor,
   });
 
   test.each<[string, number, readonly TakenBack[], number]>([

@@ -82,7 +82,9 @@ describe('what is invisible or has lines', () => {
   const paid = { price: 1, currency: 'USD', listedCurrency: 'USD', listedPrice: 1 };
   const asked = { childId: 'child-1', kind: 'spend', currency: 'USD', amount: 1 };
   const agreed = {
-    ...{ currency: 'USD', amount: 1, cadence: 'weekly' },
+    currency: 'USD',
+    amount: 1,
+    cadence: 'weekly',
     weekday: 5,
     startsOn: '2026-10-02',
   };

@@ -317,7 +317,8 @@ describe('what was taken back after the end of a month that was missed', () => {
     at('2026-11-01T08:00:00Z');
     expect(await outcomeOf(parent, { period: OCTOBER })).toMatchObject({ outcome: 'applied' });
     const refused = await api.attempt('undoTransaction', {
-      ...{ token: parent.token, params: { id: wrong } },
+      token: parent.token,
+      params: { id: wrong },
     });
     expect(refused).toMatchObject({ status: 409, body: { code: 'undo_interest' } });
     expect(await drifts()).toEqual([]);

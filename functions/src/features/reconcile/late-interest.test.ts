@@ -68,7 +68,8 @@ async function foundWith(basis: 'without_taken_back' | null, posted: Posted): Pr
 async function foundTheSameNight(): Promise<DriftAt[]> {
   const { db } = api.deps;
   const looked = {
-    ...{ path: `users/${kid}`, nothing: 0 },
+    path: `users/${kid}`,
+    nothing: 0,
     check: (check: Parameters<typeof checkChanges>[0]) =>
       checkChanges(check, kid, new Date('2026-11-05T00:00:00Z')),
   };

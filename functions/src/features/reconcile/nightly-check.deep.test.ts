@@ -586,7 +586,8 @@ describe('thirty nights', () => {
     const { db } = api.deps;
     const families = (await db.families.get()).docs.map(({ id }) => ({ id, by: id }));
     const entries = (await db.entries.get()).docs.map((doc) => ({
-      ...{ id: doc.id, by: doc.data().userId },
+      id: doc.id,
+      by: doc.data().userId,
     }));
     const walks = [
       { name: 'allFamilies', expected: families },

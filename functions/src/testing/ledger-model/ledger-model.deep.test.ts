@@ -71,7 +71,9 @@ const ENDINGS = [
 it('the ledger does what the model does, whatever is done to it', async () => {
   const runsWanted = sized(3, 100);
   const { runs, commands, tally } = await checkLedger({
-    ...{ runs: runsWanted, mostCommands: sized(60, 200), seed: SEED },
+    runs: runsWanted,
+    mostCommands: sized(60, 200),
+    seed: SEED,
     shrinkMs: sized(40_000, 600_000),
   });
   expect(runs).toBe(runsWanted);

@@ -22,7 +22,9 @@ afterAll(async () => {
 
 const MINUTE_MS = 60_000;
 const size = (minutes: number) => ({
-  ...{ fleet, seed: SEED, budgetMs: minutes * MINUTE_MS },
+  fleet,
+  seed: SEED,
+  budgetMs: minutes * MINUTE_MS,
   ...sized({ runs: 1, waves: 1, atOnce: 1 }, { runs: 1_000, waves: 6, atOnce: 4 }),
 });
 

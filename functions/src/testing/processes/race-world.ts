@@ -48,7 +48,8 @@ export interface RaceWorld extends Servers {
 async function startProcesses(): Promise<Servers> {
   const { observer, call, close } = await openFleet(2);
   return {
-    ...{ observer, close },
+    observer,
+    close,
     async send(name, options, server) {
       const { outcome: told } = await call(name, { key: randomUUID(), ...options }, server);
       return told.status === 200 ? 'ok' : (told as { code: string | null }).code;
@@ -60,7 +61,8 @@ async function startProcesses(): Promise<Servers> {
 async function startBoth(): Promise<Servers> {
   const { first, second, close } = await startTwoServers();
   return {
-    ...{ observer: first, close },
+    observer: first,
+    close,
     async send(name, options, server) {
       const api = server % 2 === 0 ? first : second;
       return outcome(await api.attempt(name, { key: randomUUID(), ...options }));

@@ -72,7 +72,10 @@ const CLOSING_ERRORS = [
 
 const sticker = ({ requestId: id, childId }: ExampleFamily) => ({
   ...{ id, childId, kind: 'spend' as const, currency: 'USD' as const, amount: 3 },
-  ...{ from: 'free', closesJar: false, jarTarget: null, reason: 'Stickers' },
+  from: 'free',
+  closesJar: false,
+  jarTarget: null,
+  reason: 'Stickers',
   status: 'open' as const,
   ...{ reply: null, given: null, decidedBy: null, decidedAt: null, entryId: null },
   createdAt: '2026-05-04T16:00:00.000Z',

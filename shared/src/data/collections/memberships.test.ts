@@ -10,7 +10,8 @@ const pat = { ...person, isParent: true, googleId: 'pat', familyId: 'lin', creat
 test('a parent is told of by their own id and name', () => {
   const membership = {
     ...{ ...member, id: 'lin_pat', memberId: 'pat' },
-    ...{ inviteAccepted: true, inviteEmail: 'old@example.com' },
+    inviteAccepted: true,
+    inviteEmail: 'old@example.com',
   };
   const row = { id: 'pat', ...person, isPendingInvite: false, createdAt: at.toISOString() };
   expect(parentRow(membership, pat, 'pat')).toEqual({ ...row, isOwner: true });
@@ -21,7 +22,12 @@ test('of an invitation the address alone is told, and the id by which it is with
   const inviteEmail = 'pat@example.com';
   const invitation = { ...member, id: 'invited', memberId: null, inviteAccepted: false };
   expect(parentRow({ ...invitation, inviteEmail }, null, 'olga')).toEqual({
-    ...{ id: 'invited', name: '', email: inviteEmail, picture: '' },
-    ...{ isOwner: false, isPendingInvite: true, createdAt: at.toISOString() },
+    id: 'invited',
+    name: '',
+    email: inviteEmail,
+    picture: '',
+    isOwner: false,
+    isPendingInvite: true,
+    createdAt: at.toISOString(),
   });
 });

@@ -26,7 +26,8 @@ function entry(id: string, timestamp: string): FamilyExportPage['tables']['entri
     ...{ currency: 'USD', description: id, createdBy: 'ann' },
     ...{ tradeSymbol: null, tradeQuantity: null, tradeComment: null },
     ...{ interestPeriod: null, interestRatePercent: null, interestBalance: null },
-    ...{ interestAsOf: null, interestBasis: null },
+    interestAsOf: null,
+    interestBasis: null,
     ...{ allowanceId: null, allowanceDueOn: null },
     undoes: null,
   };

@@ -109,7 +109,8 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
           onFailed={slot.afterClose}
           part={{
             ...asked,
-            ...{ effectOf, familyId },
+            effectOf,
+            familyId,
             ...{ open: slot.shown.open, onClose: slot.close, afterClose: slot.afterClose },
           }}
         />

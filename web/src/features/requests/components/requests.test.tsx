@@ -30,7 +30,11 @@ vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 const REQUEST = {
   ...{ id: 'r1', childId: 'mia', kind: 'spend', currency: 'USD', amount: 3, from: 'free' },
-  ...{ closesJar: false, jarTarget: null, reason: 'Stickers', status: 'open', reply: null },
+  closesJar: false,
+  jarTarget: null,
+  reason: 'Stickers',
+  status: 'open',
+  reply: null,
   given: null,
   ...{ decidedBy: null, decidedAt: null, entryId: null, createdAt: '2026-03-04T05:06:00.000Z' },
 };
