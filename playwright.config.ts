@@ -36,7 +36,7 @@ function shuffled(seed: string): Project[] {
 const seed = process.env['PENNYSPROUT_SHUFFLE'];
 const sideBySide = seed === undefined ? IN_ORDER : shuffled(seed);
 
-/** What holds for the whole service comes when no other test is under way; each file is one test. */
+/** Tests of the whole service come when no other test is running; each file is one test. */
 const IN_TURN: Project[] = [
   ...sideBySide,
   {

@@ -30,7 +30,7 @@ const JOINING_SCRIPTS = [
 
 const JOINING_LETTER = JOINING_SCRIPTS.map((script) => `\\p{Script_Extensions=${script}}`).join('');
 
-/** What a text may be made of. Alternatives part after a step or two, so that matching takes linear time. */
+/** Pattern of an allowed text. Alternatives part after a step or two, so that matching takes linear time. */
 const UNIT = `${REGIONAL_FLAG}|${JOINED_PICTURE}|[${JOINING_LETTER}][\\u200C\\u200D]|[^${INVISIBLE}\\p{Zs}]\\p{Variation_Selector}?|\\p{Zs}`;
 
 /** One line, with nothing in it that nobody sees. */
@@ -55,7 +55,7 @@ export function plainLine(text: string): string {
   return inOneLine(text).replace(UNIT_OR_INVISIBLE, '$1').trim();
 }
 
-/** How a name looks, to compare it with others: joiners count for nothing, the letters in flags do. */
+/** Returns a name as it looks, for comparing: joiners count for nothing, the letters in flags do. */
 export function lookOf(text: string): string {
   return inOneLine(text).replace(FLAG_OR_INVISIBLE, '$1').trim();
 }

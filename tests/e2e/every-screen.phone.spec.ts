@@ -40,7 +40,7 @@ async function look(page: Page, screen: string, part?: string) {
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const test = base.extend<object, { firstParent: StorageState }>({
-  /** What a browser stores in which the first demo parent is signed in; made once a worker. */
+  /** Storage of a browser in which the first demo parent is signed in; made once a worker. */
   firstParent: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: suite.url });

@@ -6,7 +6,7 @@ export interface Equal {
   readonly because: string;
 }
 
-/** What no test can notice, so that a run need not be looked into twice for it. */
+/** Operators whose change no test can notice, so that nobody looks into them twice. */
 export const EQUAL: readonly Equal[] = [
   {
     file: 'shared/src/ledger/legs.ts',

@@ -18,7 +18,7 @@ import type { Spoil } from './operators';
 import { draw, inItsLine, lineOf, SOURCES, type Part } from './sources';
 import { runTests } from './try-spoil';
 
-/** Of what is spoilt and not known to be the same. */
+/** Least share to be noticed of what is spoilt and not known to be equal. */
 const LEAST_NOTICED = 0.97;
 
 /** A spoilt loop may never end. The tests as they are tell how long they take on this machine. */

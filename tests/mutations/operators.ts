@@ -10,7 +10,7 @@ export interface Spoil {
   readonly to: string;
 }
 
-/** What each operator of two sides becomes: never a stricter or looser form that says the same. */
+/** Replacement of each binary operator: never a stricter or looser form that says the same. */
 const BINARY: Readonly<Record<string, string>> = {
   ...{ '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '**': '*' },
   ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
@@ -20,7 +20,7 @@ const BINARY: Readonly<Record<string, string>> = {
   ...{ '&': '|', '|': '&', '^': '&', '<<': '>>', '>>': '<<', '>>>': '<<' },
 };
 
-/** What an operator before or after its only side becomes. */
+/** Replacement of each unary operator. */
 const UNARY: Readonly<Record<string, string>> = { '!': '', '-': '+', '++': '--', '--': '++' };
 
 type Place = Pick<Spoil, 'start' | 'end'>;

@@ -25,7 +25,7 @@ export const SOURCES = {
   rules: () => operatorsOfRules('firestore.rules', read('firestore.rules')),
 };
 
-/** Where operators are spoilt, which is also the name of the tests that are to notice. */
+/** Parts in which operators are spoilt; the tests that are to notice have the same name. */
 export type Part = keyof typeof SOURCES;
 
 /** Draws some, each at most once. The same seed draws the same of the same. */

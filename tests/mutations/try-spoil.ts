@@ -10,7 +10,7 @@ import type { Part } from './sources';
 
 const FOLDER = join(CACHE, 'mutations');
 
-/** What came of a run of tests: all passed, one failed, or they went on for too long. */
+/** Outcome of a run of tests: all passed, one failed, or they went on for too long. */
 type Ending = 'passed' | 'failed' | 'hung';
 
 interface Trial {

@@ -74,7 +74,7 @@ describe('a checkout', () => {
   const checkout = join(root, 'checkout');
   const hosts = join(root, 'hosts');
 
-  /** What npm is given for Node: a program that says that it is the pinned one. */
+  /** Stand-in for the program that npm is given for Node; it says that it is the pinned one. */
   const archive = join(root, 'package.tgz');
   let tarballs = 0;
   const server = createServer((request, response) => {
@@ -119,7 +119,7 @@ describe('a checkout', () => {
     return bin;
   }
 
-  /** What `node` is in a script, and in what it starts. */
+  /** Version of `node` in a script, and in what it starts. */
   async function nodeOn(version: string, registry = (server.address() as AddressInfo).port) {
     const env = {
       ...process.env,

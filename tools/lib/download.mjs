@@ -7,7 +7,7 @@ import { ToolError } from './console.mjs';
 import { runLogged } from './run.mjs';
 import { removeTemporaryFolder, temporaryFolder } from './warden.mjs';
 
-/** How long nothing may come before a server counts as gone. */
+/** Milliseconds without a byte after which a server counts as gone. */
 const SILENCE_MS = 60_000;
 
 /** This machine's name among the archives. */

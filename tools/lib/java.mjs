@@ -12,7 +12,7 @@ const OLDEST_MAJOR = 21;
 
 /** @typedef {{ home: string, major: number }} Java */
 
-/** What was fetched, for this checkout alone. */
+/** Folder of the Java that was fetched for this checkout. */
 const FETCHED = join(CACHE, 'java');
 
 /** @param {string} file */
@@ -70,7 +70,7 @@ function homesFromMacOs() {
 }
 
 /**
- * Where Java is in a folder of the cache: macOS has it in a bundle.
+ * Returns the home of a Java in the cache, which macOS has in a bundle.
  * @param {string} fetched
  */
 function homeIn(fetched) {

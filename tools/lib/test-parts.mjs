@@ -143,7 +143,7 @@ export const PARTS = [
   playwright('e2e'),
 ];
 
-/** Of `npm run test:deep`: the whole searches, of which the parts above do one example each. */
+/** The whole searches of `npm run test:deep`, of which the parts above do one example each. */
 export const DEEP_PARTS = [vitest('deep', { needsSuite: true }), playwright('deep-e2e')];
 
 /**

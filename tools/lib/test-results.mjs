@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { bold, green, red, say, table } from './console.mjs';
 import { ROOT } from './paths.mjs';
 
-/** How many files a run names as its slowest. */
+/** Number of files that a run names as its slowest. */
 const SLOWEST = 10;
 
 /**

@@ -36,7 +36,7 @@ export interface Deadline {
   readonly beginning: () => void;
   /** Before each commit. @throws AppError `busy` when it is over: nothing is committed any more. */
   readonly committing: () => void;
-  /** What the work comes to, or `busy` where that takes too long; the work finds out by itself. */
+  /** Result of the work, or `busy` where it takes too long; the work finds out by itself. */
   readonly orBusy: <T>(work: Promise<T>) => Promise<T>;
   readonly close: () => void;
 }

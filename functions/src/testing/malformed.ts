@@ -98,7 +98,7 @@ function* withMalformedItem(schema: SchemaOf, items: readonly unknown[]): Genera
   for (const item of MALFORMED) yield [...items, item];
 }
 
-/** Of each field that the schema names or, where it names none, the value has. */
+/** Malformed values for each field that the schema names or, where it names none, that the value has. */
 function* withMalformedField(schema: SchemaOf, value: object): Generator {
   const values = new Map<string, unknown>(Object.entries(value));
   const fields =

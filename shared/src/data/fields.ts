@@ -70,7 +70,7 @@ export interface Kind<D> {
   /** Which documents these are, where the collection holds more than one kind; else empty. */
   readonly title: string;
   readonly fields: AnyFields;
-  /** Of an exported collection: the fields that its rows leave out, by their paths, and why. */
+  /** Fields of an exported collection that its rows leave out, by their paths, and why. */
   readonly notExported: Readonly<Record<string, string>>;
   readonly [DOCUMENT]?: D;
 }

@@ -1,4 +1,4 @@
-/** What is counted of tries at an access code, or of the failures of an address. */
+/** Counts of tries at an access code, or of the failures of an address. */
 export interface TryRecord {
   /** Tries since the last success, or since the record was last forgotten. */
   readonly tries: number;
@@ -147,7 +147,7 @@ export function admitTry(
   };
 }
 
-/** Whether the child of this code has signed in there lately: on that device, or at that place. */
+/** True if the child of this code has signed in there lately: on that device, or at that place. */
 export function isFamiliar(code: CodeRecord, from: TryOrigin, nowMs: number): boolean {
   return from.device !== null || homeAt(code, from, nowMs) !== null;
 }

@@ -38,14 +38,14 @@ export function closeHold<A extends Account>(account: A, requestId: string): A {
 export interface ClosingRequest {
   readonly id: string;
   readonly closesJar: boolean;
-  /** Of the jar when it was asked. Requests of before that was stored have none. */
+  /** Target of the jar when the request was made. Requests older than this field have none. */
   readonly jarTargetMinor?: MinorUnits;
 }
 
 /**
- * What a request is paid out of when so much is given. The jar is closed by what buys what it was for, or by
- * all that is in it; what is less is a part, and the jar keeps the rest. That goes by the target that the
- * parents were asked with: a child may have changed it since.
+ * Returns the hold that pays a request when so much is given. An amount that buys what the jar was for, or
+ * all that is in it, closes the jar; less is a part, and the jar keeps the rest. The target that counts is
+ * the one that parents saw in the request: the child may have changed it since.
  */
 export function approvedHold(
   account: Account,
@@ -66,16 +66,16 @@ function closingJar(account: Account, requestId: string): Jar | undefined {
   return potsOf(account).jars.find(({ id }) => id === from);
 }
 
-/** What an answer does to the jar that a request is to close. */
+/** Effect of an answer on the jar that a request is to close. */
 export interface JarAnswered {
   readonly name: string;
   /** Otherwise it stays open. */
   readonly closes: boolean;
-  /** What becomes free, or what stays in the jar. */
+  /** The amount that becomes free, or that stays in the jar. */
   readonly leftMinor: MinorUnits;
 }
 
-/** What giving so much does to the jar; null where there is none to close, or not so much is held. */
+/** Returns the effect on the jar of giving so much; null where there is none to close, or less is held. */
 export function answeredJar(
   account: Account,
   request: ClosingRequest,

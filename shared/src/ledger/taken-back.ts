@@ -1,4 +1,4 @@
-/** How long an entry can be taken back. */
+/** Time in which an entry can be taken back. */
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 /** What taking back needs to know of a ledger entry. */
@@ -30,7 +30,7 @@ export function standing<E extends UndoableEntry>(entries: readonly E[]): readon
 export interface TakenBack {
   readonly postedMs: number;
   readonly takenBackMs: number;
-  /** Of the entry that did it, signed. */
+  /** Amount of the entry that did it, signed. */
   readonly counterMinor: number;
 }
 

@@ -124,7 +124,7 @@ export function formatMoney(
 /** Not the hyphen that `Intl` writes in our languages: a minus is as wide as a plus, and ends no line. */
 const MINUS_SIGN = '\u2212';
 
-/** What a number format has made, with a true minus sign and with other texts for some kinds of parts. */
+/** Joins the parts of a formatted number, with a true minus sign and other texts for some kinds of parts. */
 export function joinParts(
   parts: readonly Intl.NumberFormatPart[],
   instead: Partial<Record<Intl.NumberFormatPartTypes, string>> = {},

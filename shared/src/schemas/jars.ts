@@ -58,10 +58,10 @@ function jarWithName(name: ReturnType<typeof requiredText>) {
 
 export const createJarSchema = jarWithName(nameText(LIMITS.jarName));
 
-/** What is typed of a jar, new or not: the name that it has may stay, and `textProblems` judges another. */
+/** Schema of a jar's form, new or not: the name that it has may stay, and `textProblems` judges another. */
 export const jarFormSchema = jarWithName(requiredText(LIMITS.jarName));
 
-/** What is not named stays as it is, and null clears. `textProblems` judges the name. */
+/** Schema of a change: what is left out stays, null clears, and `textProblems` judges the name. */
 export const changeJarSchema = exactObject({
   name: requiredText(LIMITS.jarName).optional(),
   icon: icon(),

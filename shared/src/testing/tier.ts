@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the project `deep` in vitest.config.ts alone. */
+    /** Provided by the project `deep` in vitest.config.ts alone. */
     readonly deep?: { readonly seed: number };
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of a phone's network, before each answer. */
+/** Latency of a phone's network, before each answer. */
 const LATENCY_MS = 150;
 
 /** The name by which a page tells that its first figure is there. */

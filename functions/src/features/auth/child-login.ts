@@ -15,7 +15,7 @@ export interface ChildLogin {
   /** As typed; case, spaces and hyphens do not matter. */
   readonly accessCode: string;
   readonly password: string;
-  /** Of the child's last sign-in on the device, if there was one. */
+  /** The pass of the child's last sign-in on the device, if there was one. */
   readonly devicePass?: string | undefined;
   readonly address: ClientAddress;
 }
@@ -71,7 +71,7 @@ interface Found {
   readonly id: string;
   readonly child: ChildDoc | null;
   readonly passwordHash: string | null;
-  /** Whether the code was some child's once, and will be nobody's. */
+  /** True if the code was a child's once; it will be nobody's again. */
   readonly retired: boolean;
 }
 

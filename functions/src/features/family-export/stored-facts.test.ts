@@ -149,7 +149,7 @@ async function documentsOf({ name, links, kinds }: Collection, kind: Kind<object
   });
 }
 
-/** Which of the stored fields the export says, and which it does not. */
+/** Splits the stored fields into those that the export tells and those that it leaves out. */
 async function lookAt(about: Collection, kind: Kind<object>) {
   const table = about.exported?.table as ExportPart;
   const part = EXPORT_PARTS.includes(table) ? table : 'people';

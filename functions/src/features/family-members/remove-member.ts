@@ -15,7 +15,7 @@ export interface RemoveMember {
   /** A parent's user id, or an invitation's id as long as it is not accepted. */
   readonly memberId: string;
   readonly userId?: string | undefined;
-  /** Whether the children keep the passwords and codes that the parent may have looked up. */
+  /** True keeps the children's passwords and codes, which the parent may have looked up. */
   readonly keepChildPasswords?: boolean | undefined;
   /** Of the parent who removes, for passwords that parent and child can say. */
   readonly callerLanguage?: Language | undefined;

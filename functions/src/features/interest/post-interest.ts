@@ -18,7 +18,7 @@ export interface PostInterest {
   readonly period: Period;
   /** The ids of the balances that may earn something; see `findFunds`. */
   readonly funds: readonly string[];
-  /** Where the month is posted late: the balances at its end. Otherwise they are as of now. */
+  /** Balances at the month's end, where it is posted late. Otherwise they are as of now. */
   readonly late?: BalancesAt;
   /** Nothing is written, and the answer says what would have been. */
   readonly preview?: boolean;

@@ -28,7 +28,7 @@ export interface MissedFamily {
   readonly entries: number;
 }
 
-/** How often a family is looked at again whose money moves while its month is being posted. */
+/** Attempts at a family whose money moves while its month is being posted. */
 const MOST_TRIES = 5;
 
 type MissedDeps = Pick<Deps, 'db' | 'now'>;

@@ -148,7 +148,7 @@ async function checkNewInterest(
   checkInterest(entry, at, changes.periods, changes.tell);
 }
 
-/** What a month that was posted late must be computed from: it may be long over. */
+/** Balance from which a month that was posted late must be computed; it may be long over. */
 async function lateBase(
   changes: Changes,
   account: Account,

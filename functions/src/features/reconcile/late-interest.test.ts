@@ -43,7 +43,7 @@ interface Posted {
   readonly amountMinor: number;
 }
 
-/** What both checks find once the entry says so, with the balances that follow from it. */
+/** Findings of both checks once the entry is wrong, with the balances that follow from it. */
 async function foundWith(basis: 'without_taken_back' | null, posted: Posted): Promise<DriftAt[][]> {
   const { db } = api.deps;
   const id = `${kid}_USD`;

@@ -147,7 +147,7 @@ const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
   'entries of interest without a run': ['interest_run'],
 };
 
-/** What is found the same night is found in its turn as well, by the checks of a whole family. */
+/** Drift that is found the same night is found in its turn as well, by the checks of a whole family. */
 const looksInTurn = (name: string) => DEEP || SAME_NIGHT[name] === undefined;
 
 describe('what goes wrong on a day', () => {

@@ -9,8 +9,8 @@ import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
 /**
- * How the balance was found that a late month was computed from: without the entries of that time that
- * were taken back afterwards. Of late months that were posted before there was a basis those are in it.
+ * Rules by which the balance of a late month is found: without the entries that were taken back after the
+ * month's end. Late months that have no basis were posted by an older rule, which left those in.
  */
 export const INTEREST_BASES = ['without_taken_back'] as const;
 export type InterestBasis = (typeof INTEREST_BASES)[number];
@@ -36,7 +36,7 @@ export interface EntryDoc {
     balanceMinor: MinorUnits;
     /** Of a month that was posted late: its end. */
     asOf?: Instant;
-    /** Of a month that was posted late. */
+    /** Set for a month that was posted late. */
     basis?: InterestBasis;
   };
   /** Of a `deposit` that an allowance paid: the date it was due, YYYY-MM-DD. */

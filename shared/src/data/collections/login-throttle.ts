@@ -27,7 +27,7 @@ interface LoginClaimDoc extends TryCountDoc {
  * marks wherever they stand; see `login-tries.ts`.
  */
 export interface CodeTriesDoc extends TryCountDoc {
-  /** Where the newest tries of strangers came from. */
+  /** Places from which strangers tried last. */
   strangerAddresses: string[];
   /** The places that have signed in with it lately. */
   homes: LoginHomeDoc[];

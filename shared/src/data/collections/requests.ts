@@ -25,7 +25,7 @@ export interface RequestDoc {
   from: string | null;
   /** Whether approval closes the jar that it comes from. */
   closesJar: boolean;
-  /** Of one that is to close its jar: the jar's target when it was asked. */
+  /** The jar's target when the request was made, if it is to close the jar. */
   jarTargetMinor?: MinorUnits;
   reason: string;
   status: RequestStatus;

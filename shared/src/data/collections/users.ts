@@ -26,7 +26,7 @@ export interface ChildDoc {
   parentId: string;
   accountNumber: string;
   accessCode: string | null;
-  /** Which of its sign-ins stand: those whose token carries this number. The end of a password or a code raises it. */
+  /** Number that the tokens of its valid sign-ins carry. It is raised when a password or a code ends. */
   sessionEpoch: number;
   /** Of a child that has asked for something. */
   requests?: AskedRequests;

@@ -29,7 +29,7 @@ export interface Problem {
 interface ChildLoginOptions {
   /** Signed out before anything is sent. */
   readonly somebody: Somebody | null;
-  /** Whether the code came with a link. */
+  /** True if the code came with a link. */
   readonly linked: boolean;
   /** Hears that nobody else is signed in any more. */
   readonly onStart: () => void;

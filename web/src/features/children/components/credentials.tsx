@@ -68,7 +68,7 @@ export function Credentials({ child, familyId, newPassword, newCode }: Credentia
   );
 }
 
-/** What is shown will not be true any more. */
+/** Makes an opener hide the details first, which are about to become untrue. */
 function hiding(opener: DialogOpener, hide: () => void): DialogOpener {
   return {
     ...opener,

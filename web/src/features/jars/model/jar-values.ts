@@ -33,7 +33,10 @@ export function valuesOf(jar: Jar | null, currency: CurrencyCode): JarValues {
 
 const checkBody = bySchema(jarFormSchema);
 
-/** What the jar is to be. A date that it has already may be past by now, and its name be older than our rules. */
+/**
+ * Values of the form. A date that the jar has already may be past by now, and its name be older
+ * than our rules.
+ */
 export function checkJar(
   { currency, name, icon, purpose, target, wantedBy }: JarValues,
   jar: Jar | null,

@@ -7,7 +7,7 @@ import { useLiveBalances, type LiveRequest } from '../../../lib/live/live';
 interface JarAnsweredProps {
   readonly familyId: string;
   readonly request: LiveRequest;
-  /** What a yes would give. */
+  /** The amount that a yes would give. */
   readonly givenMinor: MinorUnits;
 }
 
