@@ -21,7 +21,7 @@ export const MOST_READS_TO_SEE_A_DEPOSIT = 5;
  */
 export const DASHBOARD_READS = {
   openParents: { listeners: 41, rules: 13, calls: 6 },
-  openChilds: { listeners: 40, rules: 9, calls: 9 },
+  openChilds: { listeners: 40, rules: 9, calls: 6 },
   seeDeposit: { listeners: 2, rules: 2, calls: 0 },
 } as const satisfies Record<string, DashboardReads>;
 
