@@ -191,6 +191,14 @@ describe('from a jar with 100 of 200', () => {
 describe('the picture', () => {
   const lines = () => document.querySelectorAll('path[data-line]');
 
+  test('says Today beneath the line of today, which the past has moved inwards', async () => {
+    await show({ goalId: null });
+    const ends = (await screen.findByText('Today')).parentElement;
+    // The past begins 34 days before today, and the picture ends a year after it.
+    expect(Number(ends?.style.getPropertyValue('--today'))).toBeCloseTo(34 / (34 + 365), 2);
+    expect(ends?.style.getPropertyValue('--axis')).toMatch(/^[1-9]\d*px$/);
+  });
+
   test('has a table with the same figures', async () => {
     await show();
     await userEvent.click(screen.getByText('As a table'));
