@@ -62,7 +62,7 @@ const ACTIONS = {
   'a stock withdrawal': STOCK_WITHDRAWAL,
 } as const satisfies Record<string, MoneyAction>;
 
-/** What goes wrong, and how the parent is told of it. */
+/** Faults, and how the parent is told of each. */
 const FAULTS: Readonly<Record<string, { cut: Cut; words: string; sameKey: boolean }>> = {
   'lost on the way to the server': {
     cut: 'lost on the way there',

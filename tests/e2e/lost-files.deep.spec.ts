@@ -12,10 +12,10 @@ import { newParent, signInAsNew } from './support/new-parent';
 import { stateOf } from './support/pending-requests';
 import { expect, test } from './support/test';
 
-/** How many pages are open at once. */
+/** Pages that are open at once. */
 const AT_ONCE = 4;
 
-/** How often somebody tries again once more. */
+/** Further tries after the first. */
 const MOST_TRIES = 3;
 
 /** Something to press or to fill in, once it is there. */
@@ -27,14 +27,14 @@ interface Step {
 interface Journey {
   readonly at: string;
   readonly who: 'nobody' | 'parent' | 'parent of two' | 'parent without a family' | 'child';
-  /** What the browser has stored besides; null takes away. The journey then has a browser of its own. */
+  /** Stored by the browser besides; null takes away. The journey then has a browser of its own. */
   readonly stored?: Readonly<Record<string, string | null>>;
   readonly steps?: readonly Step[];
-  /** Whether it ends with something that moves. Nothing moves before: a click would miss its button. */
+  /** True if it ends with something that moves. Nothing moves before: a click would miss its button. */
   readonly moves?: boolean;
-  /** What is there in the end. */
+  /** The end of the journey. */
   readonly there: (page: Page) => Locator;
-  /** What is there instead, while something is lost that nobody has asked for. */
+  /** Shown instead, while something is lost that nobody has asked for. */
   readonly meanwhile?: (page: Page) => Locator;
 }
 
@@ -344,7 +344,7 @@ async function walk(
   return (await isNext(page, there(page))) ? 'there' : steps.length;
 }
 
-/** Whether what comes next is there, rather than a word that something did not load. */
+/** Returns true if the next step is there, false if the page says that something did not load. */
 async function isNext(page: Page, next: Locator): Promise<boolean> {
   const look = async () => {
     if (await next.isVisible()) return 'next';
@@ -358,14 +358,14 @@ async function isNext(page: Page, next: Locator): Promise<boolean> {
   return seen === 'next';
 }
 
-/** What is fetched again unasked takes its button away, perhaps before it is pressed. */
+/** Presses the offer, if it stays: a part that is fetched again unasked takes its button away. */
 async function pressOffer(page: Page) {
   await expect(async () => {
     if (await offer(page).isVisible()) await offer(page).click({ timeout: 5_000 });
   }).toPass();
 }
 
-/** What a page can offer: to load it anew, to ask for a part of it again, or to press again. */
+/** Returns the page's offer: to load it anew, to ask for a part of it again, or to press again. */
 async function offered(page: Page): Promise<'reload' | 'part' | 'press'> {
   if (!(await offer(page).isVisible())) return 'press';
   return /Reload|重新/.test((await offer(page).textContent()) ?? '') ? 'reload' : 'part';
@@ -413,7 +413,7 @@ async function filesOf(browser: Browser, browsers: Browsers, journey: Journey): 
 /** Journeys on which a page that offered to be loaded anew has come to its end. */
 const reloaded = new Set<Journey>();
 
-/** Whether all that is left is to load the page anew, which is the same page whatever was lost. */
+/** True if all that is left is to load the page anew, which is the same page whatever was lost. */
 async function isReloadOnly(page: Page, journey: Journey): Promise<boolean> {
   if ((await offered(page)) !== 'reload') return false;
   const known = reloaded.has(journey);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccessCode } from '@pennysprout/shared/family/access-code';
 import { CopyField } from '../../../components/copy-field/copy-field';
@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button';
 import { newestKeyInMemory } from '../../../lib/api/intents';
 import { useCall } from '../../../lib/api/use-call';
 import type { LiveChild } from '../../../lib/live/live';
+import { MadeDetails } from './made-details';
 import { ShownLink } from './shown-link';
 import formStyles from '../../../components/form/form.module.css';
 
@@ -81,14 +82,8 @@ export function CodeDialog({ open, child, familyId, onClose, afterClose }: CodeD
 
 function NewCode({ accessCode, name }: { readonly accessCode: string; readonly name: string }) {
   const { t } = useTranslation('parent');
-  const details = useRef<HTMLDivElement>(null);
-  // The question has gone and the focus with it. It does not go to the button that closes the dialog:
-  // a second Enter must not throw the code away.
-  useEffect(() => {
-    details.current?.focus();
-  }, []);
   return (
-    <div className={formStyles['form']} ref={details} tabIndex={-1}>
+    <MadeDetails>
       <p>{t('code.tell', { name })}</p>
       <CopyField
         kind="code"
@@ -99,6 +94,6 @@ function NewCode({ accessCode, name }: { readonly accessCode: string; readonly n
       <div className={formStyles['field']}>
         <ShownLink accessCode={accessCode} name={name} />
       </div>
-    </div>
+    </MadeDetails>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPasswordSchema } from '@pennysprout/shared/schemas/children';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
@@ -14,6 +14,7 @@ import { useCall } from '../../../lib/api/use-call';
 import { bySchema } from '../../../lib/forms/by-schema';
 import { useForm } from '../../../lib/forms/use-form';
 import type { LiveChild } from '../../../lib/live/live';
+import { MadeDetails } from './made-details';
 import { SpokenPassword } from './spoken-password';
 import formStyles from '../../../components/form/form.module.css';
 
@@ -162,17 +163,11 @@ function OwnPassword({ value, error, busy, onType }: OwnPasswordProps) {
 
 function NewPassword({ name, password }: { readonly name: string; readonly password: string }) {
   const { t } = useTranslation('parent');
-  const details = useRef<HTMLDivElement>(null);
-  // The form has gone and the focus with it. It does not go to the button that closes the dialog: a
-  // second Enter must not throw the password away.
-  useEffect(() => {
-    details.current?.focus();
-  }, []);
   return (
-    <div className={formStyles['form']} ref={details} tabIndex={-1}>
+    <MadeDetails>
       <p>{t('password.tell', { name })}</p>
       <CopyField kind="code" label={t('loginDetails.password')} value={password} />
       <SpokenPassword password={password} />
-    </div>
+    </MadeDetails>
   );
 }
