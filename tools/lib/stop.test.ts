@@ -48,11 +48,14 @@ async function untilBothHoldTheirPorts(): Promise<void> {
   await expect.poll(() => portsHeld().length).toBe(2);
 }
 
-/** No process, no port and no folder. */
+/** No process, no port and no folder. A process that ends loses its environment before its ports. */
 async function expectNothingLeft(): Promise<void> {
   await expect.poll(() => processesMarked(mark)).toEqual([]);
-  for (const port of portsHeld()) expect(await isFree(port), `port ${port}`).toBe(true);
-  expect(existsSync(readFileSync(`${report()}.folder`, 'utf8'))).toBe(false);
+  for (const port of portsHeld()) {
+    await expect.poll(() => isFree(port), { message: `port ${port} is free` }).toBe(true);
+  }
+  const temporary = readFileSync(`${report()}.folder`, 'utf8');
+  await expect.poll(() => existsSync(temporary)).toBe(false);
 }
 
 describe('a command that has started a program which never gets ready', () => {
