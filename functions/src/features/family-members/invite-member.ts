@@ -23,7 +23,8 @@ import { invitedMember } from './family-member';
  * Who is in the family already is a plain query beside the transaction. It is exact all the same:
  * whoever adds a membership or an invitation, or renews one, also writes the family's document, and
  * this transaction has read that document before the query, so it starts again if there was anybody
- * in between.
+ * in between. Who withdraws one does not, so the invitation itself is read before the query as well:
+ * otherwise a full list and no invitation could be seen, though there never was a moment of both.
  *
  * @throws AppError `not_found`, or `forbidden` when it is another's family.
  * @throws AppError `already_a_member` when the address is a member's, the caller's own among them.
@@ -41,12 +42,12 @@ export async function inviteMember(
   const ref = db.memberships.doc(invitationId(familyId, email));
   return db.transact(`family ${familyId}`, async (tx) => {
     await requireFamily({ db, read: readWithin(tx) }, caller, familyId);
+    const standing = (await tx.get(ref)).data();
     const memberships = await membershipsOfFamily(db, familyId);
     if (await isMembersAddress(deps, caller, memberships, email)) {
       throw new AppError('already_a_member');
     }
     const now = deps.now();
-    const standing = (await tx.get(ref)).data();
     if (standing && !isExpired(standing, now)) {
       return invitedMember({ ...standing, id: ref.id }, now);
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 import { sized } from '@pennysprout/shared/testing/tier';
+import { invitationId } from '../../firestore/memberships';
 import { invite, outcome, peopleIn, tryToRemove, tryToTransfer } from '../../testing/memberships';
 import { newParent, newPartner, type TestParent } from '../../testing/people';
 import { playRounds, race, startTwoServers, type TwoServers } from '../../testing/races';
@@ -160,4 +161,22 @@ describe('four invitations at once', () => {
       const { memberIds, invited } = await peopleIn(servers.first, owner.familyId);
       expect(memberIds.length + invited.length).toBe(COUNT_LIMITS.membershipsOfFamily);
     }));
+});
+
+it('an invitation to a full family, withdrawn while it is sent again, is never one too many', async () => {
+  const owner = await newParent(servers.first, 'Full');
+  for (let n = 2; n < COUNT_LIMITS.membershipsOfFamily; n += 1) {
+    await invite(servers.first, owner, `early.${n}@example.com`);
+  }
+  const email = 'late@example.com';
+  const invitation = invitationId(owner.familyId, email);
+  for (let n = 0; n < sized(2, 40); n += 1) {
+    await invite(servers.first, owner, email);
+    const result = await race(
+      n,
+      () => tryToInvite(servers.first, owner, email),
+      () => tryToRemove(servers.second, owner, invitation),
+    );
+    expect(result).toBe('ok, ok');
+  }
 });
