@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { VITE_PORT } from './lib/ports.mjs';
+import { PARTS } from './lib/test-parts.mjs';
 
 interface Step {
   readonly uses?: string;
@@ -17,6 +18,9 @@ interface Job {
   readonly environment?: { readonly name: string };
   readonly 'runs-on'?: string;
   readonly 'timeout-minutes'?: number;
+  readonly strategy?: {
+    readonly matrix: { readonly include: readonly { parts: string; more?: string }[] };
+  };
 }
 
 interface Workflow {
@@ -25,6 +29,11 @@ interface Workflow {
   readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': unknown };
   readonly jobs: Readonly<Record<string, Job>>;
 }
+
+const MORE_THAN_READING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  deploy: { 'id-token': 'write' },
+  seconds: { actions: 'read', 'pull-requests': 'write' },
+};
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.github/workflows');
@@ -52,11 +61,10 @@ describe.each(FILES)('%s', (file) => {
   const jobs = Object.entries(workflow.jobs);
   const steps = jobs.flatMap(([, job]) => job.steps ?? []);
 
-  it('grants nothing to all jobs, and reading alone to each but the one that deploys', () => {
+  it('grants nothing to all jobs, and reading alone to each but those that deploy or comment', () => {
     expect(workflow.permissions).toEqual({});
     for (const [name, { permissions }] of jobs) {
-      const identity = name === 'deploy' ? { 'id-token': 'write' } : {};
-      expect(permissions, name).toEqual({ contents: 'read', ...identity });
+      expect(permissions, name).toEqual({ contents: 'read', ...MORE_THAN_READING[name] });
     }
   });
 
@@ -88,10 +96,23 @@ describe.each(FILES)('%s', (file) => {
 });
 
 describe('the checks', () => {
-  it('are those of .ci/run, on every push and proposed change', () => {
-    const { workflow } = read('check.yml');
+  const { workflow } = read('check.yml');
+  const jobs = workflow.jobs['check']?.strategy?.matrix.include ?? [];
+
+  it('are every part of `npm test`, on every push and proposed change', () => {
     expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request', 'workflow_call']);
-    expect(workflow.jobs['check']?.steps?.at(-1)?.run).toBe('.ci/run');
+    const parts = new Set(jobs.flatMap(({ parts }) => parts.split(',')));
+    expect([...parts]).toEqual(PARTS.map(({ name }) => name));
+  });
+
+  it('open every browser test in one job', () => {
+    const browser = jobs.flatMap(({ parts, more }) => (parts === 'e2e' ? [more] : []));
+    expect(browser).toEqual([
+      '--project=phone',
+      '--project=desktop --shard=1/2',
+      '--project=desktop --shard=2/2',
+      '.alone. .last.',
+    ]);
   });
 });
 
@@ -123,6 +144,7 @@ describe('Node', () => {
           ]),
     );
     expect(nodes).toEqual([
+      ['seconds', '.nvmrc'],
       ['check', '.nvmrc'],
       ['old-node', 18],
       ['audit', '.nvmrc'],
