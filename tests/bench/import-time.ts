@@ -22,6 +22,7 @@ const NEEDED = [
   'firebase-functions/params',
   'firebase-functions/logger',
   'express',
+  'p-map',
   'yup',
 ];
 const BUNDLE = pathToFileURL(inRoot('functions', 'lib', 'index.js')).href;

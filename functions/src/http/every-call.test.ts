@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_ID_HEADER, ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { none, type Route } from '@pennysprout/shared/api/route';
 import { check } from '@pennysprout/shared/schemas/parse';
-import { mapAtOnce } from '../features/map-at-once';
 import { signUpWithPassword } from '../testing/auth-emulator';
 import { countCosts } from '../testing/costs';
 import { malformedRequests, type MalformedRequest } from '../testing/malformed';
@@ -237,9 +237,10 @@ describe('what is malformed', () => {
     async (sender) => {
       const refused = sentBy(sender, requests).filter(({ isRefused }) => isRefused);
       const before = await stored();
-      await mapAtOnce(32, refused, async (request) => {
+      const send = async (request: MalformedRequest) => {
         expect(await sendMalformed(sender, request), said(request)).toBeGreaterThanOrEqual(400);
-      });
+      };
+      await pMap(refused, send, { concurrency: 32 });
       expect(await stored()).toEqual(before);
     },
   );

@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import type { AllowancePage, Deps } from '../../deps';
-import { mapAtOnce } from '../map-at-once';
 import type { AllowanceOfChild } from './pay-allowance';
 import { payDue, type PaidDates } from './pay-due';
 
@@ -21,7 +21,9 @@ export async function payAllowancePage(deps: Deps, { allowances }: AllowancePage
     deps.logger.info('allowances wait', { allowances: allowances.length });
     return;
   }
-  const done = await mapAtOnce(AT_ONCE, allowances, (allowance) => payOne(deps, allowance));
+  const done = await pMap(allowances, (allowance) => payOne(deps, allowance), {
+    concurrency: AT_ONCE,
+  });
   const paid = done.filter((one) => one !== null);
   const counts = {
     allowances: allowances.length,

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { Database } from '../../firestore/database';
-import { mapAtOnce } from '../map-at-once';
 import { checkFamily, NO_COUNTS, type FamilyCounts } from './check-family';
 import { lookTwice, type Check, type Look } from './look-twice';
 
@@ -18,9 +18,10 @@ export function lookAtFamilies(
   familyIds: readonly string[],
   mostDrifts: number,
 ): Promise<FamilyLook<FamilyCounts>[]> {
-  return mapAtOnce(FAMILIES_AT_ONCE, familyIds, async (familyId) => {
+  const look = async (familyId: string) => {
     const path = `${COLLECTIONS.families}/${familyId}`;
     const check = (within: Check) => checkFamily(within, familyId);
     return { familyId, ...(await lookTwice(db, { path, nothing: NO_COUNTS, check }, mostDrifts)) };
-  });
+  };
+  return pMap(familyIds, look, { concurrency: FAMILIES_AT_ONCE });
 }

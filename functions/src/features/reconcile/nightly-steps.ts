@@ -1,12 +1,12 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { OWNED } from '@pennysprout/shared/data/ownership';
 import { Timestamp } from 'firebase-admin/firestore';
+import pMap from 'p-map';
 import type { Database } from '../../firestore/database';
 import { idRange, type IdRange } from '../../firestore/id-range';
 import { PARTS } from '../../firestore/parts';
 import { walkPage, type Place } from '../../firestore/walk';
 import { marksSince } from '../../ledger/change-mark';
-import { mapAtOnce } from '../map-at-once';
 import { checkChanges } from './check-changes';
 import { lookAtFamilies } from './check-families';
 import type { DriftList } from './drift';
@@ -100,8 +100,10 @@ export function changedAccounts(db: Database, part: string, since: Date): Step {
       const familyOf = new Map(
         changed.map((account) => account.data()).map(({ userId, familyId }) => [userId, familyId]),
       );
-      const looks = await mapAtOnce(CHILDREN_AT_ONCE, [...familyOf], ([childId, familyId]) =>
-        lookAtChanges(db, { childId, familyId, since }),
+      const looks = await pMap(
+        familyOf,
+        ([childId, familyId]) => lookAtChanges(db, { childId, familyId, since }),
+        { concurrency: CHILDREN_AT_ONCE },
       );
       const counts = { children: looks.length, entries: sum(looks.map(({ entries }) => entries)) };
       return { counts, found: looks, after: page.after };
