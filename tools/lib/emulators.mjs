@@ -55,8 +55,8 @@ function jarIn(folder) {
   return jar ? join(folder, jar) : null;
 }
 
-/** @returns {string | null} a jar that `java -jar` runs */
-function findFirestore() {
+/** @returns {Promise<string | null>} a jar that `java -jar` runs */
+async function findFirestore() {
   const override = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
   if (override) return override;
   const downloaded = ownDownload('firestore');
@@ -64,7 +64,7 @@ function findFirestore() {
   const component = inGoogleCloudCli('cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   if (!component || !existsSync(component)) return null;
   const jar = join(OURS, 'firestore.jar');
-  writeManifestJar(jar, { mainClass: FIRESTORE_MAIN_CLASS, jar: component });
+  await writeManifestJar(jar, { mainClass: FIRESTORE_MAIN_CLASS, jar: component });
   return jar;
 }
 
@@ -97,7 +97,7 @@ function writePubsubProgram(jar) {
   return program;
 }
 
-/** @type {Record<JavaEmulator, { title: string, component: string, find: () => string | null }>} */
+/** @type {Record<JavaEmulator, { title: string, component: string, find: () => string | null | Promise<string | null> }>} */
 const EMULATORS = {
   firestore: {
     title: 'Firestore',
@@ -175,11 +175,11 @@ async function download(emulator, javaHome) {
 async function provide(emulator, javaHome, mayDownload) {
   mkdirSync(OURS, { recursive: true });
   const { find, title } = EMULATORS[emulator];
-  const found = find();
+  const found = await find();
   if (found) return found;
   if (!mayDownload) throw notHere(emulator);
   await download(emulator, javaHome);
-  const downloaded = find();
+  const downloaded = await find();
   if (downloaded) return downloaded;
   throw new ToolError(`firebase-tools downloaded the ${title} emulator to an unexpected place.`);
 }
