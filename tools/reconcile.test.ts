@@ -1,18 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import getPort from 'get-port';
 import { expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 it('says that there is no database, and does not wait for one', async () => {
-  const address = `127.0.0.1:${await closedPort()}`;
+  const address = `127.0.0.1:${await getPort()}`;
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(
       process.execPath,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { afterAll, expect, it } from 'vitest';
 import { inRoot } from '../../tools/lib/paths.mjs';
 import { isFree } from '../../tools/lib/ports.mjs';
@@ -23,14 +23,6 @@ function writeJava(script: string): void {
   chmodSync(java, 0o755);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 const started = () => childrenOf(process.pid).filter((pid) => pid !== wardenPid());
 
 it.each([
@@ -42,7 +34,7 @@ it.each([
   ['ends at once', 'exit 3', 'it has ended with exit code 3'],
 ])('leaves nothing of a database that %s', async (_what, script, words) => {
   writeJava(script);
-  const [port, websocketPort, before] = [await freePort(), await freePort(), started()];
+  const [port, websocketPort, before] = [await getPort(), await getPort(), started()];
   const plan = {
     projectId: 'demo',
     port,

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
+import getPort from 'get-port';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { portOwner } from './port-owner.mjs';
 import { BLOCKED_PORTS, portsOf, requireFreePorts } from './ports.mjs';
@@ -103,9 +104,6 @@ describe('ports that are taken', () => {
   });
 
   it('are not asked about when they are free', async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    await requireFreePorts({ ...portsOf('local'), auth: port }, ['auth']);
+    await requireFreePorts({ ...portsOf('local'), auth: await getPort() }, ['auth']);
   });
 });

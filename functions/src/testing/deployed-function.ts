@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import getPort from 'get-port';
 import { vi } from 'vitest';
 
 const FRAMEWORK = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
@@ -27,7 +26,7 @@ export async function startFunction(
   target: string,
   { source, env = {}, execArgv = [] }: Start,
 ): Promise<DeployedFunction> {
-  const port = await freePort();
+  const port = await getPort();
   const child = fork(join(dirname(FRAMEWORK), 'main.js'), [], {
     execArgv: [...execArgv],
     env: {
@@ -57,13 +56,4 @@ export async function startFunction(
     throw error;
   }
   return { url, child, end };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
