@@ -146,7 +146,7 @@ for (const { width, text } of [
     await fits('Continue', 'celebration');
     await card.celebrate('Deposit Successful!');
     await card.root.locator('summary').filter({ hasText: 'Sign-in and account' }).tap();
-    await card.root.getByRole('button', { name: `Delete the account of ${CHILD}…` }).tap();
+    await card.root.getByRole('button', { name: `Delete this account: ${CHILD}…` }).tap();
     await expect(dialog.getByLabel(`Type ${CHILD} to confirm`)).toBeVisible();
     await fits('Cancel', 'deletion');
   });

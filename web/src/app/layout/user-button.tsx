@@ -15,20 +15,17 @@ export function UserButton({ session, ...button }: UserButtonProps) {
   const { t } = useTranslation('common');
   const user = session.status === 'parent' ? session.parent : session.child;
   return (
-    <button
-      {...button}
-      type="button"
-      className={styles['button']}
-      aria-label={t('header.userMenu', { name: user.name })}
-      aria-haspopup="menu"
-    >
+    <button {...button} type="button" className={styles['button']} aria-haspopup="menu">
+      <span className="visually-hidden">{t('header.userMenu', { name: user.name })}</span>
       <Avatar name={user.name} picture={'picture' in user ? user.picture : ''} />
       {button['aria-busy'] === true && (
         <span className={styles['busy']}>
           <Spinner />
         </span>
       )}
-      <span className={styles['name']}>{user.name}</span>
+      <span aria-hidden="true" className={styles['name']}>
+        {user.name}
+      </span>
       <ChevronDownIcon />
     </button>
   );

@@ -14,17 +14,17 @@ beforeEach(async () => {
 });
 
 test('starts with English', () => {
-  expect(screen.getByRole('button', { name: 'English' }).ariaPressed).toBe('true');
-  expect(screen.getByRole('button', { name: '繁體中文' }).ariaPressed).toBe('false');
+  expect(screen.getByRole('button', { name: 'EN: English' }).ariaPressed).toBe('true');
+  expect(screen.getByRole('button', { name: '中文: 繁體中文' }).ariaPressed).toBe('false');
 });
 
 test('keeps the choice and reloads the page', () => {
-  fireEvent.click(screen.getByRole('button', { name: '繁體中文' }));
+  fireEvent.click(screen.getByRole('button', { name: '中文: 繁體中文' }));
   expect(currentLanguage()).toBe('zh-TW');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('does nothing for the language that is there already', () => {
-  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  fireEvent.click(screen.getByRole('button', { name: 'EN: English' }));
   expect(reload).not.toHaveBeenCalled();
 });

@@ -305,6 +305,6 @@ describe('demo sign-in of emulator builds', () => {
     await visit({ at: '/' });
     const demo = within(screen.getByTestId('demo-sign-in'));
     await demo.findByText('Demo accounts (this computer only)');
-    await demo.findByRole('button', { name: 'Sign in as Maya' });
+    await demo.findByRole('button', { name: "Sign in as Maya Maya's Family" });
   });
 });

@@ -42,7 +42,6 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
               <button
                 type="button"
                 className={styles['parent']}
-                aria-label={t('signInAs', { name: parent.name })}
                 disabled={busy !== null}
                 onClick={() => {
                   void signIn(parent);
@@ -50,8 +49,8 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
               >
                 {busy === parent.sub ? <Spinner /> : <Avatar name={parent.name} size="sm" />}
                 <span>
-                  <strong>{parent.name}</strong>
-                  <small>{parent.family}</small>
+                  <span className="visually-hidden">{t('signInAs')}</span>{' '}
+                  <strong>{parent.name}</strong> <small>{parent.family}</small>
                 </span>
               </button>
             </li>

@@ -445,7 +445,7 @@ describe('removing', () => {
 });
 
 describe('an expired invitation', () => {
-  const again = () => screen.getByRole('button', { name: 'Invite oma@example.com again' });
+  const again = () => screen.getByRole('button', { name: 'Invite again: oma@example.com' });
 
   /** Renewing answers as told, and the list is then the one that it leaves. */
   function serveRenewal(renew: () => Response | Promise<Response>) {
@@ -531,7 +531,7 @@ describe('the message of an invitation', () => {
     await openTab({ language });
     const [name, title] = {
       en: ['Pass on the invitation to oma@example.com', 'Pass on the invitation'],
-      'zh-TW': ['把邀請轉告 oma@example.com', '把邀請轉告對方'],
+      'zh-TW': ['轉告對方：oma@example.com', '把邀請轉告對方'],
     }[language] as [string, string];
     return openDialog(name, title);
   };
