@@ -7,6 +7,7 @@
  *   npm run bench:history -- --running        on the one that `npm start` serves
  *   npm run bench:history -- --entries 500    of another length
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { summarise } from '@pennysprout/functions/testing/summary';
 import type { Browser, ElementHandle, Locator, Page } from '@playwright/test';
 import { bold, say, step, table } from '../../tools/lib/console.mjs';
@@ -134,7 +135,7 @@ function says(list: Element, text: string): boolean {
 async function settled(readsSoFar: () => Promise<number>): Promise<number> {
   let last = await readsSoFar();
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await pause(1_000);
     const now = await readsSoFar();
     if (now === last) return now;
     last = now;

@@ -6,6 +6,7 @@
  *   npm run bench:opening -- --running     on the one that `npm start` serves
  *   npm run bench:opening -- --count 20    with more reloads than the usual 10
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { summarise, type Summary } from '@pennysprout/functions/testing/summary';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { bold, say, step, table } from '../../tools/lib/console.mjs';
@@ -72,7 +73,7 @@ async function measureAll(home: Home, count: number): Promise<Summary> {
 /** From now on each call waits as long as for an instance that has to start. */
 async function slowDown({ page }: Home): Promise<void> {
   await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, COLD_START_MS));
+    await pause(COLD_START_MS);
     // The page may have been left meanwhile.
     await route.continue().catch(() => undefined);
   });

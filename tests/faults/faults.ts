@@ -15,6 +15,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launchBrowser, provideBrowser } from '../../tools/lib/browser.mjs';
 import { buildFunctions, buildWeb } from '../../tools/lib/build.mjs';
@@ -28,7 +29,7 @@ import { planSuite, startSuite, suiteEnv } from '../../tools/lib/suite.mjs';
 import { startApiProcess } from '../load/api-process';
 import { makeFamilies } from '../load/families';
 import { giveThroughFaults, openParentsBrowser, type BrowserParent } from './browser-parent';
-import { pause, startFirestore, type FirestoreProcess } from './firestore-process';
+import { startFirestore, type FirestoreProcess } from './firestore-process';
 import { openFront, type Front } from './front';
 import { openGate, type Gate } from './gate';
 import { liveThroughFaults, newTally, type Tally } from './intents';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ToolError } from '../../tools/lib/console.mjs';
 import { firebaseEnv } from '../../tools/lib/firebase-env.mjs';
 import { CACHE, inRoot } from '../../tools/lib/paths.mjs';
@@ -112,8 +113,4 @@ async function exportTo({ port, projectId }: FirestorePlan, folder: string): Pro
     }),
   });
   if (!response.ok) throw new ToolError(`The emulator does not export: ${await response.text()}`);
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

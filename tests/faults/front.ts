@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createReadStream, existsSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { extname } from 'node:path';
+import express from 'express';
 import { HOST } from '../../tools/lib/ports.mjs';
 
 /** How a call goes wrong between the caller and the API. */
@@ -21,17 +21,6 @@ export interface Front {
   close(): Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-};
-
 /**
  * @param apiUrl where the API itself is served
  * @param random of 0 to 1, which decides what goes wrong
@@ -44,9 +33,10 @@ export async function openFront(
     FaultName,
     number
   >;
+  const files = filesOf(options.webFolder);
   const server = createServer((incoming, outgoing) => {
     if (!(incoming.url ?? '').startsWith('/api/')) {
-      serveFile(options.webFolder, incoming, outgoing);
+      files(incoming, outgoing);
       return;
     }
     const fault = front.faulty ? drawFault(random()) : null;
@@ -107,15 +97,11 @@ function serveCall(
 }
 
 /** Every path without a file is the app's page, as Hosting has it. */
-function serveFile(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { pathname } = new URL(incoming.url ?? '/', `http://${HOST}`);
-  const file = join(folder, normalize(pathname));
-  const found = extname(pathname) !== '';
-  if (found && !existsSync(file)) {
-    outgoing.writeHead(404).end();
-    return;
-  }
-  const served = found ? file : join(folder, 'index.html');
-  outgoing.writeHead(200, { 'content-type': TYPES[extname(served)] ?? 'application/octet-stream' });
-  createReadStream(served).pipe(outgoing);
+function filesOf(folder: string): express.Express {
+  return express()
+    .use(express.static(folder))
+    .use(({ path }, response) => {
+      if (extname(path) !== '') response.status(404).end();
+      else response.sendFile('index.html', { root: folder });
+    });
 }

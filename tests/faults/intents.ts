@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeCall, NO_ANSWER } from '@pennysprout/functions/testing/calls';
 import type { CallOptions } from '@pennysprout/functions/testing/test-api';
 import type { RouteName } from '@pennysprout/shared/api/contract';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { Family } from '../load/families';
-import { pause } from './firestore-process';
 
 /** What a parent wanted, and what the parent was told of it. */
 export interface Intent {

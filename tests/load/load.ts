@@ -13,6 +13,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { reconcile } from '@pennysprout/functions/features/reconcile/reconcile';
 import { createDatabase } from '@pennysprout/functions/firestore/database';
@@ -120,7 +121,7 @@ async function openDevices(
 async function untilSeen(unseen: () => number): Promise<void> {
   const deadline = performance.now() + LAST_ENTRIES_MS;
   while (unseen() > 0 && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
 }
 

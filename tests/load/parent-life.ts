@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeCall } from '@pennysprout/functions/testing/calls';
 import type { createRecorder } from '@pennysprout/functions/testing/recorder';
 import type { CallOptions } from '@pennysprout/functions/testing/test-api';
@@ -33,9 +34,9 @@ function pauseMs(meanMs: number): number {
 /** Acts until the time is over. @param thinkMs the mean pause between an answer and the next act */
 export async function live(life: Life, thinkMs: number, untilMs: number): Promise<void> {
   for (;;) {
-    const pause = pauseMs(thinkMs);
-    if (performance.now() + pause > untilMs) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    const thinking = pauseMs(thinkMs);
+    if (performance.now() + thinking > untilMs) return;
+    await pause(thinking);
     await nextAct()(life);
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** @typedef {{ pid: number, parent: number }} Process */
 
@@ -76,9 +77,6 @@ export function signal(pid, signal) {
     return false;
   }
 }
-
-/** @param {number} ms */
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Holds a process and everything beneath it still, so that none of them starts anything new.

@@ -1,4 +1,5 @@
 // @ts-check
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildLocalFunctions, buildWeb, serveWeb, watchFunctions } from './build.mjs';
 import { ToolError, bold, dim, say, secondsSince, step, yellow } from './console.mjs';
@@ -61,7 +62,7 @@ async function untilServed({ ports }, end) {
   void end.then((reason) => (failure = reason));
   while (!(await answers(ports.vite))) {
     if (failure) throw failure;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
 }
 

@@ -3,6 +3,7 @@
 // it starts; that never gets ready.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '../paths.mjs';
 import { runLogged, runShown, startNodeProgram } from '../run.mjs';
 import { runUntilStopped } from '../stop.mjs';
@@ -19,7 +20,7 @@ const forever = () => new Promise((resolve) => setInterval(() => resolve, 1000))
 async function untilBothHoldTheirPorts() {
   const lines = () =>
     existsSync(REPORT) ? readFileSync(REPORT, 'utf8').split('\n').length - 1 : 0;
-  while (lines() < PROGRAMS) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (lines() < PROGRAMS) await pause(20);
 }
 
 /** @type {Record<string, () => Promise<unknown>>} */
