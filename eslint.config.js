@@ -4,7 +4,7 @@ import { defineConfig } from 'eslint/config';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import globals from 'globals';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
-import { testsWait } from './tools/eslint/tests-wait.mjs';
+import { NO_PAUSES, testsWait, VITEST } from './tools/eslint/tests-wait.mjs';
 
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**', '{functions,shared,web}/src/testing/**'];
 
@@ -228,6 +228,10 @@ export default defineConfig(
         { basePath: import.meta.dirname, zones: layerZones },
       ],
     },
+  },
+  {
+    files: VITEST,
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_PAUSES] },
   },
   {
     files: ['tests/e2e/*.spec.ts'],

@@ -194,6 +194,24 @@ const FOUND_BY_ESLINT: readonly Violation[] = [
     rule: SYNTAX,
   },
   {
+    what: 'a pause in a test',
+    file: 'shared/src/fixture.test.ts',
+    code: 'export const p = new Promise((done) => { setTimeout(() => { done(1); }, 20); });',
+    rule: SYNTAX,
+  },
+  ...['it', 'it.only', 'it.each([1])', 'beforeAll'].map((test) => ({
+    what: `a timeout of its own for ${test}`,
+    file: 'functions/src/testing/fixture.ts',
+    code: `${test}('counts', async () => undefined, 60_000);`,
+    rule: SYNTAX,
+  })),
+  ...['waitFor', 'waitUntil'].map((wait) => ({
+    what: `a ${wait} that gives up after a second`,
+    file: 'web/src/lib/fixture.test.ts',
+    code: `await vi.${wait}(() => asked.length > 0);`,
+    rule: SYNTAX,
+  })),
+  {
     what: 'words that are not translated',
     file: 'web/src/components/fixture.tsx',
     code: 'export const hello = <p>Hello</p>;',
@@ -401,6 +419,10 @@ describe('ESLint', () => {
     ['web/src/components/fixture.ts', `import type { LiveEntry } from '../lib/live/live';`],
     ['functions/src/features/children/fixture.ts', `import '../caller';`],
     ['web/src/features/children/fixture.test.ts', `import '../auth/model/access-code-typing';`],
+    ['web/src/lib/fixture.test.ts', `setTimeout(work, 20);`],
+    ['web/src/lib/fixture.test.ts', `it.each([1, 2])('counts %d', () => undefined);`],
+    ['web/src/lib/fixture.test.ts', `await vi.waitFor(() => undefined, { timeout: 20_000 });`],
+    ['shared/src/money/fixture.test.ts', `items.reduce((sum, item) => sum + item, 0);`],
     ['functions/src/firestore/queries.ts', `users.where('familyId', '==', id);`],
   ])('lets %s have %s', async (file, code) => {
     const [result] = await eslint.lintText(code, { filePath: inRoot(file) });

@@ -1,6 +1,6 @@
 import { RuleTester } from 'eslint';
 import { describe, it } from 'vitest';
-import { noPauses, waitForScreens, waitForToasts } from './wait-in-tests.mjs';
+import { waitForScreens, waitForToasts } from './wait-in-tests.mjs';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
@@ -75,42 +75,6 @@ tester.run('wait-for-screens', waitForScreens, {
         `await waitFor(isSaved); expect(sent).toBe(1); await screen.findByText('Saved');`,
       ),
       errors: RACE,
-    },
-  ],
-});
-
-tester.run('no-pauses', noPauses, {
-  valid: [
-    `setTimeout(work, 20);`,
-    `await vi.advanceTimersByTimeAsync(20);`,
-    `const answer = new Promise(() => undefined);`,
-    `await vi.waitFor(() => expect(ask).toHaveBeenCalled(), { timeout: 20_000 });`,
-    `it('counts', () => undefined);`,
-    `it.each([1, 2])('counts %d', () => undefined);`,
-    `items.reduce((sum, item) => sum + item, 0);`,
-  ],
-  invalid: [
-    { code: `it('counts', async () => undefined, 60_000);`, errors: [{ messageId: 'own' }] },
-    {
-      code: `it.each([1])('counts %d', () => undefined, MINUTES);`,
-      errors: [{ messageId: 'own' }],
-    },
-    { code: `beforeAll(function () {}, 60_000);`, errors: [{ messageId: 'own' }] },
-    {
-      code: `await vi.waitFor(() => expect(ask).toHaveBeenCalled());`,
-      errors: [{ messageId: 'hasty' }],
-    },
-    {
-      code: `await vi.waitUntil(() => asked.length > 0);`,
-      errors: [{ messageId: 'hasty' }],
-    },
-    {
-      code: `const pause = () => new Promise((resolve) => setTimeout(resolve, 20));`,
-      errors: [{ messageId: 'pause' }],
-    },
-    {
-      code: `const pause = new Promise((resolve) => { setTimeout(() => { resolve(1); }, 20); });`,
-      errors: [{ messageId: 'pause' }],
     },
   ],
 });
