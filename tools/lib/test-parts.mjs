@@ -1,6 +1,6 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bold, say } from './console.mjs';
 import { CACHE, inRoot } from './paths.mjs';
 import { runShown } from './run.mjs';
@@ -58,8 +58,10 @@ function check(name, ...commands) {
           runShown(process.execPath, [...args, ...(files === 'all' ? whole : files)], { env }),
         ),
       );
-      const passed = exitCodes.filter((code) => code === 0).length;
-      return { passed, failed: exitCodes.length - passed, skipped: 0 };
+      const failures = commands
+        .filter((_, index) => exitCodes[index] !== 0)
+        .map(({ args: [file = ''] }) => ({ file: basename(file, '.js'), title: '', message: '' }));
+      return { passed: commands.length - failures.length, skipped: 0, failures };
     },
   };
 }
@@ -164,5 +166,6 @@ export async function runPart({ part: { name, run }, files, more }, env) {
  * @returns {import('./test-results.mjs').PartResult}
  */
 export function notRun({ name }) {
-  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
+  const failures = [{ file: '', title: 'not run, for the reason above', message: '' }];
+  return { name, passed: 0, skipped: 0, failures, seconds: 0 };
 }

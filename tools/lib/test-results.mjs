@@ -1,34 +1,43 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { bold, green, red, say, table } from './console.mjs';
+import { stripVTControlCharacters } from 'node:util';
+import { bold, dim, green, red, say, table } from './console.mjs';
 import { ROOT } from './paths.mjs';
 
 /** Number of files that a run names as its slowest. */
 const SLOWEST = 10;
 
+/** What is shown of an error; a whole page that a test looked through is in the output above. */
+const ERROR_LINES = 12;
+
 /**
  * @typedef {object} PartResult
  * @property {string} name
  * @property {number} passed
- * @property {number} failed
  * @property {number} skipped
  * @property {number} seconds
+ * @property {Failure[]} failures
  * @property {FileTime[]} [files] of a part that has test files
  *
  * @typedef {object} FileTime
  * @property {string} file from the root of the checkout
  * @property {number} seconds of one worker
  *
+ * @typedef {object} Failure
+ * @property {string} file or the program that found fault
+ * @property {string} title
+ * @property {string} message the beginning of it
+ *
  * @typedef {object} Counts
  * @property {number} passed
- * @property {number} failed
  * @property {number} skipped
+ * @property {Failure[]} failures
  * @property {FileTime[]} files
  */
 
 /** @type {Counts} */
-const NOTHING = { passed: 0, failed: 0, skipped: 0, files: [] };
+const NOTHING = { passed: 0, skipped: 0, failures: [], files: [] };
 
 /** @param {string} file @returns {any} */
 function readReport(file) {
@@ -40,20 +49,55 @@ function readReport(file) {
 }
 
 /**
+ * @param {string} file
+ * @param {string[]} titles
+ * @param {string | undefined} message
+ * @returns {Failure}
+ */
+function failure(file, titles, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at .*(node_modules|<anonymous>)/.test(line));
+  return { file, title: titles.join(' › '), message: lines.slice(0, ERROR_LINES).join('\n') };
+}
+
+/**
+ * @typedef {object} TestFile of Vitest's report
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {number} startTime
+ * @property {number} endTime
+ * @property {{ status: string, ancestorTitles: string[], title: string, failureMessages: string[] }[]}
+ *   assertionResults
+ *
+ * @param {TestFile} testFile
+ * @returns {Failure[]}
+ */
+function failuresIn({ name, status, message, assertionResults }) {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // What does not load, or fails around its tests, has no test that could fail.
+  if (failed.length === 0 && status === 'failed') return [failure(file, [], message)];
+  return failed.map(({ ancestorTitles, title, failureMessages }) =>
+    failure(file, [...ancestorTitles, title], failureMessages[0]),
+  );
+}
+
+/**
  * @param {string} file as Vitest's json reporter writes it
  * @returns {Counts}
  */
 export function countVitest(file) {
   const report = readReport(file);
   if (!report) return NOTHING;
-  /** @type {{ name: string, status: string, startTime: number, endTime: number, assertionResults: unknown[] }[]} */
+  /** @type {TestFile[]} */
   const files = report.testResults;
-  // A file that does not load has no tests in it that could fail.
-  const broken = files.filter((it) => it.status === 'failed' && it.assertionResults.length === 0);
+  const failures = files.flatMap(failuresIn);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
     files: files.map(({ name, startTime, endTime }) => ({
       file: relative(ROOT, name),
       seconds: (endTime - startTime) / 1000,
@@ -62,20 +106,38 @@ export function countVitest(file) {
 }
 
 /**
- * @typedef {object} Suite of Playwright's report
+ * @typedef {object} Spec of Playwright's report: a test
+ * @property {string} title
+ * @property {{ status: string, results: { duration: number, errors: { message?: string }[] }[] }[]} tests
+ *   one for each project
+ *
+ * @typedef {object} Suite a file, or what stands between `describe` and its end
+ * @property {string} title
  * @property {string} file
  * @property {Suite[]} [suites]
- * @property {{ tests: { results: { duration: number }[] }[] }[]} [specs]
+ * @property {Spec[]} [specs]
  */
 
 /**
  * @param {Suite} suite
- * @returns {number}
+ * @param {string[]} [titles] of what it stands in
+ * @returns {{ seconds: number, failures: Failure[] }}
  */
-function secondsOf({ suites = [], specs = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const own = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+function sumOf({ file, suites = [], specs = [] }, titles = []) {
+  const inside = suites.map((suite) => sumOf(suite, [...titles, suite.title]));
+  const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
+  const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000));
+  // A test that passes at the second try is one that nobody can rely on.
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  return {
+    seconds: [...durations, ...inside.map(({ seconds }) => seconds)].reduce((a, b) => a + b, 0),
+    failures: [
+      ...failed.map(({ title, results }) =>
+        failure(file, [...titles, title], results.flatMap(({ errors }) => errors)[0]?.message),
+      ),
+      ...inside.flatMap(({ failures }) => failures),
+    ],
+  };
 }
 
 /**
@@ -85,28 +147,33 @@ function secondsOf({ suites = [], specs = [] }) {
 export function countPlaywright(file) {
   const report = readReport(file);
   if (!report) return NOTHING;
-  /** @type {{ stats: any, suites: Suite[] }} */
-  const { stats, suites } = report;
-  // A test that passes at the second try is one that nobody can rely on.
+  /** @type {{ stats: any, suites: Suite[], errors: { message?: string }[] }} */
+  const { stats, suites, errors } = report;
+  const files = suites.map((suite) => ({ file: suite.file, ...sumOf(suite) }));
+  const failures = [
+    ...errors.map(({ message }) => failure('', ['outside of tests'], message)),
+    ...files.flatMap((each) => each.failures),
+  ];
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    files: suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) })),
+    failures,
+    files: files.map(({ seconds, ...each }) => ({ file: each.file, seconds })),
   };
 }
 
 /**
  * A part that failed without a failed test, and a part in which nothing ran, count as one failure.
  *
- * @template {{ passed: number, failed: number }} T
+ * @template {{ passed: number, failures: Failure[] }} T
  * @param {T} counts
  * @param {number} exitCode of the runner
  * @returns {T}
  */
 export function withExitCode(counts, exitCode) {
-  const fine = exitCode === 0 && counts.passed > 0;
-  return counts.failed === 0 && !fine ? { ...counts, failed: 1 } : counts;
+  if (counts.failures.length > 0 || (exitCode === 0 && counts.passed > 0)) return counts;
+  const title = exitCode === 0 ? 'no test ran' : `the runner ended with exit code ${exitCode}`;
+  return { ...counts, failures: [failure('', [title], '')] };
 }
 
 /**
@@ -123,13 +190,30 @@ function reportSlowest(results) {
 }
 
 /**
- * Prints the slowest files, the table and, as the last line, the sums.
+ * Names what failed: of a long output the end is what people see first, and in a workflow often all.
+ * @param {PartResult[]} results
+ */
+function reportFailures(results) {
+  const failed = results.flatMap(({ name, failures }) =>
+    failures.map((each) => ({ ...each, name })),
+  );
+  if (failed.length === 0) return;
+  say(`\n${bold('Failed')}`);
+  for (const { name, file, title, message } of failed) {
+    say(`\n  ${red('✗')} ${[name, file, title].filter(Boolean).join(' › ')}`);
+    if (message !== '') say(dim(message.replaceAll(/^/gm, '      ')));
+  }
+}
+
+/**
+ * Prints the slowest files, what failed, the table and, as the last line, the sums.
  * @param {PartResult[]} results
  * @returns {number} the exit code
  */
 export function report(results) {
   reportSlowest(results);
-  const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
+  reportFailures(results);
+  const rows = results.map(({ name, passed, failures: { length: failed }, skipped, seconds }) => [
     failed > 0 ? red('✗') : green('✓'),
     name,
     String(passed),
@@ -138,8 +222,8 @@ export function report(results) {
     `${seconds.toFixed(1)} s`,
   ]);
   say(`\n${table(['', 'Part', 'Passed', 'Failed', 'Skipped', 'Time'], rows)}\n`);
-  /** @param {'passed' | 'failed'} key */
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  say(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, { failures }) => sum + failures.length, 0);
+  say(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
 }

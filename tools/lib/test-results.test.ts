@@ -16,19 +16,49 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-it('counts a test file that does not load as a failure', () => {
+it('names the tests that failed, and a test file that does not load', () => {
+  const good = { status: 'passed', ancestorTitles: [], title: 'good', failureMessages: [] };
+  const stack = [
+    '\u001b[31mError\u001b[39m: no',
+    ...['  at /work/a.test.ts:1', '  at /work/node_modules/vitest/run.js:2'],
+  ];
+  const bad = { ...good, status: 'failed', ancestorTitles: ['a jar'], title: 'is full' };
   const file = reportOf({
     numPassedTests: 3,
     numFailedTests: 1,
     numPendingTests: 2,
     numTodoTests: 1,
     testResults: [
-      { name: '/a.test.ts', status: 'failed', assertionResults: [] },
-      { name: '/b.test.ts', status: 'failed', assertionResults: [{}] },
-      { name: '/c.test.ts', status: 'passed', assertionResults: [{}] },
+      {
+        name: inRoot('a.test.ts'),
+        status: 'failed',
+        message: 'No such file',
+        assertionResults: [],
+      },
+      {
+        name: inRoot('b.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [good, { ...bad, failureMessages: [stack.join('\n')] }],
+      },
+      { name: inRoot('c.test.ts'), status: 'passed', assertionResults: [good] },
     ],
   });
-  expect(countVitest(file)).toMatchObject({ passed: 3, failed: 2, skipped: 3 });
+  expect(countVitest(file)).toMatchObject({
+    ...{ passed: 3, skipped: 3 },
+    failures: [
+      { file: 'a.test.ts', title: '', message: 'No such file' },
+      { file: 'b.test.ts', title: 'a jar › is full', message: 'Error: no\n  at /work/a.test.ts:1' },
+    ],
+  });
+});
+
+it('shows the beginning of a long error', () => {
+  const message = Array.from({ length: 99 }, (_, index) => `line ${index}`).join('\n');
+  const file = reportOf({ stats: {}, suites: [], errors: [{ message }] });
+  expect(countPlaywright(file).failures).toEqual([
+    { file: '', title: 'outside of tests', message: message.split('\n').slice(0, 12).join('\n') },
+  ]);
 });
 
 it('says how long each file took of a worker', () => {
@@ -37,30 +67,50 @@ it('says how long each file took of a worker', () => {
   expect(countVitest(vitest).files).toEqual([{ file: 'shared/a.test.ts', seconds: 2.5 }]);
 
   const spec = (...durations: number[]) => ({
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    tests: [{ results: durations.map((duration) => ({ duration, errors: [] })) }],
   });
   const inside = { specs: [spec(1000)], suites: [{ specs: [spec(500, 250)] }] };
-  const playwright = reportOf({ stats: {}, suites: [{ file: 'a.spec.ts', suites: [inside] }] });
+  const playwright = reportOf({
+    stats: {},
+    suites: [{ file: 'a.spec.ts', suites: [inside] }],
+    errors: [],
+  });
   expect(countPlaywright(playwright).files).toEqual([{ file: 'a.spec.ts', seconds: 1.75 }]);
 });
 
-it('counts a browser test that only passes at the second try as a failure', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  const file = reportOf({ stats, suites: [] });
-  expect(countPlaywright(file)).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
+it('names a browser test that only passes at the second try', () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 2 };
+  const results = [
+    { duration: 1, errors: [{ message: 'once' }] },
+    { duration: 1, errors: [] },
+  ];
+  const specs = [
+    { title: 'opens', tests: [{ status: 'flaky', results }] },
+    { title: 'closes', tests: [{ status: 'expected', results: [] }] },
+  ];
+  const suites = [{ file: 'a.spec.ts', suites: [{ title: 'a jar', file: 'a.spec.ts', specs }] }];
+  expect(countPlaywright(reportOf({ stats, suites, errors: [] }))).toMatchObject({
+    ...{ passed: 5, skipped: 2 },
+    failures: [{ file: 'a.spec.ts', title: 'a jar › opens', message: 'once' }],
+  });
 });
 
 it.each([
-  { why: 'everything passed', passed: 2, failed: 0, exitCode: 0, expected: 0 },
-  { why: 'nothing ran', passed: 0, failed: 0, exitCode: 0, expected: 1 },
-  { why: 'the runner failed outside of tests', passed: 2, failed: 0, exitCode: 1, expected: 1 },
-  { why: 'two tests failed', passed: 2, failed: 2, exitCode: 1, expected: 2 },
-])('has $expected failures when $why', ({ passed, failed, exitCode, expected }) => {
-  expect(withExitCode({ passed, failed }, exitCode).failed).toBe(expected);
+  { why: 'everything passed', passed: 2, exitCode: 0, titles: [] },
+  { why: 'nothing ran', passed: 0, exitCode: 0, titles: ['no test ran'] },
+  {
+    why: 'the runner failed outside of tests',
+    ...{ passed: 2, exitCode: 1, titles: ['the runner ended with exit code 1'] },
+  },
+  { why: 'a test failed', passed: 2, exitCode: 1, failed: ['a test'], titles: ['a test'] },
+])('has the failures $titles when $why', ({ passed, exitCode, failed = [], titles }) => {
+  const failures = failed.map((title) => ({ file: '', title, message: '' }));
+  const counts = withExitCode({ passed, failures }, exitCode);
+  expect(counts.failures.map(({ title }) => title)).toEqual(titles);
 });
 
 it('has a failure when the runner wrote no report', () => {
   const nowhere = join(folder, 'nowhere.json');
-  expect(withExitCode(countVitest(nowhere), 0).failed).toBe(1);
-  expect(withExitCode(countPlaywright(nowhere), 0).failed).toBe(1);
+  expect(withExitCode(countVitest(nowhere), 0).failures).toHaveLength(1);
+  expect(withExitCode(countPlaywright(nowhere), 0).failures).toHaveLength(1);
 });
