@@ -59,6 +59,7 @@ const DEEP: Project = { name: 'deep', testMatch: '**/*.deep.spec.ts', use: DESKT
 const deep = process.env['PENNYSPROUT_DEEP'] === '1';
 
 export default defineConfig({
+  globalSetup: './tests/setup/suite.ts',
   testDir: TESTS,
   outputDir: 'test-results',
   // They share a suite: each test makes a family of its own, or looks at one that came with the suite

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { slowImports } from './tests/setup/slow-imports.ts';
 
 const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
 const CLEAN_UP = './tests/setup/clean-up.ts';
 const QUIET_JSDOM = './tests/setup/quiet-jsdom.ts';
 const FEW_ZONES = './tests/setup/few-zones.ts';
-const REQUIRE_EMULATORS = './tests/setup/require-emulators.ts';
+const SUITE = './tests/setup/suite.ts';
 const SERVICE_AS_USUAL = './tests/setup/service-as-usual.ts';
 const SLOWLY = './web/src/testing/slowly.ts';
 const PATIENT = './tests/setup/patient.ts';
@@ -27,11 +27,17 @@ const EACH_PROJECT = {
 const slow = process.env['PENNYSPROUT_SLOW'] === '1';
 
 /**
- * Tests stand beside the code that they test. `npm test` runs every project and brings up what each
- * needs; `npx vitest --project shared` (or web) is the quick way while writing code.
+ * Tests stand beside the code that they test. `npx vitest --project shared` (or another) is the quick
+ * way while writing code; `npm test` runs all but `deep` and `commands`, and brings up the emulators once.
  */
 export default defineConfig({
   test: {
+    // What no import leads to; with it changed, `--changed` leaves no test out.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      ...['**/{package-lock,firebase,firestore.indexes}.json', '**/{.npmrc,.firebaserc}'],
+      '**/functions/.env*',
+    ],
     projects: [
       {
         test: {
@@ -64,7 +70,7 @@ export default defineConfig({
           // emulators anyway, where each file has a project of its own.
           isolate: false,
           include: ['functions/src/**/*.test.ts'],
-          globalSetup: [REQUIRE_EMULATORS],
+          globalSetup: [SUITE],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
           ...EACH_PROJECT,
         },
@@ -75,7 +81,7 @@ export default defineConfig({
           name: 'deep',
           include: ['{shared,functions}/src/**/*.deep.test.ts'],
           provide: { deep: { seed: Number(process.env['SEED'] ?? 1) } },
-          globalSetup: [REQUIRE_EMULATORS],
+          globalSetup: [SUITE],
           setupFiles: [FAIL_ON_CONSOLE_ERROR],
           ...EACH_PROJECT,
           testTimeout: 3_600_000,
@@ -85,16 +91,30 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
-          globalSetup: [REQUIRE_EMULATORS],
+          globalSetup: [SUITE],
           ...EACH_PROJECT,
         },
       },
       {
         test: {
           name: 'tools',
-          include: ['tools/**/*.test.ts', 'tests/{faults,load,mutations}/**/*.test.ts'],
+          include: [
+            'tools/**/*.test.ts',
+            'tests/{faults,load,mutations}/**/*.test.ts',
+            'tests/commands/table.test.ts',
+          ],
           ...EACH_PROJECT,
           expect: { poll: { timeout: 120_000 } },
+        },
+      },
+      {
+        // `npm run test:commands`
+        test: {
+          name: 'commands',
+          include: ['tests/commands/every-command.test.ts'],
+          ...EACH_PROJECT,
+          testTimeout: 3_600_000,
+          hookTimeout: 3_600_000,
         },
       },
       {

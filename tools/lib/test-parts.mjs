@@ -1,28 +1,51 @@
 // @ts-check
-import { mkdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bold, say } from './console.mjs';
-import { CACHE, inRoot } from './paths.mjs';
+import { ToolError, bold, say } from './console.mjs';
+import { CACHE, ROOT, inRoot } from './paths.mjs';
 import { runShown } from './run.mjs';
 import { countPlaywright, countVitest, withExitCode } from './test-results.mjs';
 
 /**
+ * @typedef {Omit<import('./test-results.mjs').PartResult, 'name' | 'seconds'>} Counts
+ *
  * @typedef {object} Part
  * @property {string} name
- * @property {boolean} needsSuite
- * @property {boolean} isCheck whether it runs on one processor and says next to nothing
- * @property {(env: NodeJS.ProcessEnv, files: Touched, more: string[]) =>
- *   Promise<Omit<import('./test-results.mjs').PartResult, 'name' | 'seconds'>>} run
+ * @property {boolean} [needsSuite]
+ * @property {boolean} [isCheck] whether it runs on one processor and says next to nothing
+ * @property {readonly RegExp[]} [reads] what it reads, builds or starts instead of importing it: with
+ *   that changed, the whole part runs
+ * @property {RegExp} [narrowsTo] without any of these changed, there is nothing left to run
+ * @property {(how: How) => Promise<Counts>} run
  *
- * @typedef {object} Work
- * @property {Part} part
- * @property {Touched} files
+ * @typedef {object} How
+ * @property {NodeJS.ProcessEnv} env
+ * @property {Changes | null} changes null runs the whole part
  * @property {string[]} more arguments for the runner
  *
- * @typedef {import('./touched-parts.mjs').Touched} Touched
+ * @typedef {{ ref: string, paths: readonly string[] }} Changes what has changed since a commit
+ *
+ * @typedef {{ part: Part } & Omit<How, 'env'>} Work
  */
 
 const REPORTS = join(CACHE, 'test-reports');
+
+/** What the app and the server are built from, and the emulators read. */
+const BUILT =
+  /^((package-lock|firebase)\.json|\.firebaserc|firestore\.|(web|shared|functions)\/(?!.*(\.test\.tsx?$|\/testing\/|\.md$)))/;
+
+/** What the suite of the browser tests is brought up by. */
+const STARTED =
+  /^(playwright\.config\.ts|tests\/setup\/suite\.ts|tools\/(lib|seed)\/(?!.*(\.test\.|testing\/)))/;
+
+/** All but what imports alone lead to. The tests of the pages name other tests by their titles. */
+const ALL_BUT_THE_APP = /^(?!(web|shared)\/src\/.*\.(tsx?|css)$)|\.test\.tsx?$/;
+
+const CODE = /\.(tsx?|mjs|js)$/;
+
+/** Has everything linted anew. */
+const LINT_RULES = /^(\.oxlintrc\.json|eslint\.config\.js|tools\/eslint\/.*|.*tsconfig.*\.json)$/;
 
 /** @param {...string} path of a program in node_modules */
 const program = (...path) => inRoot('node_modules', ...path);
@@ -36,31 +59,28 @@ function freshReport(name) {
 }
 
 /**
- * @typedef {object} Command of a check
- * @property {string[]} args
- * @property {string[]} [whole] more arguments, with which it checks the whole checkout
- */
-
-/**
  * Each program of a check counts as one test. They run side by side.
  * @param {string} name
- * @param {...Command} commands
+ * @param {string[][]} commands
+ * @param {Pick<Part, 'reads' | 'narrowsTo'>} [options] with `narrowsTo` it takes paths
  * @returns {Part}
  */
-function check(name, ...commands) {
+function check(name, commands, { reads = [/./], narrowsTo } = {}) {
   return {
-    name,
-    needsSuite: false,
-    isCheck: true,
-    run: async (env, files) => {
+    ...{ name, reads, isCheck: true },
+    ...(narrowsTo && { narrowsTo }),
+    run: async ({ env, changes }) => {
+      const touched =
+        changes?.paths.filter((path) => narrowsTo?.test(path) && existsSync(path)) ?? [];
+      const paths = touched.length > 0 ? touched : ['.'];
       const exitCodes = await Promise.all(
-        commands.map(({ args, whole = [] }) =>
-          runShown(process.execPath, [...args, ...(files === 'all' ? whole : files)], { env }),
+        commands.map((args) =>
+          runShown(process.execPath, [...args, ...(narrowsTo ? paths : [])], { env }),
         ),
       );
       const failures = commands
         .filter((_, index) => exitCodes[index] !== 0)
-        .map(({ args: [file = ''] }) => ({ file: basename(file, '.js'), title: '', message: '' }));
+        .map(([file = '']) => ({ file: basename(file, '.js'), title: '', message: '' }));
       return { passed: commands.length - failures.length, skipped: 0, failures };
     },
   };
@@ -68,21 +88,20 @@ function check(name, ...commands) {
 
 /**
  * @param {string} name of the project in vitest.config.ts
- * @param {{ needsSuite?: boolean }} [options]
+ * @param {Pick<Part, 'needsSuite' | 'reads'>} [options]
  * @returns {Part}
  */
-function vitest(name, { needsSuite = false } = {}) {
+function vitest(name, options) {
   return {
     name,
-    needsSuite,
-    isCheck: false,
-    run: async (env, files, more) => {
+    ...options,
+    run: async ({ env, changes, more }) => {
       const file = freshReport(name);
       const args = [program('vitest', 'vitest.mjs'), 'run', '--project', name];
       args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
-      args.push(...(files === 'all' ? [] : files), ...more);
-      const exitCode = await runShown(process.execPath, args, { env });
-      return withExitCode(countVitest(file), exitCode);
+      if (changes) args.push(`--changed=${changes.ref}`, '--passWithNoTests');
+      const exitCode = await runShown(process.execPath, [...args, ...more], { env });
+      return withExitCode(countVitest(file), exitCode, changes !== null);
     },
   };
 }
@@ -96,20 +115,22 @@ function playwright(name) {
   return {
     name,
     needsSuite: true,
-    isCheck: false,
-    run: async (env, files, more) => {
+    // A browser test sees the whole product, so any part of it may break any of them.
+    reads: [BUILT, STARTED],
+    narrowsTo: /^tests\/e2e\//,
+    run: async ({ env, changes, more }) => {
       const file = freshReport(name);
       const args = [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
-      const chosen = [...(files === 'all' ? [] : files), ...more];
+      if (changes) args.push(`--only-changed=${changes.ref}`);
       // Whoever asks for such a test by name does not want all others before it; one after another
       // is alone.
-      if (chosen.some((argument) => /\.(alone|last)/.test(argument))) {
+      if (changes || more.some((argument) => /\.(alone|last)/.test(argument))) {
         args.push('--no-deps', '--workers=1');
       }
-      const exitCode = await runShown(process.execPath, [...args, ...chosen], {
+      const exitCode = await runShown(process.execPath, [...args, ...more], {
         env: { ...env, ...deep, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       });
-      return withExitCode(countPlaywright(file), exitCode);
+      return withExitCode(countPlaywright(file), exitCode, changes !== null);
     },
   };
 }
@@ -117,29 +138,24 @@ function playwright(name) {
 /** In the order in which they run: what answers quickly and needs nothing comes first. */
 export const PARTS = [
   // With more threads it checks the same files several times over, next to the other checks.
-  check('typecheck', {
-    args: [program('typescript-7', 'bin', 'tsc'), '-b', '--singleThreaded'],
-  }),
+  check('typecheck', [[program('typescript-7', 'bin', 'tsc'), '-b', '--singleThreaded']]),
   check(
     'lint',
-    { args: [program('oxlint', 'bin', 'oxlint')] },
-    {
-      args: [
-        program('eslint', 'bin', 'eslint.js'),
-        ...['--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'],
+    [
+      [program('oxlint', 'bin', 'oxlint')],
+      [
+        ...[program('eslint', 'bin', 'eslint.js'), '--max-warnings=0'],
+        ...['--cache', '--cache-location', '.cache/eslint/'],
       ],
-      whole: ['.'],
-    },
+    ],
+    { reads: [LINT_RULES], narrowsTo: CODE },
   ),
-  check('format', {
-    // Among changed files may be some that it does not know, and nothing else.
-    args: [program('oxfmt', 'bin', 'oxfmt'), '--check', '--no-error-on-unmatched-pattern'],
-  }),
-  check('unused', { args: [program('knip', 'bin', 'knip.js'), '--no-progress'] }),
+  check('format', [[program('oxfmt', 'bin', 'oxfmt'), '--check']]),
+  check('unused', [[program('knip', 'bin', 'knip.js'), '--no-progress']]),
   vitest('shared'),
   vitest('web'),
-  vitest('tools'),
-  vitest('bundle'),
+  vitest('tools', { reads: [ALL_BUT_THE_APP] }),
+  vitest('bundle', { reads: [BUILT, /^docs\/operations\.md$/] }),
   vitest('functions', { needsSuite: true }),
   vitest('rules', { needsSuite: true }),
   playwright('e2e'),
@@ -149,14 +165,52 @@ export const PARTS = [
 export const DEEP_PARTS = [vitest('deep', { needsSuite: true }), playwright('deep-e2e')];
 
 /**
+ * Finds what has changed since the branch left `ref`, committed or not. With HEAD: what is not committed.
+ * @param {string} ref
+ * @returns {Changes}
+ */
+export function changesSince(ref) {
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
+      .split('\0')
+      .slice(0, -1);
+  try {
+    const paths = [
+      ...git('diff', '--merge-base', '--name-only', '--no-renames', '-z', '--end-of-options', ref),
+      ...git('ls-files', '--others', '--exclude-standard', '-z'),
+    ];
+    return { ref, paths };
+  } catch (error) {
+    const { stderr = '' } = /** @type {{ stderr?: string }} */ (error);
+    throw new ToolError('git cannot say what has changed.', stderr.trim());
+  }
+}
+
+/**
+ * Leaves it to Vitest and Playwright which tests a change touches, but where they cannot know.
+ * @param {readonly Part[]} parts
+ * @param {Changes} changes
+ * @returns {{ part: Part, changes: Changes | null }[]}
+ */
+export function touchedParts(parts, changes) {
+  const isAmong = (/** @type {RegExp} */ pattern) =>
+    changes.paths.some((path) => pattern.test(path));
+  const isWhole = (/** @type {Part} */ { reads }) => reads?.some(isAmong) ?? false;
+  if (changes.paths.length === 0) return [];
+  return parts
+    .filter((part) => isWhole(part) || part.narrowsTo === undefined || isAmong(part.narrowsTo))
+    .map((part) => ({ part, changes: isWhole(part) ? null : changes }));
+}
+
+/**
  * @param {Work} work
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./test-results.mjs').PartResult>}
  */
-export async function runPart({ part: { name, run }, files, more }, env) {
+export async function runPart({ part: { name, run }, ...how }, env) {
   say(`\n${bold(`── ${name}`)}`);
   const started = performance.now();
-  const counts = await run(env, files, more);
+  const counts = await run({ ...how, env });
   return { name, ...counts, seconds: (performance.now() - started) / 1000 };
 }
 

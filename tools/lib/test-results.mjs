@@ -163,15 +163,18 @@ export function countPlaywright(file) {
 }
 
 /**
- * A part that failed without a failed test, and a part in which nothing ran, count as one failure.
+ * A part that failed without a failed test counts as one failure, and so does one in which nothing ran,
+ * unless a change may leave it nothing to run.
  *
  * @template {{ passed: number, failures: Failure[] }} T
  * @param {T} counts
  * @param {number} exitCode of the runner
+ * @param {boolean} [mayBeNone]
  * @returns {T}
  */
-export function withExitCode(counts, exitCode) {
-  if (counts.failures.length > 0 || (exitCode === 0 && counts.passed > 0)) return counts;
+export function withExitCode(counts, exitCode, mayBeNone = false) {
+  if (counts.failures.length > 0) return counts;
+  if (exitCode === 0 && (mayBeNone || counts.passed > 0)) return counts;
   const title = exitCode === 0 ? 'no test ran' : `the runner ended with exit code ${exitCode}`;
   return { ...counts, failures: [failure('', [title], '')] };
 }
@@ -225,5 +228,5 @@ export function report(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, { failures }) => sum + failures.length, 0);
   say(`${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  return failed === 0 ? 0 : 1;
 }

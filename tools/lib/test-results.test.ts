@@ -109,6 +109,11 @@ it.each([
   expect(counts.failures.map(({ title }) => title)).toEqual(titles);
 });
 
+it('has no failure when a change leaves nothing to run', () => {
+  expect(withExitCode({ passed: 0, failures: [] }, 0, true).failures).toEqual([]);
+  expect(withExitCode({ passed: 0, failures: [] }, 1, true).failures).toHaveLength(1);
+});
+
 it('has a failure when the runner wrote no report', () => {
   const nowhere = join(folder, 'nowhere.json');
   expect(withExitCode(countVitest(nowhere), 0).failures).toHaveLength(1);

@@ -1,67 +1,56 @@
 // @ts-check
 import { randomInt } from 'node:crypto';
-import { changedFiles, relatedTests } from './changes.mjs';
-import { bold, dim, printFailure, say } from './console.mjs';
+import { bold, printFailure, say } from './console.mjs';
 import { portsOf } from './ports.mjs';
 import { prepareDependencies, requireSupportedSystem } from './prepare.mjs';
 import { runUntilStopped } from './stop.mjs';
 import { USAGE, readTestOptions } from './test-options.mjs';
-import { notRun, runPart } from './test-parts.mjs';
+import { changesSince, notRun, runPart, touchedParts } from './test-parts.mjs';
 import { report } from './test-results.mjs';
 import { bringUpTestSuite } from './test-suite.mjs';
-import { touchedParts } from './touched-parts.mjs';
 
 /** As shells report a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 /**
- * @typedef {import('./test-parts.mjs').Part} Part
  * @typedef {import('./test-parts.mjs').Work} Work
+ * @typedef {(action: () => Promise<void>) => void} OnStop
  */
 
 /**
- * Leaves out the parts that a change does not touch, and says which.
- * @param {readonly Part[]} parts
- * @param {string} ref
- * @param {string[]} more
- * @returns {Work[]}
+ * Brings up one suite for all parts that need it. Where a change may touch none of their tests, each
+ * brings up its own when it knows that it has one to run.
+ * @param {Work[]} work
+ * @param {boolean} mayDownload
+ * @param {OnStop} onStop
  */
-function touchedWork(parts, ref, more) {
-  const names = parts.map(({ name }) => name);
-  const touched = touchedParts(names, changedFiles(ref), relatedTests(ref));
-  const untouched = names.filter((name) => !touched.has(name));
-  if (untouched.length > 0) say(dim(`  not touched since ${ref}: ${untouched.join(', ')}`));
-  return parts.flatMap((part) => {
-    const files = touched.get(part.name);
-    return files === undefined ? [] : [{ part, files, more }];
-  });
+async function suiteFor(work, mayDownload, onStop) {
+  if (work.every(({ changes }) => changes !== null)) {
+    return { ...process.env, ...(mayDownload ? {} : { PENNYSPROUT_NO_DOWNLOAD: '1' }) };
+  }
+  say(`\n${bold('── suite')}`);
+  const browserTests = work.some(({ part }) => part.name.endsWith('e2e'));
+  return bringUpTestSuite(onStop, { browserTests, mayDownload });
 }
 
 /**
  * @param {Work[]} work
  * @param {boolean} mayDownload
- * @param {(action: () => Promise<void>) => void} onStop
+ * @param {OnStop} onStop
  */
 async function runAll(work, mayDownload, onStop) {
-  /** @type {import('./test-results.mjs').PartResult[]} */
-  const results = [];
   const checks = work.filter(({ part }) => part.isCheck);
-  results.push(...(await Promise.all(checks.map((it) => runPart(it, process.env)))));
+  const results = await Promise.all(checks.map((it) => runPart(it, process.env)));
   for (const it of work.filter(({ part }) => !part.needsSuite && !part.isCheck)) {
     results.push(await runPart(it, process.env));
   }
   const onSuite = work.filter(({ part }) => part.needsSuite);
-  if (onSuite.length === 0) return results;
-  say(`\n${bold('── suite')}`);
   try {
-    const browserTests = onSuite.some(({ part }) => part.name.endsWith('e2e'));
-    const env = await bringUpTestSuite(onStop, { browserTests, mayDownload });
+    const env = await suiteFor(onSuite, mayDownload, onStop);
     for (const it of onSuite) results.push(await runPart(it, env));
   } catch (error) {
     printFailure(error);
-    const missing = onSuite.filter(
-      ({ part }) => !results.some((result) => result.name === part.name),
-    );
+    const missing = onSuite.filter(({ part }) => !results.some(({ name }) => name === part.name));
     results.push(...missing.map(({ part }) => notRun(part)));
   }
   return results;
@@ -73,10 +62,21 @@ function sayHowToRepeat() {
   say(`  \`SEED=${seed} npm run test:deep\` searches the same again`);
 }
 
+/**
+ * @param {import('./test-options.mjs').TestOptions} options
+ * @returns {Work[]}
+ */
+function workOf({ parts, changedSince, more }) {
+  if (changedSince === null) return parts.map((part) => ({ part, changes: null, more }));
+  const changes = changesSince(changedSince);
+  return touchedParts(parts, changes).map((it) => ({ ...it, more }));
+}
+
 /** @param {string[]} args */
 export async function main(args) {
   await runUntilStopped(async (onStop) => {
-    const { help, parts, deep, mayDownload, changedSince, more } = readTestOptions(args);
+    const options = readTestOptions(args);
+    const { help, parts, deep, mayDownload } = options;
     if (help) {
       say(USAGE);
       return 0;
@@ -92,11 +92,7 @@ export async function main(args) {
       printFailure(error);
       return report(parts.map(notRun));
     }
-    if (changedSince === null) {
-      const work = parts.map((part) => ({ part, files: /** @type {const} */ ('all'), more }));
-      return report(await runAll(work, mayDownload, onStop));
-    }
-    const work = touchedWork(parts, changedSince, more);
+    const work = workOf(options);
     if (work.length > 0) return report(await runAll(work, mayDownload, onStop));
     say('\nNothing to test.');
     return 0;

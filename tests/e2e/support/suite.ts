@@ -9,12 +9,12 @@ export interface DemoAccounts {
   }[];
 }
 
-/** `npm test` names its own suite; without it the tests use the one that `npm start` serves. */
+/** What `tests/setup/suite.ts` has set by the time that the workers start. */
 export const suite = {
-  url: process.env['PENNYSPROUT_URL'] ?? 'http://127.0.0.1:5002',
+  url: process.env['PENNYSPROUT_URL'] ?? '',
   /** Folder of the built app that is served there. */
-  webOut: process.env['PENNYSPROUT_WEB_OUT'] ?? 'web/dist',
-  /** The browser to start; undefined for Playwright's own. */
+  webOut: process.env['PENNYSPROUT_WEB_OUT'] ?? '',
+  /** The browser to start. */
   browser: process.env['PENNYSPROUT_BROWSER'],
   /** Host and port of the database, and the project in it. */
   firestore: process.env['FIRESTORE_EMULATOR_HOST'],
@@ -26,6 +26,6 @@ export const suite = {
 /** The accounts that every suite starts with. */
 export function demoAccounts(): DemoAccounts {
   const json = process.env['PENNYSPROUT_DEMO_ACCOUNTS'];
-  if (!json) throw new Error('PENNYSPROUT_DEMO_ACCOUNTS is not set: run `npm test -- --only e2e`.');
+  if (!json) throw new Error('PENNYSPROUT_DEMO_ACCOUNTS is not set.');
   return JSON.parse(json) as DemoAccounts;
 }

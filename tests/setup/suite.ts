@@ -1,0 +1,16 @@
+import { bringUpTestSuite } from '../../tools/lib/test-suite.mjs';
+
+/**
+ * Brings up the emulators, and for Playwright the app, unless `npm test` has done it for several parts.
+ * Vitest and Playwright call this before they start their workers, and what it returns after the tests.
+ */
+export default async function bringUp(): Promise<(() => Promise<void>) | undefined> {
+  const browserTests = process.env['VITEST'] === undefined;
+  const setForAll = browserTests ? 'PENNYSPROUT_DEMO_ACCOUNTS' : 'PENNYSPROUT_URL';
+  if (process.env[setForAll] !== undefined) return undefined;
+  const mayDownload = process.env['PENNYSPROUT_NO_DOWNLOAD'] !== '1';
+  let stop: (() => Promise<void>) | undefined;
+  const env = await bringUpTestSuite((action) => (stop = action), { browserTests, mayDownload });
+  Object.assign(process.env, env);
+  return stop;
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { PARTS, changesSince, touchedParts } from './test-parts.mjs';
+
+const inTheirOrder = (names: string[]) =>
+  PARTS.map(({ name }) => name).filter((name) => names.includes(name));
+
+const touchedBy = (path: string) => touchedParts(PARTS, { ref: 'HEAD', paths: [path] });
+
+it.each([
+  { path: 'web/src/components/money/money.tsx', whole: ['bundle', 'e2e'] },
+  { path: 'web/src/components/money/money.test.tsx', whole: ['tools'] },
+  { path: 'web/src/testing/fake-auth.ts', whole: [] },
+  { path: 'web/src/locales/en/child.json', whole: ['tools', 'bundle', 'e2e'] },
+  { path: 'web/public/icon.svg', whole: ['tools', 'bundle', 'e2e'] },
+  { path: 'functions/src/http/app.ts', whole: ['tools', 'bundle', 'e2e'] },
+  { path: 'functions/.env', whole: ['tools', 'bundle', 'e2e'] },
+  { path: 'firestore.rules', whole: ['tools', 'bundle', 'e2e'] },
+  { path: 'package-lock.json', whole: ['tools', 'bundle', 'e2e'] },
+  { path: 'README.md', whole: ['tools'] },
+  { path: 'docs/operations.md', whole: ['tools', 'bundle'] },
+  { path: 'tools/seed/demo-families.ts', whole: ['tools', 'e2e'] },
+  { path: 'tools/lib/suite.mjs', whole: ['tools', 'e2e'] },
+  { path: 'tools/lib/testing/tool.mjs', whole: ['tools'] },
+  { path: 'playwright.config.ts', whole: ['tools', 'e2e'] },
+  { path: 'tests/e2e/reward.spec.ts', whole: ['tools'] },
+  { path: 'tsconfig.base.json', whole: ['lint', 'tools'] },
+])('runs the whole of $whole when $path has changed', ({ path, whole }) => {
+  const all = touchedBy(path).filter(({ changes }) => changes === null);
+  expect(all.map(({ part }) => part.name)).toEqual(
+    inTheirOrder(['typecheck', 'format', 'unused', ...whole]),
+  );
+});
+
+it('lints no page and starts no browser for it, and leaves other tests to Vitest', () => {
+  const namesOf = (path: string) => touchedBy(path).map(({ part }) => part.name);
+  const all = PARTS.map(({ name }) => name);
+  expect(namesOf('tests/e2e/support/money.ts')).toEqual(all);
+  expect(namesOf('README.md')).toEqual(all.filter((name) => name !== 'e2e' && name !== 'lint'));
+});
+
+it('runs nothing when nothing has changed', () => {
+  expect(touchedParts(PARTS, { ref: 'HEAD', paths: [] })).toEqual([]);
+});
+
+it('says so when there is no such commit', () => {
+  expect(() => changesSince('no-such-branch')).toThrow('git cannot say');
+});
