@@ -46,6 +46,8 @@ function portsHeld(): number[] {
 
 async function untilBothHoldTheirPorts(): Promise<void> {
   await expect.poll(() => portsHeld().length).toBe(2);
+  // The two and what started them are seen, so that seeing none later says something.
+  expect(processesMarked(mark).length).toBeGreaterThan(2);
 }
 
 /** No process, no port and no folder. A process that ends loses its environment before its ports. */
