@@ -1,18 +1,17 @@
 // @ts-check
 
 /**
- * @typedef {readonly { name: string, passed: number, failed: number, skipped: number, seconds: number }[]} Summary
- *   of a run, by part; a part that was split among jobs comes several times
+ * @typedef {readonly { name: string, tests: number, seconds: number }[]} Summary of a run, by part; a part
+ *   that was split among jobs comes several times
  */
 
 /** @param {Summary} summary */
 function byPart(summary) {
   /** @type {Map<string, { tests: number, seconds: number }>} */
   const parts = new Map();
-  for (const { name, passed, failed, skipped, seconds } of summary) {
+  for (const { name, tests, seconds } of summary) {
     const sum = parts.get(name) ?? { tests: 0, seconds: 0 };
-    const tests = sum.tests + passed + failed + skipped;
-    parts.set(name, { tests, seconds: sum.seconds + seconds });
+    parts.set(name, { tests: sum.tests + tests, seconds: sum.seconds + seconds });
   }
   return parts;
 }

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ToolError, bold, say } from './console.mjs';
-import { CACHE, ROOT, inRoot } from './paths.mjs';
+import { ROOT, inRoot } from './paths.mjs';
 import { runShown } from './run.mjs';
-import { countPlaywright, countVitest, withExitCode } from './test-results.mjs';
+import { REPORTS, countPlaywright, countVitest, withExitCode } from './test-results.mjs';
 
 /**
  * @typedef {Omit<import('./test-results.mjs').PartResult, 'name' | 'seconds'>} Counts
@@ -28,8 +28,6 @@ import { countPlaywright, countVitest, withExitCode } from './test-results.mjs';
  *
  * @typedef {{ part: Part } & Omit<How, 'env'>} Work
  */
-
-const REPORTS = join(CACHE, 'test-reports');
 
 /** What the app and the server are built from, and the emulators read. */
 const BUILT =

@@ -1,12 +1,15 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bold, dim, green, red, say, table } from './console.mjs';
-import { ROOT } from './paths.mjs';
+import { CACHE, ROOT } from './paths.mjs';
 
 /** Number of files that a run names as its slowest. */
 const SLOWEST = 10;
+
+/** Where the runners leave their reports, and a run its summary. */
+export const REPORTS = join(CACHE, 'test-reports');
 
 /** What is shown of an error; a whole page that a test looked through is in the output above. */
 const ERROR_LINES = 12;
@@ -209,11 +212,26 @@ function reportFailures(results) {
 }
 
 /**
+ * Keeps tests and seconds by part, which a workflow compares with those of `main`.
+ * @param {PartResult[]} results
+ */
+function writeSummary(results) {
+  const summary = results.map(({ name, passed, failures, skipped, seconds }) => ({
+    name,
+    tests: passed + failures.length + skipped,
+    seconds,
+  }));
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(summary));
+}
+
+/**
  * Prints the slowest files, what failed, the table and, as the last line, the sums.
  * @param {PartResult[]} results
  * @returns {number} the exit code
  */
 export function report(results) {
+  writeSummary(results);
   reportSlowest(results);
   reportFailures(results);
   const rows = results.map(({ name, passed, failures: { length: failed }, skipped, seconds }) => [
