@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
@@ -295,19 +295,6 @@ describe('a reward of shares', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent[1]?.body).toMatchObject({ price: 110, listedPrice: 110 });
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
-  });
-
-  test('happens once for two clicks', async () => {
-    trade = () => new Promise<Response>(() => undefined);
-    await openDialog('deposit');
-    await choose();
-    const button = submit();
-    act(() => {
-      button.click();
-      button.click();
-    });
-    await screen.findByRole('button', { name: 'Processing...' });
-    expect(sent).toHaveLength(1);
   });
 
   test('whose answer was lost is sent again as it was, after a reload and at another price', async () => {
