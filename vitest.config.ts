@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { filesThatMock } from './tests/setup/files-that-mock.ts';
 import { slowImports } from './tests/setup/slow-imports.ts';
 
 const FAIL_ON_CONSOLE_ERROR = './tests/setup/fail-on-console-error.ts';
+const STAND_INS = './tests/setup/stand-ins.ts';
 const CLEAN_UP = './tests/setup/clean-up.ts';
-const QUIET_JSDOM = './tests/setup/quiet-jsdom.ts';
-const FEW_ZONES = './tests/setup/few-zones.ts';
+const ONCE_IN_A_WORKER = './tests/setup/once-in-a-worker.ts';
 const SUITE = './tests/setup/suite.ts';
 const SERVICE_AS_USUAL = './tests/setup/service-as-usual.ts';
-const SLOWLY = './web/src/testing/slowly.ts';
-const PATIENT = './tests/setup/patient.ts';
 
 /** Projects inherit none of the options beside them. */
 const EACH_PROJECT = {
@@ -23,12 +22,25 @@ const EACH_PROJECT = {
   maxWorkers: 2 * availableParallelism(),
 };
 
+const WEB_TESTS = 'web/src/**/*.test.{ts,tsx}';
+const WEB_ALONE = filesThatMock(WEB_TESTS);
+
 /** To find the tests that look for something before it is there: `web/src/testing/slowly.ts`. */
 const slow = process.env['PENNYSPROUT_SLOW'] === '1';
 
+const WEB = {
+  // Style sheets are left out, but for those that a test reads as a text.
+  css: { include: [/\.css\?raw$/] },
+  include: [WEB_TESTS],
+  environment: 'jsdom',
+  ...EACH_PROJECT,
+  setupFiles: [FAIL_ON_CONSOLE_ERROR, ONCE_IN_A_WORKER, SERVICE_AS_USUAL, CLEAN_UP],
+};
+
 /**
- * Tests stand beside the code that they test. `npx vitest --project shared` (or another) is the quick
- * way while writing code; `npm test` runs all but `deep` and `commands`, and brings up the emulators once.
+ * Tests stand beside the code that they test. `npx vitest --project shared` (or another; 'web*' are two)
+ * is the quick way while writing code; `npm test` runs all but `deep` and `commands`, and brings up the
+ * emulators once.
  */
 export default defineConfig({
   test: {
@@ -51,17 +63,20 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         plugins: slow ? [slowImports()] : [],
         test: {
+          ...WEB,
           name: 'web',
-          // Style sheets are left out, but for those that a test reads as a text.
-          css: { include: [/\.css\?raw$/] },
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: [
-            ...[FAIL_ON_CONSOLE_ERROR, QUIET_JSDOM, FEW_ZONES, PATIENT, SERVICE_AS_USUAL, CLEAN_UP],
-            ...(slow ? [SLOWLY] : []),
-          ],
-          ...EACH_PROJECT,
+          // To load the app and to set up jsdom for each file anew took two thirds of the time.
+          isolate: false,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+          exclude: WEB_ALONE,
+          setupFiles: [...WEB.setupFiles, STAND_INS],
         },
+      },
+      {
+        extends: './web/vite.config.ts',
+        plugins: slow ? [slowImports()] : [],
+        test: { ...WEB, name: 'web-alone', include: WEB_ALONE },
       },
       {
         test: {

@@ -1,8 +1,18 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** What one test has drawn and put in place of the browser's own is not there for the next. */
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+/** Nor is there for the next file what this one has stored, left in the page or the address, or made wait. */
+afterAll(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('style');
+  window.history.replaceState(null, '', '/');
 });

@@ -85,7 +85,7 @@ function check(name, commands, { reads = [/./], narrowsTo } = {}) {
 }
 
 /**
- * @param {string} name of the project in vitest.config.ts
+ * @param {string} name of the project in vitest.config.ts, or what the names of several begin with
  * @param {Pick<Part, 'needsSuite' | 'reads'>} [options]
  * @returns {Part}
  */
@@ -95,7 +95,7 @@ function vitest(name, options) {
     ...options,
     run: async ({ env, changes, more }) => {
       const file = freshReport(name);
-      const args = [program('vitest', 'vitest.mjs'), 'run', '--project', name];
+      const args = [program('vitest', 'vitest.mjs'), 'run', '--project', `${name}*`];
       args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
       if (changes) args.push(`--changed=${changes.ref}`, '--passWithNoTests');
       const exitCode = await runShown(process.execPath, [...args, ...more], { env });

@@ -10,9 +10,6 @@ import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
 import { startFakeServer } from '../testing/fake-server';
 import { expectToast, visit } from '../testing/render-app';
 
-vi.mock('../lib/firebase/auth', () => import('../testing/fake-auth'));
-vi.mock('../lib/live/live', () => import('../testing/fake-live'));
-
 beforeEach(() => {
   startFakeServer();
   resetLive();

@@ -3,12 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLeaveQuestion } from '../lib/forms/leave-question';
 import { stubNotices, unstubNotices } from '../testing/fake-notices';
+import { stubSession } from '../testing/fake-session';
 import { renderPart } from '../testing/render-part';
 import type { SignedInSession } from './signed-in-route';
 import { useOpenedNotice } from './use-opened-notice';
 
-const actions = vi.hoisted(() => ({ switchFamily: vi.fn(), stopImpersonation: vi.fn() }));
-vi.mock('../lib/session/session', () => ({ useSessionActions: () => actions }));
+const actions = { switchFamily: vi.fn(), stopImpersonation: vi.fn() };
+stubSession(() => ({}), actions);
 
 const ADDRESS = '/dashboard?notice=roe#open-requests';
 

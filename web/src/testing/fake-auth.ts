@@ -3,8 +3,7 @@ import type { ChildUser } from '@pennysprout/shared/api/contract';
 import type { AuthUser, PopupOutcome } from '../lib/firebase/auth';
 
 /**
- * Stands in for `lib/firebase/auth`, and with it for Firebase Auth:
- * `vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'))`.
+ * Stands in for `lib/firebase/auth`, and with it for Firebase Auth: `tests/setup/stand-ins.ts` puts it there.
  */
 
 /** What the server answers about the child `fakeUser('child')`. */

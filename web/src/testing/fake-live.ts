@@ -22,9 +22,8 @@ import type {
 } from '../lib/live/live';
 
 /**
- * Stands in for `lib/live/live`, and with it for Firestore:
- * `vi.mock('../../lib/live/live', () => import('../../testing/fake-live'))`. Whoever asks for another
- * family, child or user than the data was set for finds nothing there.
+ * Stands in for `lib/live/live`, and with it for Firestore: `tests/setup/stand-ins.ts` puts it there. Whoever
+ * asks for another family, child or user than the data was set for finds nothing there.
  */
 interface FakeLive {
   /** Of a family. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChildSession } from '../../lib/session/session-state';
 import { readStored, writeStored } from '../../lib/session/storage';
+import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
 import { OpenUserMenu } from './open-user-menu';
 
@@ -16,13 +17,8 @@ const CHILD: ChildSession = {
 };
 const MIA = { name: 'Mia', accessCode: 'AB12CD34' };
 
-const signOut = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
-vi.mock('../../lib/session/session', () => ({
-  useSession: () => CHILD,
-  useSessionActions: () => ({ signOut }),
-}));
-vi.mock('../../lib/session/use-invitations', () => ({ useInvitations: () => ({}) }));
+const signOut = vi.fn();
+stubSession(() => CHILD, { signOut });
 
 beforeEach(() => {
   signOut.mockReset().mockResolvedValue(undefined);

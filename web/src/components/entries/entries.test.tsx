@@ -15,8 +15,6 @@ import { EntryList } from './entry-list';
 import { OlderEntries } from './older-entries';
 import { useGrowingEntries } from '../../lib/live/use-growing-entries';
 
-vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
-
 beforeEach(resetLive);
 
 const rows = () => screen.queryAllByRole('listitem');

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { Language } from '../../lib/i18n/i18n';
 import type { LiveEntry } from '../../lib/live/live';
 import { fakeEntry } from '../../testing/fake-live';
 import { renderPart } from '../../testing/render-part';
 import { EntryHow } from './entry-how';
-
-vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
 
 const OCTOBER = { period: '2026-10', annualRatePercent: 12, balanceMinor: toMinorUnits(10_000) };
 const AS_OF = { asOf: { toDate: () => new Date(), toMillis: () => 0 } };

@@ -1,13 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import english from '../../locales/en/errors.json';
 import chinese from '../../locales/zh-TW/errors.json';
 import { ApiError } from './api-client';
 import { useErrorMessage } from './error-message';
-
-vi.mock('../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 
 async function messageIn(
   language: 'en' | 'zh-TW',

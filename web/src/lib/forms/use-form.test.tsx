@@ -8,8 +8,6 @@ import { bySchema } from './by-schema';
 import { useForm } from './use-form';
 import { useLightForm } from './use-light-form';
 
-vi.mock('../firebase/auth', () => import('../../testing/fake-auth'));
-
 const send = vi.fn<(body: unknown) => Promise<unknown>>();
 const onInvalid = vi.fn();
 const check = bySchema(inviteMemberSchema);

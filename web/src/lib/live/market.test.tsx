@@ -19,9 +19,6 @@ import {
 import { QUERY_DEFAULTS } from '../api/query-defaults';
 import { writeStored } from '../session/storage';
 
-vi.mock('../firebase/auth', () => import('../../testing/fake-auth'));
-vi.mock('./live', () => import('../../testing/fake-live'));
-
 /** A Wednesday, while the exchanges in New York trade. */
 const NOW = '2026-03-04T15:06:00.000Z';
 

@@ -4,21 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '@pennysprout/shared/api/errors';
 import { ready, resetLive, setLive } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
+import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import { ChildSessionWatch } from './child-session-watch';
 import { announceRefusal } from '../api/refusals';
 import { readStored, writeStored } from './storage';
 
-const session = vi.hoisted((): { value: object } => ({ value: {} }));
-const signOut = vi.hoisted(() => vi.fn());
+const session: { value: object } = { value: {} };
+const signOut = vi.fn();
 
-vi.mock('../firebase/auth', () => import('../../testing/fake-auth'));
-vi.mock('../live/live', () => import('../../testing/fake-live'));
-vi.mock('./session', () => ({
-  useSession: () => session.value,
-  useSessionActions: () => ({ signOut }),
-}));
+stubSession(() => session.value, { signOut });
 
 const FAMILY = '/api/family-info';
 

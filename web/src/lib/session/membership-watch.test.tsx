@@ -2,20 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
+import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import type { LiveMembership } from '../live/live';
 import { MembershipWatch } from './membership-watch';
 import { announceRefusal } from '../api/refusals';
 
-const session = vi.hoisted((): { value: object } => ({ value: {} }));
-const refreshFamilies = vi.hoisted(() => vi.fn());
+const session: { value: object } = { value: {} };
+const refreshFamilies = vi.fn();
 
-vi.mock('../live/live', () => import('../../testing/fake-live'));
-vi.mock('./session', () => ({
-  useSession: () => session.value,
-  useSessionActions: () => ({ refreshFamilies }),
-}));
+stubSession(() => session.value, { refreshFamilies });
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
 const ROE = { familyId: 'roe', familyName: 'Roe Family', isOwner: false };

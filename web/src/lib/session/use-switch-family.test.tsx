@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
 import type { Language } from '../i18n/i18n';
 import { useSwitchFamily } from './use-switch-family';
 
-const switchFamily = vi.hoisted(() => vi.fn());
-vi.mock('./session', () => ({ useSessionActions: () => ({ switchFamily }) }));
+const switchFamily = vi.fn();
+stubSession(() => ({}), { switchFamily });
 
 function Switch() {
   const doSwitch = useSwitchFamily();

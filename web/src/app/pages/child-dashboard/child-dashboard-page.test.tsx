@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { Language } from '../../../lib/i18n/i18n';
-import { useOnceNothingIsOpen } from '../../../lib/platform/what-is-open';
+import * as whatIsOpen from '../../../lib/platform/what-is-open';
+import * as childSessionWatch from '../../../lib/session/child-session-watch';
+import * as membershipWatch from '../../../lib/session/membership-watch';
 import {
   fakeBalance,
   fakeChild,
@@ -23,6 +25,7 @@ import {
   setLive,
 } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { stubSession } from '../../../testing/fake-session';
 import { renderPart } from '../../../testing/render-part';
 import { readCelebrated, writeCelebrated } from '../../../features/growth/model/celebrated';
 import { MEDAL_IDS } from '../../../features/growth/model/medals';
@@ -34,19 +37,12 @@ import './home-place';
 import './jars-place';
 import './rewards-place';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-vi.mock('../../../lib/session/use-impersonation', () => ({
-  useImpersonation: () => ({ stopForGood: () => undefined }),
-}));
-vi.mock('../../../lib/session/child-session-watch', () => ({ ChildSessionWatch: () => null }));
-vi.mock('../../../lib/platform/what-is-open', { spy: true });
-vi.mock('../../../lib/session/membership-watch', () => ({ MembershipWatch: () => null }));
-
 const mia = { id: 'mia', name: 'Mia', familyId: 'lin', accountNumber: '48213097' };
-const signedIn = vi.hoisted(() => ({ session: {} }));
-vi.mock('react-confetti', () => ({ default: () => null }));
-vi.mock('../../../lib/session/session', () => ({ useSession: () => signedIn.session }));
+const signedIn = { session: {} };
+stubSession(() => signedIn.session);
+vi.spyOn(childSessionWatch, 'ChildSessionWatch').mockReturnValue(null);
+vi.spyOn(membershipWatch, 'MembershipWatch').mockReturnValue(null);
+const onceNothingIsOpen = vi.spyOn(whatIsOpen, 'useOnceNothingIsOpen');
 
 const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test' };
 
@@ -600,14 +596,12 @@ describe('a celebration', () => {
         <ChildDashboardPage />
       </>,
     );
-    await waitFor(() =>
-      expect(useOnceNothingIsOpen).toHaveBeenCalledWith(true, expect.any(Function)),
-    );
+    await waitFor(() => expect(onceNothingIsOpen).toHaveBeenCalledWith(true, expect.any(Function)));
   }
 
   beforeEach(() => {
     localStorage.clear();
-    vi.mocked(useOnceNothingIsOpen).mockClear();
+    onceNothingIsOpen.mockClear();
   });
 
   test('comes when a goal is reached, and once', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../../lib/i18n/i18n';
 import {
   fakeBalance,
@@ -21,9 +21,6 @@ import { renderPart } from '../../../testing/render-part';
 import './card-dialogs';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
-
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 const LEO = fakeChild({ id: 'leo', name: 'Leo' });
 const MIA = fakeChild();

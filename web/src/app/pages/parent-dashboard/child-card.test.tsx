@@ -23,9 +23,6 @@ import './card-dialogs';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test' };
 
 let price: () => Response;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Toaster } from '../../../components/toaster/toaster';
 import {
   fakeBalance,
@@ -19,9 +19,6 @@ import { Tabs } from '../../../components/tabs/tabs';
 import './card-dialogs';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
-
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 beforeEach(() => {
   resetLive();

@@ -8,8 +8,6 @@ import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { DeleteChildDialog } from '../../../features/children/components/delete-child-dialog';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-
 const PATH = '/api/children/mia';
 let respond: () => Response;
 let asked: string[];

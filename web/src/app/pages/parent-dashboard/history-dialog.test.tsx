@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LOADING, resetLive, setLive } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
 import { HistoryDialog } from './history-dialog';
 import STYLES from './history-dialog.module.css?raw';
-
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 const ACCOUNT = { familyId: 'lin', childId: 'mia' };
 const nothing = () => undefined;

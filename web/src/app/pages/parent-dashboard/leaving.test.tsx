@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded with the tests and not within one: the component library takes long.
 import '../../../app/pages/parent-dashboard/parent-dashboard-page';
 import '../../../app/pages/parent-dashboard/preferences-tab';
 import { fakePreferences, ready, resetLive, setLive } from '../../../testing/fake-live';
 import { startFakeServer } from '../../../testing/fake-server';
 import { visit } from '../../../testing/render-app';
-
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
 
 beforeEach(() => {
   startFakeServer();

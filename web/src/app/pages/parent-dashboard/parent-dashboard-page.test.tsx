@@ -12,30 +12,28 @@ import {
   setLive,
 } from '../../../testing/fake-live';
 import { answer, startFakeServer } from '../../../testing/fake-server';
+import { stubSession } from '../../../testing/fake-session';
 import { renderPart, toastText } from '../../../testing/render-part';
 // Loaded with the tests and not within one: the component library takes long.
 import '../../../features/children/components/add-child-dialog';
 import './card-dialogs';
 import { ParentDashboardPage } from './parent-dashboard-page';
 
-const session = vi.hoisted(() => ({
+const session = {
   currentFamily: null as object | null,
   families: [],
   invitations: [] as object[],
-}));
-const actions = vi.hoisted(() => ({
+};
+const actions = {
   refreshFamilies: () => Promise.resolve(null),
   startImpersonation: vi.fn(() => true),
   joinFamily: vi.fn(),
-}));
+};
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-vi.mock('../../../lib/session/session', () => ({
-  useSession: () => ({ status: 'parent', parent: { id: 'mei', name: 'Mei Lin' }, ...session }),
-  useSessionActions: () => actions,
-}));
-vi.mock('../../../components/celebration/confetti-rain', () => ({ ConfettiRain: () => null }));
+stubSession(
+  () => ({ status: 'parent', parent: { id: 'mei', name: 'Mei Lin' }, ...session }),
+  actions,
+);
 
 const DEPOSITED = {
   id: 'e1',

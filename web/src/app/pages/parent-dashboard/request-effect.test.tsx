@@ -21,9 +21,6 @@ import '../../../features/requests/components/decide-dialog';
 import { ChildrenTab } from './children-tab';
 import './request-effect';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 const LEGO = fakeJar('Lego', { saved: 10_000, target: 20_000, parts: 1 });
 
 /** 100.00 of 200.00 in the jar, 5.00 each Friday into it, 12 percent a year; some of it is asked for. */

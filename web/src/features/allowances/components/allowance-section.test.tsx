@@ -25,9 +25,6 @@ import { FamilyNextPayday } from './next-payday';
 // Loaded with the tests and not within one: the component library takes long.
 import './allowance-dialog';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 const create = vi.fn<Answer>();
 const change = vi.fn<Answer>();
 const pause = vi.fn<Answer>();

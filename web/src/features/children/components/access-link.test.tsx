@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeChild } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { AccessLink } from './access-link';
-
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
 
 const PATH = '/api/children/mia/access-code';
 const LINK = `${window.location.origin}/child-login/K7QD2M9X`;

@@ -14,8 +14,6 @@ import { AddChildDialog } from './add-child-dialog';
 
 const create = vi.fn<Answer>();
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-
 const CREATED = {
   child: { id: 'zoe', name: 'Zoe', email: null },
   loginInfo: {

@@ -11,8 +11,6 @@ import { CodeDialog } from './code-dialog';
 import { PasswordDialog } from './password-dialog';
 import { spellOut } from '../model/spell-out';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-
 const REVEAL = '/api/children/mia/credentials';
 const SET = '/api/children/mia/password';
 const RENEW = '/api/children/mia/access-code';

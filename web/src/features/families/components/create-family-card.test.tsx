@@ -11,18 +11,17 @@ import {
   requestsTo,
   type Answer,
 } from '../../../testing/fake-server';
+import { stubSession } from '../../../testing/fake-session';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { CreateFamilyCard } from './create-family-card';
 
 const createFamily = vi.fn<Answer>();
-const session = vi.hoisted(() => ({ invitations: [] as object[] }));
-const joinFamily = vi.hoisted(() => vi.fn());
+const session = { invitations: [] as object[] };
+const joinFamily = vi.fn();
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/session/session', () => ({
-  useSession: () => ({ status: 'parent', parent: { id: 'mei', email: '' }, ...session }),
-  useSessionActions: () => ({ joinFamily }),
-}));
+stubSession(() => ({ status: 'parent', parent: { id: 'mei', email: '' }, ...session }), {
+  joinFamily,
+});
 
 const CREATED = { familyId: 'new', familyName: 'The Chens', isOwner: true };
 

@@ -8,8 +8,6 @@ import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { ExportButtons } from './export-buttons';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-
 const PATH = '/api/families/lin/export';
 const AT = '2026-03-04T05:06:07.000Z';
 const EMPTY = Object.fromEntries(

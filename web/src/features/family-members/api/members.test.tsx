@@ -6,8 +6,6 @@ import { QUERY_DEFAULTS } from '../../../lib/api/query-defaults';
 import { answer, startFakeServer } from '../../../testing/fake-server';
 import { useMembers } from './members';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-
 const asked = vi.fn(() => answer([]));
 let client: QueryClient;
 

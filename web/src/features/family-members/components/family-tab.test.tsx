@@ -7,19 +7,15 @@ import type { LiveMembership } from '../../../lib/live/live';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import { fakeChild, LOADING, ready, resetLive, setLive } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { stubSession } from '../../../testing/fake-session';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
 import { FamilyTab } from './family-tab';
 
-const session = vi.hoisted(() => ({ status: 'parent' }));
-const actions = vi.hoisted(() => ({ refreshFamilies: vi.fn() }));
+const session = { status: 'parent' };
+const actions = { refreshFamilies: vi.fn() };
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-vi.mock('../../../lib/session/session', () => ({
-  useSession: () => ({ ...session, parent: { id: 'mei', name: 'Mei Lin' } }),
-  useSessionActions: () => actions,
-}));
+stubSession(() => ({ ...session, parent: { id: 'mei', name: 'Mei Lin' } }), actions);
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
 

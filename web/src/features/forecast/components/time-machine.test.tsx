@@ -15,9 +15,6 @@ import { Effect } from './effect';
 import { ForecastCard } from './forecast-card';
 import { TimeMachine } from './time-machine';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 /** 5.00 each Friday, 12 percent a year. */
 const FACTS: FamilyFacts = {
   annualRatePercent: 12,

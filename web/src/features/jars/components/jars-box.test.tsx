@@ -20,9 +20,6 @@ import { JarsBox } from './jars-box';
 import './jar-dialogs';
 import './jar-shares-dialog';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, parts: 3, wantedBy: '2999-07-01' });
 const gifts = fakeJar('Gifts', { saved: 500, purpose: 'give', parts: 1, release: 'ask' });
 /** $15.00 are free. */

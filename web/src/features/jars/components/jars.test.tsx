@@ -30,10 +30,6 @@ import { Jars } from './jars';
 import './full-jar-celebration';
 import './jar-dialogs';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-vi.mock('../../../components/celebration/confetti-rain', () => ({ ConfettiRain: () => null }));
-
 const OWNER = { familyId: 'lin', childId: 'mia' };
 
 const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, icon: 'robot', parts: 3 });

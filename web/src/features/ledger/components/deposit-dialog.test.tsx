@@ -29,9 +29,6 @@ import type { MoveMoneyProps } from '../model/move-money';
 
 const deposit = vi.fn<Answer>();
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 const ENTRY = {
   id: 'e1',
   userId: 'mia',

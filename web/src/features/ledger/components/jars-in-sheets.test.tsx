@@ -19,9 +19,6 @@ import type { MoveMoneyProps } from '../model/move-money';
 import { DepositDialog } from './deposit-dialog';
 import { WithdrawDialog } from './withdraw-dialog';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 const deposit = vi.fn<Answer>();
 const withdraw = vi.fn<Answer>();
 const trade = vi.fn<Answer>();

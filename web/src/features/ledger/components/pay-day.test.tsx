@@ -20,10 +20,6 @@ import { PayDay } from './pay-day';
 // Loaded with the tests and not within one: the component library takes long.
 import './pay-day-dialogs';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-vi.mock('../../../components/celebration/confetti-rain', () => ({ ConfettiRain: () => null }));
-
 const PATH = '/api/transactions/deposit';
 const deposit = vi.fn<Answer>();
 

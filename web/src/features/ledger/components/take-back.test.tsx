@@ -16,8 +16,6 @@ import { Toaster } from '../../../components/toaster/toaster';
 import type { TakenEntry } from '../model/take-back';
 import { TakeBack } from './take-back';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-
 const undo = vi.fn<Answer>();
 const onCorrect = vi.fn();
 

@@ -17,9 +17,6 @@ import { DepositDialog } from './deposit-dialog';
 import type { MoveMoneyProps } from '../model/move-money';
 import { WithdrawDialog } from './withdraw-dialog';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 interface SentTrade {
   readonly key: string | null;
   readonly body: { readonly quantity: number; readonly operation: string; readonly symbol: string };

@@ -24,9 +24,6 @@ import { WithdrawDialog } from './withdraw-dialog';
 
 const withdraw = vi.fn<Answer>();
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 const ENTRY = {
   id: 'e1',
   userId: 'mia',

@@ -25,9 +25,6 @@ import { AskBank } from './ask-bank';
 import { OpenRequests } from './open-requests';
 import { useJarAsking } from './use-jar-asking';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 const REQUEST = {
   ...{ id: 'r1', childId: 'mia', kind: 'spend', currency: 'USD', amount: 3, from: 'free' },
   closesJar: false,

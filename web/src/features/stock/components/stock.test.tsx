@@ -20,9 +20,6 @@ import { StockTransactionList } from './stock-transaction-list';
 import { RecentStockTransactions } from './stock-transactions';
 import { useWealth } from '../../../lib/live/use-wealth';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-
 let prices: Record<string, number | null>;
 let rates: Record<string, number | null>;
 
