@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'web',
           // To load the app and to set up jsdom for each file anew took two thirds of the time.
           isolate: false,
+          environment: './tests/setup/kept-page.ts',
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
           exclude: WEB_ALONE,
