@@ -10,11 +10,38 @@ const TESTS = 'tests/e2e';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
+/** What only a whole browser has: it installs an app, and shows what is pushed to it. */
+const WHOLE_BROWSER = ['**/installable.spec.ts', '**/notices.spec.ts'];
+
+function launchOptions(program: string | undefined) {
+  return {
+    ...(program && { executablePath: program }),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
+const WHOLE = { ...DESKTOP, launchOptions: launchOptions(suite.browser) };
+
 /** First what takes longest, so that no processor has nothing left to do in the end. */
 const IN_ORDER: Project[] = [
   { name: 'phone', testMatch: '**/*.phone.spec.ts', use: PHONE },
-  { name: 'desktop', testIgnore: ['**/*.{phone,alone,last,deep}.spec.ts'], use: DESKTOP },
+  { name: 'whole browser', testMatch: WHOLE_BROWSER, use: WHOLE },
+  {
+    name: 'desktop',
+    testIgnore: ['**/*.{phone,alone,last,deep}.spec.ts', ...WHOLE_BROWSER],
+    use: DESKTOP,
+  },
 ];
+
+function useOf(file: string) {
+  if (file.includes('.phone.')) return PHONE;
+  return WHOLE_BROWSER.includes(`**/${file}`) ? WHOLE : DESKTOP;
+}
 
 /**
  * Each file twice, in an order that the seed decides: Playwright sorts files by name, but takes projects
@@ -29,7 +56,7 @@ function shuffled(seed: string): Project[] {
     .map(({ name, file }) => ({
       name,
       testMatch: `**/${file}`,
-      use: file.includes('.phone.') ? PHONE : DESKTOP,
+      use: useOf(file),
     }));
 }
 
@@ -82,15 +109,7 @@ export default defineConfig({
     // A film of every test costs much; `-- --trace retain-on-failure` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(suite.browser && { executablePath: suite.browser }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(suite.headlessShell ?? suite.browser),
   },
   projects: deep ? [DEEP] : IN_TURN,
 });

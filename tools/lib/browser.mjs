@@ -9,6 +9,9 @@ import { runLogged } from './run.mjs';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
+/** As Debian names the package and the program. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 const MACOS_PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -60,6 +63,8 @@ async function installWithApt() {
   await runLogged('apt-update', 'apt-get', ['update'], { env }).catch(() => undefined);
   const wait = ['-o', 'DPkg::Lock::Timeout=600'];
   await runLogged('apt-install', 'apt-get', [...wait, 'install', '-y', 'chromium'], { env });
+  const shell = [...wait, 'install', '-y', HEADLESS_SHELL];
+  await runLogged('apt-install-shell', 'apt-get', shell, { env }).catch(() => undefined);
 }
 
 const canUseApt = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
@@ -94,6 +99,18 @@ export async function provideBrowser(mayDownload = true) {
       'Install one, ' +
       'or set PENNYSPROUT_BROWSER to the program.',
   );
+}
+
+/**
+ * Finds the browser without what only a window needs, which takes less of a processor. Whoever has
+ * chosen a browser gets that one.
+ *
+ * @returns {string | null} the program, or null where there is none
+ */
+export function findHeadlessShell() {
+  if (process.env['PENNYSPROUT_BROWSER']) return null;
+  const shell = findOnPath(HEADLESS_SHELL);
+  return shell !== null && works(shell) ? shell : null;
 }
 
 /**

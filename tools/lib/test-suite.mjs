@@ -1,5 +1,5 @@
 // @ts-check
-import { provideBrowser } from './browser.mjs';
+import { findHeadlessShell, provideBrowser } from './browser.mjs';
 import { buildLocalFunctions, buildWeb } from './build.mjs';
 import { ToolError, step } from './console.mjs';
 import { prepareEmulators } from './prepare.mjs';
@@ -22,6 +22,8 @@ export async function bringUpTestSuite(onStop, { browserTests, mayDownload }) {
   if (browserTests) {
     const provide = () => provideBrowser(mayDownload);
     browser['PENNYSPROUT_BROWSER'] = await step('Find a browser', provide, (program) => program);
+    const shell = findHeadlessShell();
+    if (shell !== null) browser['PENNYSPROUT_HEADLESS_SHELL'] = shell;
   }
   const parts = await prepareEmulators(mayDownload);
   await step('Build the server', buildLocalFunctions);

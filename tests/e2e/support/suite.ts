@@ -16,6 +16,8 @@ export const suite = {
   webOut: process.env['PENNYSPROUT_WEB_OUT'] ?? '',
   /** The browser to start. */
   browser: process.env['PENNYSPROUT_BROWSER'],
+  /** The same without what needs a window; undefined where there is none. */
+  headlessShell: process.env['PENNYSPROUT_HEADLESS_SHELL'],
   /** Host and port of the database, and the project in it. */
   firestore: process.env['FIRESTORE_EMULATOR_HOST'],
   project: process.env['GCLOUD_PROJECT'],
