@@ -7,6 +7,8 @@ import { suite } from './tests/e2e/support/suite';
 const isRoot = process.getuid?.() === 0;
 
 const TESTS = 'tests/e2e';
+/** The tag of tests that belong to the deep tier, in a file whose others do not. */
+const SWEEP = /@deep/;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -82,7 +84,10 @@ const IN_TURN: Project[] = [
 ];
 
 /** The sweeps of `npm run test:deep`, of which the other projects have an example each. */
-const DEEP: Project = { name: 'deep', testMatch: '**/*.deep.spec.ts', use: DESKTOP };
+const DEEP: Project[] = [
+  { name: 'deep', testMatch: '**/*.deep.spec.ts', use: DESKTOP },
+  { name: 'deep phone', testMatch: '**/*.phone.spec.ts', grep: SWEEP, use: PHONE },
+];
 const deep = process.env['PENNYSPROUT_DEEP'] === '1';
 
 export default defineConfig({
@@ -111,5 +116,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(suite.headlessShell ?? suite.browser),
   },
-  projects: deep ? [DEEP] : IN_TURN,
+  ...(!deep && { grepInvert: SWEEP }),
+  projects: deep ? DEEP : IN_TURN,
 });

@@ -7,7 +7,7 @@ import { newParent, signInAsNew } from './support/new-parent';
 import { demoAccounts, suite } from './support/suite';
 import { expect, test as base } from './support/test';
 import { expectNoSidewaysScroll, expectWellMade } from './support/well-made';
-import { LANGUAGES, wordsOf } from './support/words';
+import { LANGUAGES, wordsOf, type Language } from './support/words';
 
 const NARROWEST = { width: 360, height: 740 };
 const DIALOG = '[role="dialog"]';
@@ -18,7 +18,7 @@ const CHILD = 'Ruby';
 const typed = [
   'Maximiliana Featherstonehaugh',
   'The Very Long Family Name Of The Harbour House',
-  ...['Noa', 'Mae'],
+  'Mae',
   ...demoWords(),
 ];
 
@@ -39,7 +39,12 @@ async function look(page: Page, screen: string, part?: string) {
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const test = base.extend<object, { firstParent: StorageState }>({
+const test = base.extend<{ language: Language }, { firstParent: StorageState }>({
+  language: ['en', { option: true }],
+  page: async ({ page, language }, use) => {
+    await speak(page, language);
+    await use(page);
+  },
   /** Storage of a browser in which the first demo parent is signed in; made once a worker. */
   firstParent: [
     async ({ browser }, use) => {
@@ -56,6 +61,12 @@ const test = base.extend<object, { firstParent: StorageState }>({
     { scope: 'worker' },
   ],
 });
+
+async function speak(page: Page, language: Language) {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('pennysprout.language', JSON.stringify(chosen));
+  }, language);
+}
 
 /** The `storageState` of tests whose page opens with the first demo parent signed in. */
 async function signedInAsFirstParent(
@@ -136,14 +147,10 @@ const INVITATION = {
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     const words: Words = wordsOf(language);
-    test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
+    // Chinese has two examples in the gate: no text stands in the code, and none is untranslated.
+    const alsoInEnglish = language === 'en' ? [] : ['@deep'];
+    test.use({ language, viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
     test.describe.configure({ mode: 'parallel' });
-
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => {
-        localStorage.setItem('pennysprout.language', JSON.stringify(chosen));
-      }, language);
-    });
 
     function button(where: Page | Locator, key: string, exact = true) {
       return where.getByRole('button', { name: words(key), exact });
@@ -158,35 +165,19 @@ for (const language of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     });
 
-    test('the login details of a new child, and the celebration of its first coin', async ({
-      page,
-    }) => {
-      await signInAsNewParent(page);
-      await button(page, 'parent:children.add').click();
-      const dialog = page.getByRole('dialog').first();
-      const name = 'Noa';
-      await dialog.locator('input[name=name]').fill(name);
-      await dialog.getByRole('checkbox').check();
-      await button(dialog, 'parent:addChild.submit').click();
-      await button(dialog, 'parent:loginDetails.done').waitFor();
-      await look(page, 'login details', DIALOG);
-      await button(dialog, 'parent:loginDetails.done').click();
+    test.describe('a parent', { tag: alsoInEnglish }, () => {
+      // One page for all: what is new to each is a dialog, and not how the app starts.
+      test.describe.configure({ mode: 'serial' });
+      let page: Page;
 
-      const card = page.getByRole('article', { name });
-      await button(card, 'parent:card.deposit').click();
-      await dialog.locator('input[name=amount]').fill('1234567.89');
-      await dialog.locator('input[name=reason]').first().locator('..').click();
-      await button(dialog, 'parent:deposit.submit').click();
-      await button(dialog, 'ledger:celebration.continue').waitFor();
-      await look(page, 'celebration and toast');
-      await button(dialog, 'ledger:celebration.continue').click();
-      await look(page, 'a card with a large amount');
-    });
+      test.beforeAll(async ({ browser, firstParent }) => {
+        page = await (await browser.newContext({ storageState: firstParent })).newPage();
+        await speak(page, language);
+      });
 
-    test.describe('a parent', () => {
-      test.use({ storageState: signedInAsFirstParent });
+      test.afterAll(() => page.context().close());
 
-      test("the parent's Children tab and its dialogs", async ({ page }) => {
+      test("the parent's Children tab and its dialogs", async () => {
         await openAsFirstParent(page);
         await page.locator('summary').last().click();
         await page.getByRole('figure').waitFor();
@@ -239,7 +230,7 @@ for (const language of LANGUAGES) {
         );
       });
 
-      test("the parent's Parents and Prefs tabs and their dialogs", async ({ page }) => {
+      test("the parent's Parents and Prefs tabs and their dialogs", async () => {
         await openAsFirstParent(page);
         await page.getByRole('tab', { name: words('family:tabs.family') }).click();
         await page.getByRole('list', { name: /Maya/ }).waitFor();
@@ -289,6 +280,22 @@ for (const language of LANGUAGES) {
         );
       });
 
+      test("a child's dashboard that its parent looks at, and the menu there", async () => {
+        await openAsFirstParent(page);
+        const card = await openChild(page, CHILD, words);
+        await button(card, 'family:impersonation.view').click();
+        await page.getByRole('complementary').waitFor();
+        await page.getByRole('region', { name: words('child:wealth.heading') }).waitFor();
+        await look(page, 'viewing a child');
+        await page.getByRole('banner').getByRole('button').last().click();
+        await page.getByRole('menu').waitFor();
+        await look(page, 'menu while viewing a child');
+      });
+    });
+
+    test.describe('a parent with invitations', { tag: alsoInEnglish }, () => {
+      test.use({ storageState: signedInAsFirstParent });
+
       test('the invitations in each of their states, and a parent without a family', async ({
         page,
       }) => {
@@ -320,18 +327,6 @@ for (const language of LANGUAGES) {
         await page.locator('input[name=name]').waitFor();
         await look(page, 'no family yet, with an invitation');
       });
-
-      test("a child's dashboard that its parent looks at, and the menu there", async ({ page }) => {
-        await openAsFirstParent(page);
-        const card = await openChild(page, CHILD, words);
-        await button(card, 'family:impersonation.view').click();
-        await page.getByRole('complementary').waitFor();
-        await page.getByRole('region', { name: words('child:wealth.heading') }).waitFor();
-        await look(page, 'viewing a child');
-        await page.getByRole('banner').getByRole('button').last().click();
-        await page.getByRole('menu').waitFor();
-        await look(page, 'menu while viewing a child');
-      });
     });
 
     async function signInAsChild(page: Page, accessCode: string, password: string) {
@@ -342,7 +337,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
 
-    test("the child's sign-in, refused in each way", async ({ page }) => {
+    test("the child's sign-in, refused in each way", { tag: alsoInEnglish }, async ({ page }) => {
       await page.goto('/child-login');
       const submit = button(page, 'childLogin:login');
       await submit.click();
@@ -463,47 +458,51 @@ for (const language of LANGUAGES) {
       }
     }
 
-    test("a child's first day, and the celebration of what it reaches", async ({
-      page,
-      browser,
-    }) => {
-      await signInAsNewParent(page);
-      await button(page, 'parent:children.add').click();
-      const dialog = page.getByRole('dialog').first();
-      const name = 'Mae';
-      await dialog.locator('input[name=name]').fill(name);
-      await dialog.getByRole('checkbox').check();
-      await button(dialog, 'parent:addChild.submit').click();
-      await button(dialog, 'parent:loginDetails.done').waitFor();
-      const [code = '', password = ''] = await dialog.locator('[translate]').allTextContents();
-      await button(dialog, 'parent:loginDetails.done').click();
+    test(
+      'a new child: its login details, its first day, and its first coin, celebrated on both sides',
+      { tag: alsoInEnglish },
+      async ({ page, browser }) => {
+        await signInAsNewParent(page);
+        await button(page, 'parent:children.add').click();
+        const dialog = page.getByRole('dialog').first();
+        const name = 'Mae';
+        await dialog.locator('input[name=name]').fill(name);
+        await dialog.getByRole('checkbox').check();
+        await button(dialog, 'parent:addChild.submit').click();
+        await button(dialog, 'parent:loginDetails.done').waitFor();
+        await look(page, 'login details', DIALOG);
+        const [code = '', password = ''] = await dialog.locator('[translate]').allTextContents();
+        await button(dialog, 'parent:loginDetails.done').click();
 
-      const device = await browser.newContext({ viewport: NARROWEST });
-      const kids = await device.newPage();
-      await kids.addInitScript((chosen) => {
-        localStorage.setItem('pennysprout.language', JSON.stringify(chosen));
-      }, language);
-      await signInAsChild(kids, code.replace('-', ''), password);
-      await kids.getByRole('region', { name: words('child:wealth.heading') }).waitFor();
-      await look(kids, 'a first day');
-      await goTo(kids, 'jars', kids.getByText(words('jars:empty.title')));
-      await look(kids, 'a first day, jars');
-      await goTo(kids, 'grow', kids.getByText(words('child:stocks.emptyTitle')));
-      await look(kids, 'a first day, grow');
-      await goTo(kids, 'rewards', kids.getByText(words('child:history.emptyTitle')));
-      await look(kids, 'a first day, rewards');
+        const device = await browser.newContext({ viewport: NARROWEST });
+        const kids = await device.newPage();
+        await speak(kids, language);
+        await signInAsChild(kids, code.replace('-', ''), password);
+        await kids.getByRole('region', { name: words('child:wealth.heading') }).waitFor();
+        await look(kids, 'a first day');
+        await goTo(kids, 'jars', kids.getByText(words('jars:empty.title')));
+        await look(kids, 'a first day, jars');
+        await goTo(kids, 'grow', kids.getByText(words('child:stocks.emptyTitle')));
+        await look(kids, 'a first day, grow');
+        await goTo(kids, 'rewards', kids.getByText(words('child:history.emptyTitle')));
+        await look(kids, 'a first day, rewards');
 
-      const card = page.getByRole('article', { name });
-      await button(card, 'parent:card.deposit').click();
-      await dialog.locator('input[name=amount]').fill('1234567.89');
-      await dialog.locator('input[name=reason]').first().locator('..').click();
-      await button(dialog, 'parent:deposit.submit').click();
-      await button(kids, 'child:achievements.celebration.continue').waitFor();
-      await look(kids, 'celebrated achievements', DIALOG);
-      await button(kids, 'child:achievements.celebration.continue').click();
-      await look(kids, 'a child dashboard with a large amount');
-      await device.close();
-    });
+        const card = page.getByRole('article', { name });
+        await button(card, 'parent:card.deposit').click();
+        await dialog.locator('input[name=amount]').fill('1234567.89');
+        await dialog.locator('input[name=reason]').first().locator('..').click();
+        await button(dialog, 'parent:deposit.submit').click();
+        await button(dialog, 'ledger:celebration.continue').waitFor();
+        await look(page, 'celebration and toast');
+        await button(dialog, 'ledger:celebration.continue').click();
+        await look(page, 'a card with a large amount');
+        await button(kids, 'child:achievements.celebration.continue').waitFor();
+        await look(kids, 'celebrated achievements', DIALOG);
+        await button(kids, 'child:achievements.celebration.continue').click();
+        await look(kids, 'a child dashboard with a large amount');
+        await device.close();
+      },
+    );
   });
 }
 
