@@ -9,32 +9,40 @@ import { littleScroll, standsStill } from './support/well-made';
 
 const CHILD = 'Otis';
 
-/** The account of a family's only child, who has had an allowance. */
-async function cardOfChild(page: Page): Promise<ChildCard> {
+// One family and one page: what is new to each test is a sheet, and not how the app starts.
+test.describe.configure({ mode: 'serial' });
+
+let page: Page;
+/** Of the family's only child, who has had an allowance. */
+let card: ChildCard;
+let dialog: Locator;
+
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext()).newPage();
   const family = await newFamily('Uma');
   const child = await addChildTo(family, CHILD);
   const body = { childId: child.id, amount: 5, currency: 'USD', description: 'Allowance' } as const;
   await family.call('deposit', { body });
   await signInAsNew(page, family.parent);
-  return new ParentDashboard(page).card(CHILD);
-}
+  card = new ParentDashboard(page).card(CHILD);
+  ({ dialog } = card.dashboard);
+});
 
-const chip = (dialog: Locator, name: string) =>
-  dialog.getByRole('radio', { name, exact: true }).locator('..');
+test.beforeEach(() => page.goto('/dashboard'));
+
+test.afterAll(() => page.context().close());
+
+const chip = (name: string) => dialog.getByRole('radio', { name, exact: true }).locator('..');
 
 /** The parts of a sheet that nothing may lie on. */
-function keptFree(dialog: Locator): Locator[] {
+function keptFree(): Locator[] {
   return [dialog.getByRole('heading', { level: 2 }), ...['Cancel', 'Add Reward'].map(buttonIn)];
   function buttonIn(name: string) {
     return dialog.getByRole('button', { name, exact: true });
   }
 }
 
-test('spending is recorded with four taps, and the amount of the last time with one', async ({
-  page,
-}) => {
-  const card = await cardOfChild(page);
-  const { dialog } = card.dashboard;
+test('spending is recorded with four taps, and the amount of the last time with one', async () => {
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.tap();
@@ -45,26 +53,22 @@ test('spending is recorded with four taps, and the amount of the last time with 
   await expect(amount).toBeFocused();
   await tap(amount);
   await page.keyboard.type('1.25');
-  await tap(chip(dialog, 'Purchase'));
+  await tap(chip('Purchase'));
   await tap(card.submit('withdraw'));
   await card.celebrate('Withdrawal Successful!');
   expect(taps).toBe(4);
 
   await card.openForm('deposit');
-  await chip(dialog, 'Custom').tap();
+  await chip('Custom').tap();
   await expect(dialog.getByLabel('Your own reason')).toBeFocused();
-  await chip(dialog, '$5.00').tap();
+  await chip('$5.00').tap();
   await expect(amount).toHaveValue('5');
-  await chip(dialog, 'Allowance').tap();
+  await chip('Allowance').tap();
   await card.submit('deposit').tap();
   await card.celebrate('Deposit Successful!');
 });
 
-test('what is wrong stands at its field and above the buttons, and sending leads to it', async ({
-  page,
-}) => {
-  const card = await cardOfChild(page);
-  const { dialog } = card.dashboard;
+test('what is wrong stands at its field and above the buttons, and sending leads to it', async () => {
   await card.openForm('deposit');
   await card.submit('deposit').tap();
   await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
@@ -73,28 +77,24 @@ test('what is wrong stands at its field and above the buttons, and sending leads
   await expect(alert).toContainText('Invalid Amount');
   await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(card.submit('deposit')).toBeEnabled();
-  await chip(dialog, '$5.00').tap();
+  await chip('$5.00').tap();
   await expect(alert).toHaveCount(0);
   await card.submit('deposit').tap();
   await expect(dialog.getByRole('radio', { name: 'Allowance' })).toBeFocused();
   await expect(alert).toContainText('Reason Required');
 });
 
-test('a toast stands beside the title and the buttons of a sheet, and the keyboard gets there', async ({
-  page,
-}) => {
-  const card = await cardOfChild(page);
-  const { dialog } = card.dashboard;
+test('a toast stands beside the title and the buttons of a sheet, and the keyboard gets there', async () => {
   await card.openForm('deposit');
-  await chip(dialog, '$5.00').tap();
-  await chip(dialog, 'Allowance').tap();
+  await chip('$5.00').tap();
+  await chip('Allowance').tap();
   const line = await cutFirst(page, 'POST /api/transactions/deposit', {
     status: 500,
     code: 'internal',
   });
   await card.submit('deposit').tap();
   await expectToast(page, 'Reward Failed');
-  for (const part of keptFree(dialog)) await expectToastBeside(page, part);
+  for (const part of keptFree()) await expectToastBeside(page, part);
   await page.keyboard.press('F8');
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });
   await expect(toast.getByRole('list')).toBeFocused();
@@ -116,9 +116,7 @@ for (const { width, text } of [
   { width: 360, text: '100%' },
   { width: 390, text: '200%' },
 ]) {
-  test(`sheets fit at ${width} px with text of ${text}`, async ({ page }) => {
-    const card = await cardOfChild(page);
-    const { dialog } = card.dashboard;
+  test(`sheets fit at ${width} px with text of ${text}`, async () => {
     const fits = async (button: string, screen: string) => {
       await standsStill(page);
       expect.soft(await littleScroll(page), screen).toEqual([]);
@@ -136,11 +134,11 @@ for (const { width, text } of [
     await fits('Add Reward', 'deposit');
     await card.submit('deposit').tap();
     await fits('Add Reward', 'deposit refused');
-    await chip(dialog, '$5.00').tap();
+    await chip('$5.00').tap();
     await page.keyboard.press('Escape');
     await fits('Keep editing', 'discard');
     await page.keyboard.press('Escape');
-    await chip(dialog, 'Allowance').tap();
+    await chip('Allowance').tap();
     await card.submit('deposit').tap();
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
     await fits('Continue', 'celebration');
