@@ -36,6 +36,7 @@ function ownMarket() {
 const lent: (() => Promise<void>)[] = [];
 test.afterEach(async () => {
   for (const putBack of lent.splice(0)) await putBack();
+  for (const page of homes.pages) await page.unrouteAll();
 });
 
 const HOUR_MS = 60 * 60_000;
@@ -64,11 +65,28 @@ async function openHomes(browser: Browser, family: NewFamily, child: ChildOfFami
   const childPage = await browser.newPage();
   await new ChildLogin(childPage).signIn(child);
   return {
-    parent: new ParentDashboard(parentPage),
+    card: new ParentDashboard(parentPage).card(child.name),
     child: new ChildDashboard(childPage),
     pages: [parentPage, childPage],
   };
 }
+
+// One family, whose two homes stay open: each test begins at both.
+test.describe.configure({ mode: 'serial' });
+let homes: Awaited<ReturnType<typeof openHomes>>;
+
+test.beforeAll(async ({ browser }) => {
+  const { family, child } = await familyWithShares();
+  homes = await openHomes(browser, family, child);
+});
+
+test.beforeEach(async () => {
+  await Promise.all(homes.pages.map((page) => page.goto('/dashboard')));
+});
+
+test.afterAll(async () => {
+  for (const page of homes.pages) await page.close();
+});
 
 /** The first amount of thousands of dollars in a part of the page, once it is there. */
 async function amountIn(part: Locator): Promise<string | undefined> {
@@ -82,12 +100,8 @@ async function stopFunction(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
 }
 
-test('both homes are all there after a reload that reaches no function, and a deposit is kept', async ({
-  browser,
-}) => {
-  const { family, child } = await familyWithShares();
-  const homes = await openHomes(browser, family, child);
-  const card = homes.parent.card(child.name);
+test('both homes are all there after a reload that reaches no function, and a deposit is kept', async () => {
+  const { card } = homes;
   const totals = [card.total, homes.child.wealth];
   const known = await Promise.all(totals.map(amountIn));
 
@@ -107,15 +121,13 @@ test('both homes are all there after a reload that reaches no function, and a de
   }
 
   await card.deposit({ amount: '12.34', reason: 'For the plants' });
-  const { dialog, page } = homes.parent;
+  const { dialog, page } = card.dashboard;
   await expectToast(page, 'Reward Failed', NETWORK);
   await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('12.34');
   await expect(dialog.getByLabel('Your own reason')).toHaveValue('For the plants');
 });
 
-test('a price that is written is on the child’s screen without a call', async ({ browser }) => {
-  const { family, child } = await familyWithShares();
-  const homes = await openHomes(browser, family, child);
+test('a price that is written is on the child’s screen without a call', async () => {
   // A price that has grown old is asked for by whoever shows it, at any moment: no answer may come.
   await Promise.all(homes.pages.map(stopFunction));
   await Promise.all(homes.pages.map((page) => page.reload()));
@@ -126,10 +138,9 @@ test('a price that is written is on the child’s screen without a call', async 
   await expect(homes.child.shares).toContainText('$1,234.56');
 });
 
-test('a database that does not answer leaves no child with nothing', async ({ browser }) => {
-  const { family, child } = await familyWithShares();
-  const { pages, ...homes } = await openHomes(browser, family, child);
-  const totals = [homes.parent.card(child.name).total, homes.child.wealth];
+test('a database that does not answer leaves no child with nothing', async () => {
+  const { pages } = homes;
+  const totals = [homes.card.total, homes.child.wealth];
   const known = await Promise.all(totals.map(amountIn));
   const listening = '**/google.firestore.v1.Firestore/Listen/**';
   await Promise.all(
