@@ -5,7 +5,7 @@ import { Header } from './pages/header';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
-import { countTaps } from './support/finger';
+import { countTaps, type Finger } from './support/finger';
 import { giveAllowance, largeFamily, LONGEST_NAMES } from './support/large-family';
 import { heightOf, sidewaysOf, smallTargetsOn, smallTextsOn } from './support/layout';
 import { addChildTo, newFamily } from './support/new-family';
@@ -46,16 +46,6 @@ async function familyWithAllowances(names: readonly string[]) {
   return { ...family, children };
 }
 
-/** A parent's phone, whose taps count from now on, and three children who had an allowance of $5.00. */
-async function atHomeOfThree(page: Page) {
-  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
-  const finger = await countTaps(page);
-  await signInAsNew(page, parent);
-  const dashboard = await openParents(page, children);
-  await finger.startAnew();
-  return { finger, dashboard, children };
-}
-
 test('the totals of four children stand on the first screen', async ({ page }) => {
   const { parent, children } = await largeFamily(['Ruby', 'Leo', 'Mia']);
   await signInAsNew(page, parent);
@@ -75,61 +65,78 @@ test('the totals of four children stand on the first screen', async ({ page }) =
   note('totals of four children: 0 swipes');
 });
 
-test('the usual amount of a child takes two taps', async ({ page }) => {
-  const { finger, dashboard } = await atHomeOfThree(page);
+// One family and one page; each test begins at the parents' home.
+test.describe('a parent of three', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  let family: Awaited<ReturnType<typeof familyWithAllowances>>;
+  let finger: Finger;
+  let dashboard: ParentDashboard;
 
-  await usualOf(page, 'Leo').tap();
-  await dashboard.card('Leo').submit('deposit').tap();
-  await expect(dashboard.row('Leo')).toContainText('$10.00');
-  expect(await finger.taps(), 'taps').toBe(2);
-  await expectToast(page, 'Deposit Successful', 'Take back');
-  note('usual amount of one child: 2 taps, and “Take back” in the toast');
-});
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext()).newPage();
+    family = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
+    finger = await countTaps(page);
+    await signInAsNew(page, family.parent);
+  });
 
-test('pay day for all children takes two taps', async ({ page }) => {
-  const { finger, dashboard, children } = await atHomeOfThree(page);
+  test.beforeEach(async () => {
+    await page.goto('/dashboard');
+    dashboard = await openParents(page, family.children);
+    await finger.startAnew();
+  });
 
-  await page.getByRole('button', { name: 'Pay day: pay by hand' }).tap();
-  await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
-  for (const { name } of children) await expect(dashboard.row(name)).toContainText('$10.00');
-  expect(await finger.taps(), 'taps').toBe(2);
-  note('pay day for three children: 2 taps');
-});
+  test.afterAll(() => page.context().close());
 
-test('recording what a child spent takes four taps from the parents’ home', async ({ page }) => {
-  const { finger, dashboard } = await atHomeOfThree(page);
+  test('the usual amount of a child takes two taps', async () => {
+    await usualOf(page, 'Leo').tap();
+    await dashboard.card('Leo').submit('deposit').tap();
+    await expect(dashboard.row('Leo')).toContainText('$10.00');
+    expect(await finger.taps(), 'taps').toBe(2);
+    await expectToast(page, 'Deposit Successful', 'Take back');
+    note('usual amount of one child: 2 taps, and “Take back” in the toast');
+  });
 
-  const { dialog } = dashboard;
-  const card = dashboard.card('Leo');
-  await dashboard.row('Leo').getByRole('link').tap();
-  await card.root.getByRole('button', { name: 'Withdraw' }).tap();
-  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
-  await page.keyboard.type('1.25');
-  await dialog.getByRole('radio', { name: 'Purchase', exact: true }).locator('..').tap();
-  await card.submit('withdraw').tap();
-  await expect(dialog.getByRole('heading', { name: 'Withdrawal Successful!' })).toBeVisible();
-  expect(await finger.taps(), 'taps').toBe(4);
-  note('recording what was spent: 4 taps');
-});
+  test('pay day for all children takes two taps', async () => {
+    await page.getByRole('button', { name: 'Pay day: pay by hand' }).tap();
+    await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
+    // One of them has had the usual amount in the test before.
+    const paid = { Ruby: '$10.00', Leo: '$15.00', Mia: '$10.00' };
+    for (const [name, all] of Object.entries(paid))
+      await expect(dashboard.row(name)).toContainText(all);
+    expect(await finger.taps(), 'taps').toBe(2);
+    note('pay day for three children: 2 taps');
+  });
 
-test('an allowance takes four taps from the parents’ home, its day among them', async ({
-  page,
-}) => {
-  const { finger, dashboard } = await atHomeOfThree(page);
+  test('recording what a child spent takes four taps from the parents’ home', async () => {
+    const { dialog } = dashboard;
+    const card = dashboard.card('Leo');
+    await dashboard.row('Leo').getByRole('link').tap();
+    await card.root.getByRole('button', { name: 'Withdraw' }).tap();
+    await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
+    await page.keyboard.type('1.25');
+    await dialog.getByRole('radio', { name: 'Purchase', exact: true }).locator('..').tap();
+    await card.submit('withdraw').tap();
+    await expect(dialog.getByRole('heading', { name: 'Withdrawal Successful!' })).toBeVisible();
+    expect(await finger.taps(), 'taps').toBe(4);
+    note('recording what was spent: 4 taps');
+  });
 
-  const { dialog } = dashboard;
-  const { root } = dashboard.card('Leo');
-  await dashboard.row('Leo').getByRole('link').tap();
-  await root.getByRole('button', { name: 'Set an allowance' }).tap();
-  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
-  await page.keyboard.type('5');
-  await dialog.getByLabel('Day', { exact: true }).tap();
-  // The system's own list of the days is no part of the page.
-  await dialog.getByLabel('Day', { exact: true }).selectOption('Saturday');
-  await dialog.getByRole('button', { name: 'Save' }).tap();
-  await expect(root).toContainText('Every Saturday');
-  expect(await finger.taps(), 'taps').toBe(4);
-  note('setting an allowance: 4 taps');
+  test('an allowance takes four taps from the parents’ home, its day among them', async () => {
+    const { dialog } = dashboard;
+    const { root } = dashboard.card('Leo');
+    await dashboard.row('Leo').getByRole('link').tap();
+    await root.getByRole('button', { name: 'Set an allowance' }).tap();
+    await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
+    await page.keyboard.type('5');
+    await dialog.getByLabel('Day', { exact: true }).tap();
+    // The system's own list of the days is no part of the page.
+    await dialog.getByLabel('Day', { exact: true }).selectOption('Saturday');
+    await dialog.getByRole('button', { name: 'Save' }).tap();
+    await expect(root).toContainText('Every Saturday');
+    expect(await finger.taps(), 'taps').toBe(4);
+    note('setting an allowance: 4 taps');
+  });
 });
 
 test('a child asks with three taps, and a parent says yes with one', async ({ page, browser }) => {

@@ -17,5 +17,4 @@ const keptPage: Environment = {
 };
 
 // Vitest loads an environment by its default export.
-// eslint-disable-next-line import-x/no-default-export
 export default keptPage;
