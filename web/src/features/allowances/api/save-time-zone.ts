@@ -1,7 +1,7 @@
 import { call } from '../../../lib/api/api-client';
 import type { LiveFamilyPreferences } from '../../../lib/live/live';
 
-/** Says in which time zone the family lives, and changes nothing else of what others may have saved. */
+/** Saves the family's time zone, and leaves every other preference as others may have saved it. */
 export async function saveTimeZone(
   familyId: string,
   preferences: LiveFamilyPreferences,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api/use-call';
 import { toast } from '../../../lib/platform/toast';
 
-/** What can be done to an allowance beside changing what was agreed. */
+/** Provides the actions on an existing allowance, apart from changing its terms. */
 export function useAllowanceActions(id: string, onDone: () => void) {
   const { t } = useTranslation('allowance');
   const failed = t('failed.title');

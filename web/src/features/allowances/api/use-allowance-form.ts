@@ -13,7 +13,7 @@ interface AllowanceFormOptions {
   readonly familyId: string;
   readonly childId: string;
   readonly preferences: LiveFamilyPreferences;
-  /** The one to be changed; null for a new one. */
+  /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
   readonly onDone: () => void;
 }
@@ -22,7 +22,7 @@ export type AllowanceForm = ReturnType<typeof useAllowanceForm>;
 
 const checkTerms = bySchema(changeAllowanceSchema);
 
-/** The sheet that sets an allowance, or changes one. */
+/** Form that creates or changes an allowance. */
 export function useAllowanceForm({
   familyId,
   childId,

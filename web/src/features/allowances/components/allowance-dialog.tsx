@@ -18,19 +18,19 @@ export interface AllowanceDialogProps {
   readonly familyId: string;
   readonly child: Pick<LiveChild, 'id' | 'name'>;
   readonly preferences: LiveFamilyPreferences;
-  /** The one to be changed; null for a new one. */
+  /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
   readonly onClose: () => void;
   readonly afterClose: () => void;
 }
 
-/** Sets an allowance, or changes, pauses and deletes one. */
+/** Dialog that creates, changes, pauses or deletes an allowance. */
 export function AllowanceDialog(props: AllowanceDialogProps) {
   const { open, familyId, child, allowance, onClose, afterClose } = props;
   const { t } = useTranslation('allowance');
   const formId = useId();
   const pause = useMoneyPause();
-  // What the form starts from is what was there when it opened, whatever is paid meanwhile.
+  // The form keeps the preferences it opened with, even if something is paid meanwhile.
   const [preferences] = useState(props.preferences);
   const form = useAllowanceForm({
     ...{ familyId, childId: child.id, preferences, allowance, onDone: onClose },
@@ -82,7 +82,7 @@ export function AllowanceDialog(props: AllowanceDialogProps) {
         <div className={styles['more']}>
           <Button
             busy={actions.pausing || actions.resuming}
-            // What was typed and not saved would be lost.
+            // Unsaved input would be lost.
             disabled={busy || asking || form.dirty}
             icon={allowance.active ? <PauseIcon /> : <PlayIcon />}
             onClick={allowance.active ? actions.pause : actions.resume}
@@ -116,7 +116,7 @@ function DeleteQuestion({ busy, onDelete, onKeep }: DeleteQuestionProps) {
   const { t } = useTranslation('allowance');
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On the answer that loses nothing.
+    // Focus the answer that loses nothing.
     group.current?.querySelector('button')?.focus();
   }, []);
   return (

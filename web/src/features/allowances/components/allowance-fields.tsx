@@ -14,7 +14,7 @@ import styles from './allowances.module.css';
 
 interface AllowanceFieldsProps {
   readonly form: AllowanceForm;
-  /** The family's time zone is not known. */
+  /** True if the family's time zone is unknown. */
   readonly asksZone: boolean;
   readonly disabled: boolean;
 }
@@ -22,7 +22,7 @@ interface AllowanceFieldsProps {
 const DAYS = Array.from({ length: 31 }, (_, n) => String(n + 1));
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** How much, how often, on which day and from when. */
+/** Fields for the amount, cadence, day and start date, and for an unknown time zone. */
 export function AllowanceFields({ form, asksZone, disabled }: AllowanceFieldsProps) {
   const { t, i18n } = useTranslation('allowance');
   const { error, change, values } = form;
@@ -62,7 +62,7 @@ export function AllowanceFields({ form, asksZone, disabled }: AllowanceFieldsPro
           label={t('sheet.cadence')}
           name="cadence"
           onChange={(cadence) => {
-            // The system's list offers nothing else.
+            // The options are cadences only.
             change({ cadence: cadence as Cadence });
           }}
           options={CADENCES.map((value) => ({ value, label: t(`sheet.${value}`) }))}

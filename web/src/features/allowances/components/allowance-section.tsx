@@ -29,7 +29,7 @@ interface AllowanceSectionProps {
   readonly preferences: LiveFamilyPreferences;
 }
 
-/** What a child gets by itself, on its card. */
+/** Lists a child's allowances on the child's card. */
 export function AllowanceSection({ familyId, child, preferences }: AllowanceSectionProps) {
   const { t } = useTranslation('allowance');
   const live = useLiveFamilyAllowances(familyId);

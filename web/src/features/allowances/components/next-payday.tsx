@@ -11,17 +11,17 @@ import {
 import { nextPayday } from '../model/next-payday';
 import styles from './allowances.module.css';
 
-/** When the next money comes, to whichever of the children. */
+/** Shows the date of the next allowance of any child in the family. */
 export function FamilyNextPayday({ familyId }: { readonly familyId: string }) {
   return <NextPayday live={useLiveFamilyAllowances(familyId)} />;
 }
 
-/** When a child's next money comes. */
+/** Shows the date of the child's next allowance. */
 export function ChildNextPayday({ account }: { readonly account: AccountRef }) {
   return <NextPayday live={useLiveAllowances(account)} />;
 }
 
-/** Where there is none, and as long as it is not known, nothing is said. */
+/** Shows the date of the next allowance, or nothing if there is none or it is not known yet. */
 function NextPayday({ live }: { readonly live: Live<LiveAllowance[]> }) {
   const { t, i18n } = useTranslation('allowance');
   const date = live.status === 'ready' ? nextPayday(live.data) : null;

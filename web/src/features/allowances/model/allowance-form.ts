@@ -6,7 +6,7 @@ import { dateIn } from '../../../components/date/calendar-date';
 import { zoneOfDevice } from '../../../lib/platform/zone-of-device';
 import type { LiveAllowance, LiveFamilyPreferences } from '../../../lib/live/live';
 
-/** What is in the sheet's fields. */
+/** Field values of the allowance dialog. */
 export interface AllowanceValues {
   readonly currency: CurrencyCode;
   readonly amount: string;
@@ -14,13 +14,13 @@ export interface AllowanceValues {
   readonly weekday: number;
   readonly dayOfMonth: number;
   readonly startsOn: string;
-  /** Asked for where the family's is not known. */
+  /** Asked for only if the family's time zone is unknown. */
   readonly timeZone: string;
 }
 
 const FRIDAY = 5;
 
-/** What a new allowance begins with, and how one is that is to be changed. */
+/** Returns the form's initial values: those of the allowance, or defaults for a new one. */
 export function valuesOf(
   allowance: LiveAllowance | null,
   { timeZone: known, localCurrency }: LiveFamilyPreferences,
@@ -37,7 +37,9 @@ export function valuesOf(
   return { currency, amount, cadence, ...days, startsOn, timeZone };
 }
 
-/** The agreement as it is sent; what the sheet does not ask for stays as it is. */
+/**
+ * Converts the fields to the terms that are sent; keeps the stored terms that the form does not ask for.
+ */
 export function toTerms(
   { currency, amount, cadence, weekday, dayOfMonth, startsOn }: AllowanceValues,
   before: LiveAllowance | null,

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { weekdayName } from '../../../components/date/calendar-date';
 import type { LiveAllowance } from '../../../lib/live/live';
 
-/** On every month's last day where it has no such day, which is all that matters of the 31st. */
+/** Stands for the last day of any month: shorter months pay on their last day. */
 const LAST_DAY = 31;
 
-/** "Every Friday". */
+/** Returns a formatter for cadences, such as "Every Friday". */
 export function useCadenceText(): (
   rule: Pick<LiveAllowance, 'cadence' | 'weekday' | 'dayOfMonth'>,
 ) => string {
