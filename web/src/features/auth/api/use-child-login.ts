@@ -12,34 +12,34 @@ import {
 } from '../model/remembered-children';
 import { useFormatDuration, useWait } from '../model/use-wait';
 
-/** When the server asks to wait and, against its contract, does not say how long. */
+/** Used when the server throttles but, against its contract, does not say for how long. */
 const DEFAULT_WAIT_SECONDS = 30;
 
-/** The user who is signed in on the device; where the server could not be asked, the name may not be known. */
+/** User signed in on this device; the name is null if the server could not be asked for it. */
 export interface Somebody {
   readonly name: string | null;
 }
 
-/** The reason for which a try failed, as it stands above the form. */
+/** Reason for a failed attempt, as shown above the form. */
 export interface Problem {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
 interface ChildLoginOptions {
-  /** Signed out before anything is sent. */
+  /** User to sign out before anything is sent; null if there is none. */
   readonly somebody: Somebody | null;
   /** True if the code came with a link. */
   readonly linked: boolean;
-  /** Hears that nobody else is signed in any more. */
+  /** Called when nobody else is signed in any more. */
   readonly onStart: () => void;
-  /** Hears that the code was replaced, and is forgotten here. */
+  /** Called when the code has been replaced and this device has forgotten it. */
   readonly onCodeEnded: (known: { readonly remembered: boolean }) => void;
 }
 
 /**
- * Signs a child in and says how it went; `problem` is what the form shows until the next try, and `left`
- * the name of whoever was signed out first.
+ * Signs a child in and reports the outcome. `problem` is shown until the next attempt; `left` is the
+ * name of the user who was signed out first.
  */
 export function useChildLogin({ somebody, linked, onStart, onCodeEnded }: ChildLoginOptions) {
   const { t } = useTranslation('childLogin');
@@ -51,7 +51,7 @@ export function useChildLogin({ somebody, linked, onStart, onCodeEnded }: ChildL
 
   const { left, makeRoom } = useMakeRoom(somebody);
 
-  /** Says it in the toast, and on the page in as many words as it takes. */
+  /** Explains the failure on the page, and returns a short version for the toast. */
   const refuse = (error: unknown, accessCode: string) => {
     const code = error instanceof ApiError ? error.code : null;
     if (error instanceof ApiError && code === 'too_many_attempts') {
@@ -108,7 +108,7 @@ export function useChildLogin({ somebody, linked, onStart, onCodeEnded }: ChildL
   return { login, problem, wait, left };
 }
 
-/** Signs out whoever is signed in. False where that fails: then it is as it was. */
+/** Signs out the current user. Resolves to false if that fails; then nothing has changed. */
 function useMakeRoom(somebody: Somebody | null) {
   const { t } = useTranslation('common');
   const { signOut } = useSessionActions();

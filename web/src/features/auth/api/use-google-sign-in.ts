@@ -9,8 +9,8 @@ const SLOW_WARNING_MS = 45_000;
 const RESET_MS = 60_000;
 
 /**
- * Google's sign-in with the landing screen's timers: a warning when it takes long, and a reset when
- * it takes too long, because a popup that was closed on some phones never reports back.
+ * Signs in with Google, with the landing screen's timers: a warning when it takes long, and a reset when
+ * it takes too long, because on some phones a closed popup never reports back.
  */
 export function useGoogleSignIn() {
   const { t } = useTranslation('landing');
@@ -34,7 +34,7 @@ export function useGoogleSignIn() {
     setProblem(null);
     try {
       const outcome = await actions.signInWithGoogle();
-      // A page that is on its way to Google stays busy until it is gone.
+      // A page that redirects to Google stays busy until it unloads.
       if (outcome === 'redirecting') return;
     } catch (error) {
       if (!isCurrent()) return;
@@ -44,7 +44,7 @@ export function useGoogleSignIn() {
     if (!isCurrent()) return;
     end();
     setBusy(false);
-    // The warning that it takes long is over when it is.
+    // The attempt is over, and so is the warning that it is slow.
     setProblem((shown) => (shown === 'slow' ? null : shown));
   }, [actions, begin, end, t]);
 
@@ -64,7 +64,7 @@ function showFailure(t: TFunction<'landing'>) {
   });
 }
 
-/** One attempt at a time, with its two timers. Leaving the screen ends it. */
+/** Runs one attempt at a time, with its two timers. Unmounting ends it. */
 function useAttempt(onSlow: () => void, onReset: () => void) {
   const attempt = useRef(0);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);

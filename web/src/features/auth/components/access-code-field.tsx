@@ -29,7 +29,7 @@ export function AccessCodeField({ value, locked, error, onChange }: AccessCodeFi
       spellCheck={false}
       onChange={({ currentTarget, nativeEvent }) => {
         const { value: raw, selectionStart } = currentTarget;
-        // What an input method is still composing must not be changed under its hands.
+        // Leave text alone while an input method is still composing it.
         const composing = (nativeEvent as InputEvent).isComposing;
         onChange(composing ? raw : typedAccessCode(raw, selectionStart === raw.length));
       }}

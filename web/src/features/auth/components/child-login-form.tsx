@@ -18,10 +18,12 @@ import { RememberMe } from './remember-me';
 import { RememberedList } from './remembered-list';
 
 interface ChildLoginFormProps {
-  /** The code of the child's direct link, which the child cannot change, or null. */
+  /**
+   * Access code from the child's direct link, which the child cannot change; null if there is no link.
+   */
   readonly lockedCode: string | null;
   readonly somebody: Somebody | null;
-  /** Hears that nobody is signed in any more, and that the child is about to be. */
+  /** Called when nobody is signed in any more and the child is about to be. */
   readonly onStart: () => void;
 }
 
@@ -49,10 +51,10 @@ export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginForm
     onStart,
     onCodeEnded: ({ remembered: wasRemembered }) => {
       remembered.refresh();
-      // What it says is said better now.
+      // The problem above the form says it better now.
       setEnded(null);
       if (lockedCode !== null) return;
-      // What there is to type is the new code; who was remembered wants to be again.
+      // The child has to type the new code; one that was remembered wants to be remembered again.
       change({ accessCode: '' });
       if (wasRemembered) setRemember(true);
     },
@@ -125,7 +127,7 @@ function focusPassword(form: RefObject<HTMLFormElement | null>) {
   form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
 }
 
-/** After a try that failed the focus is where the child can do something about it. */
+/** Moves the focus, after a failed attempt, to the field that the child can correct. */
 function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, busy: boolean) {
   const wasBusy = useRef(false);
   useEffect(() => {

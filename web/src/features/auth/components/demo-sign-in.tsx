@@ -8,7 +8,9 @@ import { signInAsDemoParent } from '../../../lib/firebase/demo-sign-in';
 import { toast } from '../../../lib/platform/toast';
 import styles from './demo-sign-in.module.css';
 
-/** Parents of the demo data, for builds that run on emulators: Google's popup needs the network. */
+/**
+ * Signs in parents of the demo data, in builds that run on emulators: Google's popup needs the network.
+ */
 export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
   const { t } = useTranslation('demo');
   const { t: tLanding } = useTranslation('landing');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
 
-/** Why a child that was signed in finds itself here. It stays until the child has read it. */
+/** Tells a child who was signed out why. Stays until the child dismisses it. */
 export function EndedNotice({ onDismiss }: { readonly onDismiss: () => void }) {
   const { t } = useTranslation('childLogin');
   return (

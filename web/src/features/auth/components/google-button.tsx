@@ -8,7 +8,7 @@ interface GoogleButtonProps {
   readonly onClick: () => void;
 }
 
-/** The sign-in button as Google asks for it: its own colours and its untouched mark. */
+/** Sign-in button that follows Google's branding rules: Google's own colours and unchanged mark. */
 export function GoogleButton({ busy, onClick }: GoogleButtonProps) {
   const { t } = useTranslation('landing');
   const { t: tCommon } = useTranslation('common');

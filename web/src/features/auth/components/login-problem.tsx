@@ -4,12 +4,12 @@ import type { Problem } from '../api/use-child-login';
 import type { Wait } from '../model/use-wait';
 
 interface LoginProblemProps {
-  /** Why the last try failed, in the child's language, or null. */
+  /** Reason for the last failed attempt, in the child's language; null if there is none. */
   readonly problem: Problem | null;
   readonly wait: Wait;
 }
 
-/** Stays when the toast, which has said the same aloud, is gone. */
+/** Keeps the problem on the page after the toast that announced it has gone. */
 export function LoginProblem({ problem, wait }: LoginProblemProps) {
   const { t } = useTranslation('childLogin');
   return (

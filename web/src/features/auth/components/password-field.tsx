@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A password that can be looked at, because children type slowly and make mistakes. */
+/** Password field that can show its text, because children type slowly and make mistakes. */
 export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
   const { t } = useTranslation('childLogin');
   const [visible, setVisible] = useState(false);

@@ -7,7 +7,7 @@ interface RememberMeProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Whether this device is to know the child next time. The browser's own box: antd's is a heavy one. */
+/** Checkbox to remember the child on this device. A native one, because antd's is heavy. */
 export function RememberMe({ checked, onChange }: RememberMeProps) {
   const { t } = useTranslation('childLogin');
   const hintId = useId();

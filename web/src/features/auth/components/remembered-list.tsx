@@ -10,13 +10,13 @@ import styles from './remembered-list.module.css';
 
 interface RememberedListProps {
   readonly list: readonly RememberedChild[];
-  /** The code that is in the form. */
+  /** Access code that is in the form. */
   readonly chosen: string;
   readonly onChoose: (accessCode: string) => void;
   readonly onForget: (accessCode: string) => void;
 }
 
-/** The children whom this device remembers, to be found again with one tap. */
+/** Lists the children whom this device remembers, so that one tap chooses one. */
 export function RememberedList({ list, chosen, onChoose, onForget }: RememberedListProps) {
   const { t } = useTranslation('childLogin');
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -86,14 +86,14 @@ interface ForgetQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Stands where the tile stood: a slip of the finger must not cost the code. */
+/** Replaces the tile, so that a slip of the finger does not lose the code. */
 function ForgetQuestion({ name, onForget, onKeep }: ForgetQuestionProps) {
   const { t } = useTranslation('childLogin');
   return (
     <li className={styles['question']}>
       <p>{t('remember.question', { name })}</p>
       <div className={styles['answers']}>
-        {/* The button that asked has gone; the keys go on at the answer that loses nothing. */}
+        {/* The button that was pressed has gone; focus the answer that loses nothing. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button autoFocus onClick={onKeep} variant="secondary">
           {t('remember.keep')}

@@ -1,10 +1,10 @@
-/** After this many letters the hyphen comes, as in "K7QD-2M9X". */
+/** Letters before the hyphen, as in "K7QD-2M9X". */
 const HALF = 4;
 
 /**
- * What the field shows for what was typed into it: capital letters in two halves. Letters that look
- * like digits stay as they are, because a child who typed an O would not understand a 0. An edit in
- * the middle is left alone, or the caret would jump to the end.
+ * Formats a typed access code: capital letters in two halves. Letters that look like digits stay,
+ * because a child who typed an O would not understand a 0. An edit in the middle is left alone, or the
+ * caret would jump to the end.
  */
 export function typedAccessCode(raw: string, caretAtEnd: boolean): string {
   if (!caretAtEnd) return raw;

@@ -1,7 +1,7 @@
 import { endedChild, forgetEnded } from '../../../lib/session/ended-child';
 import { readStored, writeStored, type RememberedChild } from '../../../lib/session/storage';
 
-/** The children who have ticked that this device is to remember them, in the order in which they did. */
+/** Returns the children who asked this device to remember them, oldest first. */
 export function rememberedChildren(): readonly RememberedChild[] {
   return readStored('rememberedChildren') ?? [];
 }
@@ -10,7 +10,10 @@ export function isRemembered(accessCode: string): boolean {
   return rememberedChildren().some((child) => child.accessCode === accessCode);
 }
 
-/** The pass by which the server knows that the child of this code has signed in on this device. */
+/**
+ * Returns the pass that tells the server that the child with this code has signed in on this device
+ * before.
+ */
 export function devicePassOf(accessCode: string): string | undefined {
   const known = [...rememberedChildren(), endedChild()];
   return known.flatMap((child) =>
@@ -18,7 +21,7 @@ export function devicePassOf(accessCode: string): string | undefined {
   )[0];
 }
 
-/** One that is remembered already keeps its place and takes the name that it has now. */
+/** Remembers a child. One who is remembered already keeps their place and takes the current name. */
 export function rememberChild(child: RememberedChild): void {
   const known = rememberedChildren();
   write(
@@ -28,7 +31,7 @@ export function rememberChild(child: RememberedChild): void {
   );
 }
 
-/** Forgets the child, also where its code waits because its session has ended. */
+/** Forgets a child, including the code kept from a session that has ended. */
 export function forgetChild(accessCode: string): void {
   if (endedChild()?.accessCode === accessCode) forgetEnded();
   write(rememberedChildren().filter((child) => child.accessCode !== accessCode));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forgetChild, rememberedChildren } from './remembered-children';
 
-/** The children whom the device remembers, as the login shows them. */
+/** Provides the children whom this device remembers. */
 export function useRemembered() {
   const [list, setList] = useState(rememberedChildren);
   const forget = (accessCode: string) => {

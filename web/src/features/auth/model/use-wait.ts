@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
 
-/** A wait before the next try, counted down. */
+/** Countdown before the next attempt. */
 export interface Wait {
-  /** 0 when there is nothing to wait for. */
+  /** Seconds left; 0 when there is nothing to wait for. */
   readonly secondsLeft: number;
-  /** The time left, e.g. "8 seconds"; minutes are rounded up. */
+  /** Time left, e.g. "8 seconds"; minutes are rounded up. */
   readonly text: string;
-  /** There was a wait, and it has just ended. */
+  /** True if there was a wait and it has just ended. */
   readonly over: boolean;
 }
 
@@ -24,7 +24,7 @@ export function useWait(): { wait: Wait; begin: (seconds: number) => void; clear
 
   useEffect(() => {
     if (!running) return;
-    // By the clock and not by counting ticks: a phone that slept has waited too.
+    // Read the clock instead of counting ticks: a phone that slept has waited too.
     const timer = setInterval(() => {
       setNow(Date.now());
     }, SECOND_MS);
@@ -45,7 +45,7 @@ export function useWait(): { wait: Wait; begin: (seconds: number) => void; clear
   };
 }
 
-/** Seconds as a child reads them: whole seconds, or from a minute on whole minutes, rounded up. */
+/** Returns a formatter for durations: whole seconds or, from one minute, whole minutes rounded up. */
 export function useFormatDuration(): (seconds: number) => string {
   const { t } = useTranslation('childLogin');
   return (seconds) =>
