@@ -15,7 +15,10 @@ interface AddChildOptions {
 const EMPTY = { name: '', email: '', emailOptional: false, password: '' };
 const checkBody = bySchema(createChildSchema);
 
-/** With the box checked or nothing typed, no email address is sent; without a password, one is made. */
+/**
+ * Builds the request: no email address if the box is checked or none is typed, and no password if the
+ * server is to make one.
+ */
 function toBody({ name, email, emailOptional, password }: typeof EMPTY): RouteBody<'createChild'> {
   return {
     name,
@@ -24,7 +27,7 @@ function toBody({ name, email, emailOptional, password }: typeof EMPTY): RouteBo
   };
 }
 
-/** A chosen password is not for the browser's storage. */
+/** Removes a chosen password, which must not reach the browser's storage. */
 function withoutPassword({ query, body }: Pick<CallRequest<'createChild'>, 'query' | 'body'>) {
   return { query, body: { ...body, password: undefined } };
 }
@@ -37,7 +40,7 @@ const TITLES = {
 
 export type AddChildFormState = ReturnType<typeof useAddChildForm>;
 
-/** The form that adds a child. */
+/** Form that adds a child. */
 export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   const { t } = useTranslation('parent');
   const { send } = useCall('createChild', {
@@ -52,11 +55,11 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
       onCreated(created);
     },
   });
-  /** Where there is more to say about it than the server does. */
+  /** Returns an explanation if there is more to say than the server does. */
   const reasonOf = (error: Error): string | undefined => {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'internal') return t('addChild.failedText');
-    // The answer to the first try was lost, and then another password was typed.
+    // The answer to the first attempt was lost, and then a different password was typed.
     if (code === 'idempotency_key_reused') return t('addChild.addedBefore');
     return undefined;
   };
@@ -74,7 +77,7 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   const { name, email, password } = form.values;
   return {
     ...form,
-    /** Closing would lose something typed. */
+    /** True if closing would lose typed text. */
     dirty: [name, email, password].some((typed) => typed !== ''),
   };
 }

@@ -14,8 +14,8 @@ interface AccessLinkProps {
 }
 
 /**
- * The child's login link behind a toggle or, where the child has no code yet, a way to get one. It
- * is one button all the time, so that the focus stays when generating turns into showing.
+ * Toggles the child's login link, or generates an access code if the child has none. It stays the same
+ * button, so that the focus survives when generating turns into showing.
  */
 export function AccessLink({ child, familyId }: AccessLinkProps) {
   const { t } = useTranslation('parent');
@@ -55,7 +55,7 @@ export function AccessLink({ child, familyId }: AccessLinkProps) {
   );
 }
 
-/** Has a code made, and says how that went. */
+/** Generates an access code and reports the outcome. */
 function useGenerateAccessCode({ child, familyId }: AccessLinkProps, onGenerated: () => void) {
   const { t } = useTranslation('parent');
   const [generated, setGenerated] = useState<string | null>(null);

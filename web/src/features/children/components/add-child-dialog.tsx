@@ -15,7 +15,7 @@ interface AddChildDialogProps {
   readonly afterClose: () => void;
 }
 
-/** Asks for a child's name, then shows the sign-in details that exist only now. */
+/** Dialog that adds a child, then shows the new sign-in details. */
 export function AddChildDialog({ open, familyId, onClose, afterClose }: AddChildDialogProps) {
   const { t } = useTranslation('parent');
   const formId = useId();

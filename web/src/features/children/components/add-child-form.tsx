@@ -55,7 +55,7 @@ export function AddChildForm({ id, form }: AddChildFormProps) {
       />
       <TextField
         autoCapitalize="none"
-        // In plain sight, and not for the parent's own collection of passwords.
+        // Shown as plain text, and not meant for the parent's own password manager.
         autoComplete="off"
         autoCorrect="off"
         disabled={busy}

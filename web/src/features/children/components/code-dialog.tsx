@@ -21,13 +21,15 @@ interface CodeDialogProps {
   readonly afterClose: () => void;
 }
 
-/** Gives a child a new access code, after saying what ends with the old one, and shows it. */
+/**
+ * Dialog that gives a child a new access code: says what ends with the old one, then shows the new one.
+ */
 export function CodeDialog({ open, child, familyId, onClose, afterClose }: CodeDialogProps) {
   const { t } = useTranslation('parent');
   const { id, name } = child;
   const formId = useId();
   const [made, setMade] = useState<string | null>(null);
-  // Of this dialog alone: opened again later, it is asked for another code.
+  // Idempotency keys of this dialog alone: reopened, it asks for another code.
   const [keys] = useState(newestKeyInMemory);
   const { send, busy } = useCall('createAccessCode', {
     keys,

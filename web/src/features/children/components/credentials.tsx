@@ -21,15 +21,18 @@ interface CredentialsProps {
 
 type Answer = RouteResponse<'revealChildCredentials'>;
 
-/** `epoch` is the child's session epoch at the time of asking, with which the password changes. */
+/**
+ * State of the details. `epoch` is the child's session epoch when they were requested; a new password
+ * changes it.
+ */
 type Revealed =
   | { readonly status: 'hidden' }
   | { readonly status: 'unreadable'; readonly epoch: number }
   | { readonly status: 'shown'; readonly epoch: number; readonly answer: Answer };
 
 /**
- * What the child signs in with. It is fetched when a parent asks to see it, each time anew, and
- * forgotten as soon as it is hidden, or not true any more.
+ * Shows the child's sign-in details. They are fetched each time a parent asks, and forgotten as soon as
+ * they are hidden or out of date.
  */
 export function Credentials({ child, familyId, newPassword, newCode }: CredentialsProps) {
   const { t } = useTranslation('parent');
@@ -68,7 +71,7 @@ export function Credentials({ child, familyId, newPassword, newCode }: Credentia
   );
 }
 
-/** Makes an opener hide the details first, which are about to become untrue. */
+/** Makes an opener hide the details first, because they are about to become outdated. */
 function hiding(opener: DialogOpener, hide: () => void): DialogOpener {
   return {
     ...opener,
@@ -104,7 +107,7 @@ function useReveal({ child, familyId }: Pick<CredentialsProps, 'child' | 'family
   const { t } = useTranslation('parent');
   const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
   const { id, sessionEpoch: epoch } = child;
-  // Somebody else has set a password since, or a parent was removed.
+  // Somebody has set another password since, or a parent was removed.
   if ('epoch' in revealed && revealed.epoch !== epoch) setRevealed(HIDDEN);
 
   const { send, busy } = useSend(

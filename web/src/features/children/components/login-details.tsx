@@ -14,13 +14,13 @@ interface LoginDetailsProps {
   readonly loginInfo: RouteResponse<'createChild'>['loginInfo'];
 }
 
-/** What the child signs in with, to be copied or read aloud before it is gone. */
+/** Shows the child's new sign-in details, to copy or read aloud before they are gone. */
 export function LoginDetails({ childName, loginInfo }: LoginDetailsProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const { copied, copy } = useCopy();
   const details = useRef<HTMLDivElement>(null);
-  // The form has gone and the focus with it. It comes here and not to the button that closes the
-  // dialog: a second Enter must not throw the details away.
+  // The form has gone and the focus with it. Focus the details, not the button that closes the dialog: a
+  // second Enter must not throw them away.
   useEffect(() => {
     details.current?.focus();
   }, []);

@@ -7,7 +7,10 @@ interface LoginQrProps {
 
 const SIZE = 168;
 
-/** Cameras need dark on light with a margin of four modules, whatever the page's colours are. */
+/**
+ * Login QR code. Cameras need dark on light with a margin of four modules, whatever the page's colours
+ * are.
+ */
 export function LoginQr({ link, title }: LoginQrProps) {
   return (
     <QRCodeSVG

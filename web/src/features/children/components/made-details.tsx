@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import formStyles from '../../../components/form/form.module.css';
 
 /**
- * Details that a dialog shows once they are made. What asked for them has gone and the focus with it, so
- * they take it. The button that closes the dialog does not: a second Enter must not throw them away.
+ * Shows new details in a dialog and focuses them, because the form has gone and the focus with it. The
+ * button that closes the dialog is not focused: a second Enter must not throw the details away.
  */
 export function MadeDetails({ children }: { readonly children: ReactNode }) {
   const details = useRef<HTMLDivElement>(null);

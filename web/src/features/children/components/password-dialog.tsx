@@ -33,7 +33,7 @@ const EMPTY = { way: 'generate' as Way, password: '' };
 const checkBody = bySchema(setPasswordSchema);
 const NOTHING_TYPED = { ok: false, problems: { password: 'validation.required' } } as const;
 
-/** Gives a child a new password, made or chosen, and shows it until the dialog is closed. */
+/** Dialog that gives a child a new password, generated or chosen, and shows it until closed. */
 export function PasswordDialog({
   open,
   child,
@@ -44,7 +44,7 @@ export function PasswordDialog({
   const { t } = useTranslation('parent');
   const formId = useId();
   const [set, setSet] = useState<string | null>(null);
-  // Not written down as the keys of money are: what is kept with it would hold the password, and
+  // Not stored, unlike the idempotency keys of money: the stored request would contain the password, and
   // setting it twice does no harm.
   const [keys] = useState(newestKeyInMemory);
   const { send } = useCall('setChildPassword', {
@@ -138,7 +138,7 @@ interface OwnPasswordProps {
   readonly onType: (value: string) => void;
 }
 
-/** In plain sight: the parent is about to tell it to the child. */
+/** Field for a chosen password, as plain text: the parent is about to tell it to the child. */
 function OwnPassword({ value, error, busy, onType }: OwnPasswordProps) {
   const { t } = useTranslation('parent');
   return (

@@ -5,7 +5,7 @@ import { lazyPanel } from '../../../components/lazy/lazy-panel';
 import { toast } from '../../../lib/platform/toast';
 import styles from '../../../components/account-card/account-card.module.css';
 
-/** Fetched when a link is first shown. */
+/** Lazy: loaded when a link is first shown. */
 const { Panel: LazyQr } = lazyPanel(async () => (await import('./login-qr')).LoginQr, null);
 
 interface ShownLinkProps {
@@ -13,7 +13,7 @@ interface ShownLinkProps {
   readonly name: string;
 }
 
-/** The child's login link, to be copied or scanned. */
+/** Shows the child's login link, to copy or scan. */
 export function ShownLink({ accessCode, name }: ShownLinkProps) {
   const { t } = useTranslation('parent');
   const link = `${window.location.origin}${childLoginPath(accessCode)}`;

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { spellOut } from '../model/spell-out';
 import styles from '../../../components/account-card/account-card.module.css';
 
-/** A line does not begin with the point that ends a word. */
+/** Keeps a line from starting with the dot that ends a word. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A password in the words in which one reads it aloud. */
+/** Spells a password out as it is read aloud. */
 export function SpokenPassword({ password }: { readonly password: string }) {
   const { t } = useTranslation('parent');
   const words = spellOut(password).map((part) => {

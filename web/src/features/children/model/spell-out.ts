@@ -1,4 +1,7 @@
-/** A part of a password as it is said: a run of small letters is a word, all else stands alone. */
+/**
+ * Part of a password as it is read aloud: a run of lowercase letters is a word, anything else stands
+ * alone.
+ */
 export type Spoken =
   | { readonly kind: 'word' | 'capital' | 'plain'; readonly text: string }
   | { readonly kind: 'sign'; readonly sign: SignName };
@@ -24,12 +27,12 @@ function isSign(text: string): text is keyof typeof SIGNS {
   return Object.hasOwn(SIGNS, text);
 }
 
-/** A password of digits alone, as they are made where Chinese is spoken: said three by three. */
+/** Matches a password of digits alone, as generated for Chinese; it is read three digits at a time. */
 const THREES = /^(?:\d{3}){2,}$/;
 
 /**
- * Takes a password apart as one reads it aloud: "Sun-42" is capital S, "un", hyphen, 4, 2, and
- * "482193706" is 482, 193, 706.
+ * Splits a password as it is read aloud: "Sun-42" is capital S, "un", hyphen, 4, 2, and "482193706" is
+ * 482, 193, 706.
  */
 export function spellOut(password: string): Spoken[] {
   const parts = password.match(THREES.test(password) ? /\d{3}/g : /[a-z]+|./gsu) ?? [];
