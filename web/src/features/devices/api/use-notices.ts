@@ -15,12 +15,15 @@ export interface Notices {
   readonly turn: (on: boolean) => void;
 }
 
-/** Whether this device is told, which may change in the browser's settings too, and changing it. */
+/**
+ * Provides this device's notice setting, which can also change in the browser's settings, and a way to
+ * change it.
+ */
 export function useNotices(whose: Whose): Notices {
   const { t } = useTranslation('notices');
   const [, lookAgain] = useReducer((looked: number) => looked + 1, 0);
   useEffect(() => {
-    // Whoever was in the settings comes back from there.
+    // A user may come back from the browser's settings.
     window.addEventListener('focus', lookAgain);
     document.addEventListener('visibilitychange', lookAgain);
     return () => {

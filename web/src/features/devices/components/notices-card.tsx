@@ -4,7 +4,7 @@ import { PreferenceBlock } from '../../../components/preference-card/preference-
 import type { Notices } from '../api/use-notices';
 import styles from './notices-card.module.css';
 
-/** Whether this device is told when something waits, or what there is to do before it can be. */
+/** Switch for notices on this device, or a hint at what to do before they can be turned on. */
 export function NoticesCard({ notices: { state, busy, turn } }: { readonly notices: Notices }) {
   const { t } = useTranslation('notices');
   const canTurn = state === 'on' || state === 'off';

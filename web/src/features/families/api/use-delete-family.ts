@@ -6,7 +6,7 @@ import { toast } from '../../../lib/platform/toast';
 import { useDeletion } from '../../../lib/api/use-deletion';
 
 /**
- * Deletes the family and goes to the start, from where a parent finds another family or the offer to
+ * Deletes the family and goes to the start page, where a parent finds another family or the offer to
  * create one.
  */
 export function useDeleteFamily({ familyId, familyName }: FamilyMembership) {
@@ -17,7 +17,7 @@ export function useDeleteFamily({ familyId, familyName }: FamilyMembership) {
     send: () => deleteFamily(familyId, familyName.trim()),
     onFoundDone: refreshFamilies,
     onDone: () => {
-      // Replaced: there is nothing to go back to.
+      // Replace the history entry: there is nothing to go back to.
       void navigate('/', { replace: true });
       toast.show({
         title: t('delete.done'),

@@ -10,7 +10,7 @@ import { useSessionActions } from '../../../lib/session/session';
 import type { FamilyMembership } from '../../../lib/session/storage';
 import { toast } from '../../../lib/platform/toast';
 
-/** What is typed, and the name that it is to replace; null as long as nothing is typed. */
+/** Typed name, and the stored name that it is to replace; null while nothing is typed. */
 interface Values {
   readonly draft: { readonly name: string; readonly seen: string } | null;
 }
@@ -27,8 +27,8 @@ function checkDraft(draft: NonNullable<Values['draft']>, stored: string) {
 export type RenameForm = ReturnType<typeof useRenameForm>;
 
 /**
- * The name of the family as a form. Untouched, it follows a name that came from elsewhere; what is
- * typed stays, and does not replace a name that its parent has not seen.
+ * Form that renames the family. Untouched, it follows a change from elsewhere; typed text stays, and
+ * never replaces a name that the parent has not seen.
  */
 export function useRenameForm(family: FamilyMembership, userId: string) {
   const { t } = useTranslation('preferences');
@@ -73,7 +73,7 @@ export function useRenameForm(family: FamilyMembership, userId: string) {
   };
 }
 
-/** What the family is called by now, where that is why it was not renamed; null where it is not. */
+/** Returns the family's current name if the rename failed because of a conflict; otherwise null. */
 async function nameAfter(error: unknown, familyId: string): Promise<string | null> {
   if (!(error instanceof ApiError && error.code === 'conflict')) return null;
   try {

@@ -7,7 +7,7 @@ import { useInvitations } from '../../../lib/session/use-invitations';
 import { CreateFamilyForm } from './create-family-form';
 import styles from './create-family.module.css';
 
-/** For a parent without any family: an offer to start one, and the way to invitations. */
+/** Offers to create a family to a parent who has none, and links to invitations. */
 export function CreateFamilyCard({ parentName }: { readonly parentName: string }) {
   const { t } = useTranslation('parent');
   return (

@@ -17,13 +17,13 @@ import styles from './create-family.module.css';
 
 const check = bySchema(familyNameSchema);
 
-/** What the server would call the first family of a parent who was not invited. */
+/** Returns the name that the server would give the first family of a parent who was not invited. */
 function nameFor(parentName: string, spoken: string): string {
   const language = LANGUAGES.find((known) => known === spoken) ?? 'en';
   return defaultFamilyName(parentName, language).slice(0, LIMITS.name);
 }
 
-/** Creates a family, which opens at once. */
+/** Form that creates a family and opens it at once. */
 export function CreateFamilyForm({ parentName }: { readonly parentName: string }) {
   const { t, i18n } = useTranslation('family');
   const { newFamilies } = useServiceStatus();

@@ -11,7 +11,7 @@ interface DeleteFamilyCardProps {
   readonly saveFirst: (disabled: boolean) => ReactNode;
 }
 
-/** The way to the dialog that deletes the family. Shown to its owner only. */
+/** Card with the button that asks to delete the family. Shown to its owner only. */
 export function DeleteFamilyCard({ family, saveFirst }: DeleteFamilyCardProps) {
   const { t } = useTranslation('preferences');
   const [open, setOpen] = useState(false);

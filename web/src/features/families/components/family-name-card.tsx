@@ -6,7 +6,7 @@ import { PreferenceBlock } from '../../../components/preference-card/preference-
 import type { RenameForm } from '../api/use-rename-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
-/** Renames the family at once; it does not wait for the other preferences to be saved. */
+/** Card that renames the family at once, without waiting for the other preferences to be saved. */
 export function FamilyNameCard({ form }: { readonly form: RenameForm }) {
   const { t } = useTranslation('preferences');
   const { name, error, busy, unsaved, type, submit } = form;

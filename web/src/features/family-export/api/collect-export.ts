@@ -3,15 +3,15 @@ import { ApiError, call, type CallRequest } from '../../../lib/api/api-client';
 
 export type ExportTables = FamilyExportPage['tables'];
 
-/** Everything that is stored about a family, as it was at one moment. */
+/** Everything stored about a family, as of one moment. */
 export interface FamilyExport {
-  /** ISO 8601 in UTC. */
+  /** Moment of the export, ISO 8601 in UTC. */
   readonly exportedAt: string;
   readonly tables: ExportTables;
 }
 
 /**
- * Asks for page after page, all of them of the moment of the first one.
+ * Fetches page after page, all as of the moment of the first.
  *
  * @throws ApiError
  */
@@ -24,13 +24,16 @@ export async function collectExport(familyId: string): Promise<FamilyExport> {
     page = await callPatiently({ params, query: page.next });
     append(tables, page.tables);
   }
-  // Pages come in the order of ids; people read in the order of time.
+  // Pages are sorted by id; people read by time.
   tables.entries.sort((a, b) => a.timestamp.localeCompare(b.timestamp, 'en'));
   tables.trades.sort((a, b) => a.time.localeCompare(b.time, 'en'));
   return { exportedAt, tables };
 }
 
-/** A family with very many entries asks for more pages than are given out at once. */
+/**
+ * Fetches a page, and waits when throttled: a very large family needs more pages than are allowed at
+ * once.
+ */
 async function callPatiently(request: CallRequest<'exportFamily'>): Promise<FamilyExportPage> {
   for (;;) {
     try {
@@ -45,7 +48,7 @@ async function callPatiently(request: CallRequest<'exportFamily'>): Promise<Fami
 
 function append(tables: ExportTables, more: ExportTables): void {
   for (const name of Object.keys(tables) as (keyof ExportTables)[]) {
-    // Both sides are of the same table, which the compiler cannot follow through the loop.
+    // Both sides are rows of the same table, which the compiler cannot follow through the loop.
     const rows = tables[name] as unknown[];
     for (const row of more[name]) rows.push(row);
   }

@@ -8,7 +8,7 @@ export function useExport(familyId: string) {
   const { t } = useTranslation('preferences');
   const { send, sending } = useSend(
     async (format: ExportFormat) => {
-      // Asked for by few and seldom, so nobody else loads it.
+      // Rarely used, so loaded lazily.
       const [{ collectExport }, { toFile }] = await Promise.all([
         import('./collect-export'),
         import('../model/export-files'),
@@ -24,12 +24,15 @@ export function useExport(familyId: string) {
   );
   return {
     save: send,
-    /** The format that is being made. */
+    /** Format being exported; null if none is. */
     busy: sending,
   };
 }
 
-/** Long enough for the slowest browser to have begun, after which the memory is given back. */
+/**
+ * Milliseconds after which the memory is released; even the slowest browser has begun the download by
+ * then.
+ */
 const KEPT_MS = 60_000;
 
 function download({ name, blob }: ExportFile): void {

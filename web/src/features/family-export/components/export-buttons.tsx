@@ -11,7 +11,7 @@ interface ExportButtonsProps {
   readonly disabled?: boolean;
 }
 
-/** A download of the whole family's data in each format. */
+/** Buttons that download the whole family's data, one for each format. */
 export function ExportButtons({ familyId, disabled = false }: ExportButtonsProps) {
   const { t } = useTranslation('preferences');
   const { save, busy } = useExport(familyId);

@@ -4,7 +4,7 @@ import { PreferenceBlock } from '../../../components/preference-card/preference-
 import { Link } from '../../../components/ui/link';
 import styles from './export-data.module.css';
 
-/** What the product stores about the family, to take along; for every parent of it. */
+/** Card that lets every parent download what the product stores about the family. */
 export function FamilyDataCard({ familyId }: { readonly familyId: string }) {
   const { t } = useTranslation('preferences');
   return (

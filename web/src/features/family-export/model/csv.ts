@@ -1,21 +1,21 @@
 import { unparse } from 'papaparse';
 
-/** What a cell can hold. */
+/** Value of a cell. */
 export type Cell = string | number | boolean | null | undefined | readonly string[];
 
-/** Tells Excel that the file is UTF-8; without it Chinese is read in the computer's old code page. */
+/** Tells Excel that the file is UTF-8; otherwise it reads Chinese in the computer's old code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Signs with which a spreadsheet takes a text for a formula and runs it, also in their full width.
+ * Characters that make a spreadsheet run a text as a formula, full-width ones included.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/;
 
 /**
- * A table as CSV after RFC 4180: commas, lines that end with CR LF, quotes where they are needed. The
- * first row names the fields. A text that a spreadsheet would run gets an apostrophe before it, which
- * marks a text there; numbers stay numbers.
+ * Builds a table as CSV (RFC 4180): commas, CRLF line ends, quotes where needed. The first row names the
+ * fields. A text that a spreadsheet would run gets a leading apostrophe, which marks it as text; numbers
+ * stay numbers.
  *
  * @param columns the fields, in order.
  */
@@ -28,7 +28,7 @@ export function toCsv(
   return `${BYTE_ORDER_MARK}${text}\r\n`;
 }
 
-/** One text of a list; everything else as it is. */
+/** Joins a list into one text; leaves everything else as it is. */
 function toCell(value: Cell): string | number | boolean | null | undefined {
   return typeof value === 'object' && value !== null ? value.join('; ') : value;
 }

@@ -11,7 +11,7 @@ export interface ExportFile {
   readonly blob: Blob;
 }
 
-/** The family's data as one file: JSON for programs, or a ZIP of CSV tables for spreadsheets. */
+/** Packs the family's data into one file: JSON for programs, or a ZIP of CSV tables for spreadsheets. */
 export function toFile(data: FamilyExport, format: ExportFormat): ExportFile {
   const day = data.exportedAt.slice(0, 10);
   return format === 'json'
@@ -31,7 +31,7 @@ function toZip({ tables }: FamilyExport): Blob {
   return new Blob([zipSync(files)], { type: 'application/zip' });
 }
 
-/** One CSV for each table, by the name of its file. Children are called by their names as well. */
+/** Returns one CSV per table, keyed by file name. Rows about a child also get the child's name. */
 function csvTables(tables: ExportTables): Record<string, string> {
   const names = new Map(tables.children.map(({ id, name }) => [id, name]));
   const named = (row: Readonly<Record<string, Cell>>) =>
