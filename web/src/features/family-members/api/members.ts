@@ -6,13 +6,13 @@ import { ApiError, call } from '../../../lib/api/api-client';
 import { useSend } from '../../../lib/api/use-send';
 import { toast } from '../../../lib/platform/toast';
 
-/** The documented values of the member list. */
+/** Caching of the member list, as documented. */
 const STALE_MS = 300_000;
 const CACHE_MS = 3_600_000;
 const RETRIES = 3;
 const RETRY_AFTER_MS = 1_000;
 
-/** Whose parents, and who is asking. */
+/** Family to list, and the user who asks. */
 export interface MembersOf {
   readonly familyId: string;
   readonly userId: string;
@@ -21,7 +21,7 @@ export interface MembersOf {
 const listKey = (familyId: string) => ['family-members', familyId] as const;
 const removalKey = (familyId: string) => ['remove-member', familyId] as const;
 
-/** The parents of a family and its pending invitations, the owner first. */
+/** Loads the family's parents and its pending invitations, the owner first. */
 export function useMembers({ familyId, userId }: MembersOf) {
   return useQuery({
     queryKey: listKey(familyId),
@@ -30,12 +30,12 @@ export function useMembers({ familyId, userId }: MembersOf) {
     gcTime: CACHE_MS,
     retry: RETRIES,
     retryDelay: RETRY_AFTER_MS,
-    // Without a network the answer is an error that can be tried again, and not a wait for ever.
+    // Offline, fail so that the user can retry, instead of waiting for ever.
     networkMode: 'always',
   });
 }
 
-/** Asks for the list again. @throws the failure, from the returned promise. */
+/** Returns a function that reloads the list. @throws the failure, from the returned promise. */
 export function useReloadMembers(familyId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -44,7 +44,7 @@ export function useReloadMembers(familyId: string): () => Promise<void> {
   );
 }
 
-/** The list as it was last loaded, without asking for it. */
+/** Returns a function that reads the list as last loaded, without loading it. */
 export function useLoadedMembers(familyId: string): () => readonly FamilyMember[] {
   const queryClient = useQueryClient();
   return useCallback(
@@ -53,18 +53,18 @@ export function useLoadedMembers(familyId: string): () => readonly FamilyMember[
   );
 }
 
-/** Whether the list is ahead of the server, because a removal is not answered yet. */
+/** Returns true if a removal is pending, so that the list is ahead of the server. */
 export function useRemoving(familyId: string): boolean {
   return useIsMutating({ mutationKey: removalKey(familyId) }) > 0;
 }
 
 export interface Removal {
   readonly member: FamilyMember;
-  /** What was chosen for those of the children; null where it was not asked. */
+  /** Choice for the children's passwords; null if the parent was not asked. */
   readonly passwords: 'new' | 'kept' | null;
 }
 
-/** Removes a member at once from the list, and brings them back where the server refuses. */
+/** Removes a member from the list at once, and rolls back if the server refuses. */
 export function useRemoveMember({ familyId, userId }: MembersOf) {
   const { t } = useTranslation(['family', 'parent']);
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
       mutationKey: removalKey(familyId),
       failed: t('remove.failed'),
       onMutate: async ({ member }) => {
-        // An answer from before would bring the member back for a moment.
+        // A stale answer would bring the member back for a moment.
         await queryClient.cancelQueries({ queryKey });
         const before = queryClient.getQueryData<readonly FamilyMember[]>(queryKey) ?? [];
         queryClient.setQueryData(
@@ -89,9 +89,8 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
         return { index: before.findIndex(({ id }) => id === member.id) };
       },
       onError: (error, { member }, before) => {
-        // Whoever is not there any more, perhaps by an attempt whose answer was lost, stays away; the
-        // list that is asked for below knows. Else only this member comes back: others may have been
-        // removed.
+        // A member who is gone already, perhaps by an attempt whose answer was lost, stays away; the
+        // reload below tells. Otherwise only this member comes back: others may have been removed.
         if (error instanceof ApiError && error.code === 'not_found') return;
         queryClient.setQueryData<readonly FamilyMember[]>(queryKey, (list) =>
           list?.toSpliced(before?.index ?? 0, 0, member),
@@ -109,7 +108,8 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
         });
       },
       onSettled: () => {
-        // The last of several removals asks; before it, the list would lack what it still awaits.
+        // Only the last of several removals reloads; before it, the list would bring back members whose
+        // removal is still pending.
         if (queryClient.isMutating({ mutationKey: removalKey(familyId) }) === 1) {
           void queryClient.invalidateQueries({ queryKey });
         }

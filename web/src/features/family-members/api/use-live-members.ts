@@ -5,8 +5,8 @@ import { useReconcile } from '../../../lib/live/use-reconcile';
 import { useReloadMembers, useRemoving } from './members';
 
 /**
- * Reloads the member list when the family's memberships or its owner, heard live, do not go with it:
- * somebody has accepted, left, been invited again or been made the owner elsewhere.
+ * Reloads the member list when the live memberships or the live owner disagree with it: somebody has
+ * accepted, left, been invited again or become the owner elsewhere.
  */
 export function useLiveMembers(familyId: string, members: readonly FamilyMember[] | undefined) {
   const memberships = useLiveMemberships(familyId);
@@ -17,7 +17,7 @@ export function useLiveMembers(familyId: string, members: readonly FamilyMember[
   const heard = complete
     ? describe(
         memberships.data.map(({ id, memberId, inviteAccepted, createdAt }) =>
-          // As in the list: a parent by their own id, an invitation by that of its document.
+          // Ids as in the list: a parent's is the user's, an invitation's is its document's.
           inviteAccepted && memberId
             ? { id: memberId, inviteExpiresAt: null }
             : { id, inviteExpiresAt: invitationExpiry(createdAt).toISOString() },

@@ -6,7 +6,7 @@ import { useSend } from '../../../lib/api/use-send';
 import { toast } from '../../../lib/platform/toast';
 import { useReloadMembers, type MembersOf } from './members';
 
-/** Invites once more whose invitation has expired, one at a time. */
+/** Renews an expired invitation, one at a time. */
 export function useRenewInvitation(of: MembersOf) {
   const { t, i18n } = useTranslation('family');
   const reload = useReloadMembers(of.familyId);
@@ -26,13 +26,13 @@ export function useRenewInvitation(of: MembersOf) {
           tone: 'success',
         });
       },
-      // Somebody else may have renewed or withdrawn it. A list that does not load says so itself.
+      // Somebody else may have renewed or withdrawn it. The list reports its own failure to load.
       onSettled: () => reload().catch(() => undefined),
     },
   );
   return {
     renew: (member: FamilyMember) => void send(member),
-    /** The id of the invitation that is under way. */
+    /** Id of the invitation being renewed; null if none is. */
     renewing: sending?.id ?? null,
   };
 }

@@ -14,8 +14,8 @@ interface TransferOptions {
 }
 
 /**
- * Makes another parent the owner, and brings up to date what depends on who that is. Where the answer
- * is lost, the list that is loaded afterwards says whether it was done.
+ * Makes another parent the owner and refreshes what depends on it. If the answer is lost, the reloaded
+ * list tells whether it was done.
  */
 export function useTransfer({ family, userId, onDone }: TransferOptions) {
   const { t } = useTranslation('family');
@@ -43,8 +43,8 @@ export function useTransfer({ family, userId, onDone }: TransferOptions) {
     } catch (error) {
       doubtful = error instanceof ApiError && error.outcomeUnknown;
     }
-    // After a refusal too: it may be that the family is not what was on the screen. What fails to
-    // load here says so itself, or is asked for again by the watch on the family.
+    // After a refusal too: the screen may be out of date. What fails to load here reports that itself,
+    // or is loaded again by the listener on the family.
     await Promise.allSettled([refreshFamilies(), reload()]);
     if (doubtful && loaded().some(({ id, isOwner }) => isOwner && id === member.id)) {
       forget(request);

@@ -26,7 +26,7 @@ interface AddParentDialogProps {
   readonly afterClose: () => void;
 }
 
-/** Invites another parent by email address, and has a message to hand on to them. */
+/** Dialog that invites another parent by email address, then shows a message to pass on to them. */
 export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParentDialogProps) {
   const { t } = useTranslation('family');
   const formId = useId();
@@ -40,7 +40,7 @@ export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParen
         description: t('add.doneText', { email: member.email }),
         tone: 'success',
       });
-      // A list that does not load says so itself.
+      // The list reports its own failure to load.
       void reload().catch(() => undefined);
       setInvited(member);
     },

@@ -13,11 +13,11 @@ interface FamilyDialogsProps {
   readonly family: FamilyMembership;
   readonly userId: string;
   readonly members: readonly FamilyMember[];
-  /** Whom the dialog is about, where it is about one of them. */
+  /** Member the dialog is about; null if it is about nobody in particular. */
   readonly about: FamilyMember | null;
 }
 
-/** The dialogs of the Parents tab, one at a time. */
+/** Shows the dialogs of the Parents tab, one at a time. */
 export function FamilyDialogs({ slot, family, userId, members, about }: FamilyDialogsProps) {
   const { shown } = slot;
   if (!shown) return null;

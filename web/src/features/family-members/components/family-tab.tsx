@@ -23,7 +23,7 @@ import { useLiveMembers } from '../api/use-live-members';
 import { useRenewInvitation } from '../api/use-renew-invitation';
 import styles from './family-tab.module.css';
 
-/** The parents of a family. Shown to a parent only. */
+/** Lists the parents of a family. Shown to a parent only. */
 export function FamilyTab({ family }: { readonly family: FamilyMembership }) {
   const session = useSession();
   if (session.status !== 'parent') return null;
@@ -134,7 +134,7 @@ function MemberList({ members, family, ...rest }: MemberListProps) {
   );
 }
 
-/** Once for each failure, however often the screen is drawn. */
+/** Shows one toast per failure, however often the screen renders. */
 function useFailureToast(error: Error | null) {
   const { t } = useTranslation('family');
   useEffect(() => {

@@ -11,7 +11,7 @@ interface HandOnDialogProps {
   readonly afterClose: () => void;
 }
 
-/** The message of an invitation once more, for whoever has closed the first one. */
+/** Dialog that shows an invitation's message again, after the first one was closed. */
 export function HandOnDialog({ invited, familyName, onClose, ...dialog }: HandOnDialogProps) {
   const { t } = useTranslation('family');
   return (

@@ -12,14 +12,14 @@ interface HandOnProps {
   readonly familyName: string;
 }
 
-/** A message for whoever is invited, because the product sends nobody an email. */
+/** Message for the parent to pass on to the invited one, because the product sends no email. */
 export function HandOn({ invited, familyName }: HandOnProps) {
   const { t } = useTranslation(['family', 'ledger']);
   const message = useMessage({ invited, familyName });
   const { copied, copy } = useCopy();
   const share = useShare(copy);
   const content = useRef<HTMLDivElement>(null);
-  // Where a form has just gone, the focus went with it.
+  // If a form has just gone, the focus went with it.
   useEffect(() => {
     content.current?.focus();
   }, []);
@@ -68,16 +68,16 @@ function useMessage({ invited, familyName }: HandOnProps): string {
   });
 }
 
-/** The device's own way to send something, or null where there is none. */
+/** Returns a function that opens the device's share sheet; null if it has none. */
 function useShare(copy: (text: string) => Promise<boolean>) {
-  // Not in every browser, whatever the types say.
+  // Missing in some browsers, whatever the types say.
   const { share } = navigator as Partial<Pick<Navigator, 'share'>>;
   if (!share) return null;
   return async (text: string) => {
     try {
       await share.call(navigator, { text });
     } catch (error) {
-      // Whoever closes the sheet has decided so; else copying is the next best.
+      // Closing the sheet is the user's choice; after any other failure, copying is the next best.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(text);
     }
   };

@@ -3,7 +3,7 @@ import { Address } from '../../../components/address/address';
 import { MemberActions, MemberName, type MemberListProps } from './member-parts';
 import styles from './family-tab.module.css';
 
-/** The parents on a phone, where a table would have to scroll sideways. */
+/** Member list for phones, where a table would scroll sideways. */
 export function MemberCards({ caption, members, userId, ...actions }: MemberListProps) {
   const { t } = useTranslation('family');
   return (

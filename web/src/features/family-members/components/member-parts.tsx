@@ -10,12 +10,12 @@ import styles from './family-tab.module.css';
 export interface MemberListProps {
   readonly caption: string;
   readonly members: readonly FamilyMember[];
-  /** The parent who is looking. */
+  /** Id of the parent who is looking. */
   readonly userId: string;
   readonly onRemove: (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => void;
   readonly onHandOn: (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => void;
   readonly onRenew: (member: FamilyMember) => void;
-  /** The invitation that is being renewed. */
+  /** Id of the invitation being renewed; null if none is. */
   readonly renewing: string | null;
 }
 
@@ -24,7 +24,7 @@ interface MemberProps {
   readonly isMe: boolean;
 }
 
-/** Picture, name and badges. An invited parent has no name yet, but a time to answer. */
+/** Shows picture, name and badges. An invited parent has no name yet, but an expiry date. */
 export function MemberName({ member, isMe }: MemberProps) {
   const { t } = useTranslation('family');
   return (
@@ -71,7 +71,7 @@ function Badge({ look, text }: BadgeProps) {
 interface MemberActionsProps
   extends MemberProps, Pick<MemberListProps, 'onHandOn' | 'onRemove' | 'onRenew' | 'renewing'> {}
 
-/** What can be done about a member, if anything. */
+/** Buttons for what can be done about a member, if anything. */
 export function MemberActions(props: MemberActionsProps) {
   const { member, isMe, onHandOn, onRemove, onRenew, renewing } = props;
   const { t } = useTranslation('family');
@@ -80,7 +80,7 @@ export function MemberActions(props: MemberActionsProps) {
     <div className={styles['actions']}>
       {member.isExpiredInvite && (
         <Button
-          // Busy, its own words say more.
+          // While busy, the button's own text says more.
           aria-label={busy ? undefined : t('renew.label', { name: member.email })}
           busy={busy}
           onClick={() => {
@@ -112,7 +112,7 @@ interface RemoveButtonProps extends MemberProps {
   readonly onRemove: MemberListProps['onRemove'];
 }
 
-/** Not for the owner, and not for oneself. */
+/** Button that removes a member; hidden for the owner and for oneself. */
 function RemoveButton({ member, isMe, onRemove }: RemoveButtonProps) {
   const { t } = useTranslation('family');
   if (member.isOwner || isMe) return null;

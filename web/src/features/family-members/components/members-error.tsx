@@ -6,12 +6,12 @@ import { useErrorMessage } from '../../../lib/api/error-message';
 
 interface MembersErrorProps {
   readonly error: Error;
-  /** An older list is on the screen. */
+  /** True if an older list is still on the screen. */
   readonly hasList: boolean;
   readonly onRetry: () => void;
 }
 
-/** Says that the list did not load, with the status of the answer if there was one. */
+/** Reports that the list did not load, with the HTTP status if there was an answer. */
 export function MembersError({ error, hasList, onRetry }: MembersErrorProps) {
   const { t } = useTranslation('family');
   const errorMessage = useErrorMessage();

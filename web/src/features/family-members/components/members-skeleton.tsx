@@ -3,7 +3,7 @@ import styles from './family-tab.module.css';
 
 const ROWS = [0, 1, 2] as const;
 
-/** Rows in the shape of members. */
+/** Skeleton of the member list. */
 export function MembersSkeleton() {
   return (
     <div aria-hidden="true" className={styles['tableBox']} data-testid="members-skeleton">

@@ -3,7 +3,7 @@ import { Address } from '../../../components/address/address';
 import { MemberActions, MemberName, type MemberListProps } from './member-parts';
 import styles from './family-tab.module.css';
 
-/** The parents where there is room for columns. */
+/** Member list for screens with room for columns. */
 export function MembersTable({ caption, members, userId, ...actions }: MemberListProps) {
   const { t } = useTranslation('family');
   return (

@@ -16,13 +16,16 @@ interface RemoveMemberDialogProps {
   readonly afterClose: () => void;
 }
 
-/** Asks before a member or an invitation goes; the list does not wait for the server's answer. */
+/**
+ * Dialog that confirms a removal of a member or an invitation; the list does not wait for the server's
+ * answer.
+ */
 export function RemoveMemberDialog({ member, of, onClose, ...dialog }: RemoveMemberDialogProps) {
   const { t } = useTranslation('family');
   const { send } = useRemoveMember(of);
   const [chosen, setChosen] = useState<'new' | 'kept'>('new');
   const children = useLiveChildren(of.familyId);
-  // Where it is not known whether there are any, saying too much is better than too little.
+  // Until the children are known, saying too much is better than saying too little.
   const childless = children.status === 'ready' && children.data.length === 0;
   const asksForPasswords = !member.isPendingInvite && !childless;
   const name = member.name || member.email;
@@ -69,13 +72,13 @@ export function RemoveMemberDialog({ member, of, onClose, ...dialog }: RemoveMem
 }
 
 interface PasswordsProps {
-  /** Of who is to be removed. */
+  /** Name of the member to remove. */
   readonly name: string;
   readonly kept: boolean;
   readonly onChange: (kept: boolean) => void;
 }
 
-/** What becomes of the passwords that the parent may have looked up. */
+/** Choice for the children's passwords, which the removed parent may have looked up. */
 function Passwords({ name, kept, onChange }: PasswordsProps) {
   const { t } = useTranslation(['family', 'parent']);
   return (

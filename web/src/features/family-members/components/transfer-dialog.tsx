@@ -13,19 +13,19 @@ interface TransferDialogProps {
   readonly open: boolean;
   readonly family: FamilyMembership;
   readonly userId: string;
-  /** The other parents who have accepted. */
+  /** Other parents who have accepted. */
   readonly eligible: readonly FamilyMember[];
   readonly onClose: () => void;
   readonly afterClose: () => void;
 }
 
-/** Hands the family over to another of its parents, after saying what that means. */
+/** Dialog that makes another parent the owner, after saying what that means. */
 export function TransferDialog(props: TransferDialogProps) {
   const { open, family, userId, eligible, onClose, afterClose } = props;
   const { t } = useTranslation('family');
   const [chosenId, setChosenId] = useState('');
   const { transfer, busy } = useTransfer({ family, userId, onDone: onClose });
-  // Whom somebody else has removed in the meantime cannot stay chosen.
+  // A member removed by somebody else meanwhile cannot stay chosen.
   const chosen = eligible.find(({ id }) => id === chosenId);
   return (
     <Dialog
