@@ -6,7 +6,7 @@ import {
 import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
 import type { LiveFamilyPreferences } from '../../../lib/live/live';
 
-/** What a family has that has not stored any preferences yet. */
+/** Returns the stored preferences, or the defaults for a family that has stored none. */
 export function preferencesOrDefaults(stored: LiveFamilyPreferences | null): LiveFamilyPreferences {
   return (
     stored ?? {

@@ -13,13 +13,13 @@ import { BASE_CURRENCY } from '../model/preferences-values';
 
 export interface MarketRate {
   readonly loading: boolean;
-  /** Units of the currency for one US dollar. */
+  /** Units of the currency per US dollar. */
   readonly quote: RateQuote;
   readonly refreshing: boolean;
   readonly refresh: () => void;
 }
 
-/** The market's rate of a currency, whatever the family has set, and a way to ask for it anew. */
+/** Provides a currency's market rate, whatever the family has set, and a way to refresh it. */
 export function useMarketRate(localCurrency: CurrencyCode): MarketRate {
   const { t } = useTranslation('preferences');
   const errorMessage = useErrorMessage();
@@ -37,7 +37,7 @@ export function useMarketRate(localCurrency: CurrencyCode): MarketRate {
   const refresh = async () => {
     setRefreshing(true);
     try {
-      // An answer may be the last rate that was known, because the market did not answer.
+      // If the market does not answer, the result is the last known rate.
       if (!(await ask()).fresh) sayFailed(t('rate.old'));
     } catch (error) {
       sayFailed(errorMessage(error instanceof RateLookupError ? error.cause : error));

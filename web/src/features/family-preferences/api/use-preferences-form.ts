@@ -26,27 +26,27 @@ const schemaProblems = problemsBySchema(savePreferencesSchema);
 
 interface FormOptions {
   readonly familyId: string;
-  /** As the database has them now. */
+  /** Preferences currently in the database. */
   readonly stored: StoredPreferences;
 }
 
 export type PreferencesForm = ReturnType<typeof usePreferencesForm>;
 
 /**
- * The family's preferences as a form. As long as nothing is touched it follows what others save;
- * touched, it says so and leaves the choice to the parent.
+ * Form for the family's preferences. Untouched, it follows what others save; touched, it reports the
+ * conflict and leaves the choice to the parent.
  */
 export function usePreferencesForm({ familyId, stored }: FormOptions) {
   const { t } = useTranslation('preferences');
   const failureWords = useFailureWords();
-  // `base` is what the form starts from and goes back to, made from `basis`; `seen` is what has been
-  // heard of the database.
+  // `base` holds the values that the form starts from and resets to, made from `basis`; `seen` is the
+  // last snapshot taken into account.
   const [{ base, basis, seen }, setSync] = useState(() => ({
     base: valuesOf(stored),
     basis: stored,
     seen: stored,
   }));
-  // What was asked for after a conflict, as long as the listener has not heard of it.
+  // Preferences fetched after a conflict, until the listener delivers them.
   const [asked, setAsked] = useState<StoredPreferences | null>(null);
   const problemsIn = useProblems(basis);
   const latest = stored === seen ? (asked ?? stored) : stored;
@@ -93,10 +93,12 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
   return {
     ...form,
     base,
-    /** What of it is not saved. */
+    /** Groups with unsaved changes. */
     changed,
     unsaved,
-    /** Others have saved something else, and what is typed here is to be decided about. */
+    /**
+     * Both versions, if others have saved something else and the parent has to choose; otherwise null.
+     */
     conflict: news.kind === 'conflict' ? { before: basis, now: latest } : null,
     setShownRate: useCallback((quote: RateQuote | null) => {
       shownRate.current = quote;
@@ -115,12 +117,12 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }
 
-/** The preferences as they are now, or null where they cannot be had; the listener brings them too. */
+/** Fetches the current preferences; null if that fails, since the listener delivers them too. */
 function ask(familyId: string): Promise<StoredPreferences | null> {
   return call('getFamilyPreferences', { query: { familyId } }).catch(() => null);
 }
 
-/** Where the server has a reason to give, it is that; else what the product says of every failure. */
+/** Prefers the server's reason, if it gives one, to the general text for failures. */
 function useFailureWords() {
   const { t } = useTranslation('preferences');
   return (error: Error): FailureWords => {
@@ -134,7 +136,7 @@ function useFailureWords() {
 interface NewsOptions {
   readonly base: PreferencesValues;
   readonly seen: StoredPreferences;
-  /** The newest that is known of what is stored. */
+  /** Newest known version of what is stored. */
   readonly latest: StoredPreferences;
   readonly values: PreferencesValues;
   readonly busy: boolean;
@@ -142,18 +144,18 @@ interface NewsOptions {
 
 type News = { kind: 'none' | 'conflict' } | { kind: 'follow'; theirs: PreferencesValues };
 
-/** What is to be done about what the database says, if it is not what the form was made from. */
+/** Decides what to do when the database no longer holds what the form was made from. */
 function useNews({ base, seen, latest, values, busy }: NewsOptions): News {
-  // While the answer is awaited, the news may be one's own.
+  // While the answer is pending, the change may be our own.
   if (seen === latest || busy) return { kind: 'none' };
   const theirs = valuesOf(latest);
   const isNews = !areSame(theirs, base) && !areSame(theirs, values);
   if (isNews && !areSame(values, base)) return { kind: 'conflict' };
-  // What saves the same may be typed differently, and what is typed stays.
+  // Values that save the same may be typed differently; what is typed stays.
   return { kind: 'follow', theirs: areSame(theirs, base) ? base : theirs };
 }
 
-/** What the schema refuses, and typed reasons that cannot be added. */
+/** Returns a check for what the schema refuses, and for typed reasons that cannot be added. */
 function useProblems(basis: StoredPreferences): (values: PreferencesValues) => Problems {
   const labelOf = useReasonLabel();
   return useCallback(
@@ -162,7 +164,7 @@ function useProblems(basis: StoredPreferences): (values: PreferencesValues) => P
       const problems = { ...problemsOf(reasonProblems(body, basis)), ...schemaProblems(body) };
       for (const { list, draft } of REASON_LISTS) {
         if (values[draft].trim() === '') continue;
-        // The list is as good as before; it is the text beneath it that does not fit in.
+        // The list is still valid; the text beneath it does not fit.
         const refused = Object.keys(problems).find((path) => path.startsWith(list));
         const problem =
           reasonProblem(values[draft], values[list], labelOf) ?? (refused && problems[refused]);

@@ -18,8 +18,7 @@ interface ConflictNoticeProps {
 }
 
 /**
- * What others have saved meanwhile, and the choice. Nothing is overwritten unasked, neither what is
- * saved nor what is typed.
+ * Shows what others have saved meanwhile, and the choice. Nothing saved or typed is overwritten unasked.
  */
 export function ConflictNotice({ form, conflict }: ConflictNoticeProps) {
   const { t } = useTranslation('preferences');

@@ -6,7 +6,7 @@ import { PreferenceBlock } from '../../../components/preference-card/preference-
 import type { PreferencesForm } from '../api/use-preferences-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
-/** The currency that totals are shown in. */
+/** Card that chooses the currency of totals. */
 export function CurrencyCard({ form }: { readonly form: PreferencesForm }) {
   const { t } = useTranslation('preferences');
   const id = useId();
@@ -32,7 +32,10 @@ export function CurrencyCard({ form }: { readonly form: PreferencesForm }) {
   );
 }
 
-/** A rate that was entered for one currency would be wrong for every other one. */
+/**
+ * Returns the stored manual rate if it belongs to this currency; otherwise nothing, because it would be
+ * wrong.
+ */
 function manualRateOf({ base }: PreferencesForm, currency: CurrencyCode): string {
   return currency === base.localCurrency ? base.manualRate : '';
 }

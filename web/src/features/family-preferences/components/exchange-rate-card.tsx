@@ -17,10 +17,10 @@ import { useMarketRate, type MarketRate } from '../api/use-market-rate';
 import type { PreferencesForm } from '../api/use-preferences-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
-/** Decimals of a rate that is entered, as its step has them. */
+/** Decimals of a typed rate, matching its step. */
 const DECIMALS = 4;
 
-/** What one US dollar is in the local currency: the market's word, or the parents' own. */
+/** Card that sets the local currency's rate per US dollar: the market's, or the parents' own. */
 export function ExchangeRateCard({ form }: { readonly form: PreferencesForm }) {
   const { t } = useTranslation('preferences');
   const { localCurrency, exchangeRateSource } = form.values;
@@ -57,7 +57,7 @@ export function ExchangeRateCard({ form }: { readonly form: PreferencesForm }) {
 function ChosenRate({ form, market }: { form: PreferencesForm; market: MarketRate }) {
   const { t } = useTranslation('preferences');
   const { localCurrency, exchangeRateSource } = form.values;
-  // Of the dollar itself there is no rate to show or to enter, whichever source is chosen.
+  // The dollar itself has no rate to show or enter, whichever source is chosen.
   if (localCurrency === BASE_CURRENCY) {
     return (
       <p aria-live="polite" className={styles['note']}>
@@ -71,14 +71,14 @@ function ChosenRate({ form, market }: { form: PreferencesForm; market: MarketRat
   return <ManualRate form={form} market={market} />;
 }
 
-/** What is on the screen is what is saved with the preferences. */
+/** Saves with the preferences the rate that is on the screen. */
 function useShownRate({ setShownRate }: PreferencesForm, { quote }: MarketRate) {
   useEffect(() => {
     setShownRate(quote);
   }, [quote, setShownRate]);
 }
 
-/** Who enters a rate starts from the market's, where there is one. */
+/** Returns the rate that manual entry starts from: the market's, if there is one. */
 function startingRate({ quote }: MarketRate): string {
   return quote.origin === 'market' ? rateToNumber(quote.rate).toFixed(DECIMALS) : '';
 }

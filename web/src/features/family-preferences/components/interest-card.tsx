@@ -16,19 +16,22 @@ import { limitTyped } from '../model/typed-number';
 import type { PreferencesForm } from '../api/use-preferences-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
-/** Decimals of a rate that is typed, as its step has them. */
+/** Decimals of a typed rate, matching its step. */
 const DECIMALS = 1;
 
-/** The balance of the example, in units of the local currency. */
+/** Balance of the example, in units of the local currency. */
 const EXAMPLE_BALANCE = 100;
 
 interface InterestCardProps {
   readonly form: PreferencesForm;
-  /** What posts this month's interest by hand. */
+  /** Control that posts this month's interest by hand. */
   readonly children: ReactNode;
 }
 
-/** What savings earn: the switch, the rate a year, an example, and this month's interest by hand. */
+/**
+ * Card for interest on savings: the switch, the annual rate, an example, and this month's interest by
+ * hand.
+ */
 export function InterestCard({ form, children }: InterestCardProps) {
   const { t } = useTranslation('preferences');
   const { values, change } = form;
@@ -109,7 +112,7 @@ function RateField({ form }: { readonly form: PreferencesForm }) {
   );
 }
 
-/** What would really be posted for a balance of 100. */
+/** Shows the interest that would really be posted on the example balance. */
 function Example({ currency, rate }: { readonly currency: CurrencyCode; readonly rate: number }) {
   const { t } = useTranslation('preferences');
   const money = useMoney();

@@ -16,7 +16,7 @@ interface MarketRateViewProps {
   readonly market: MarketRate;
 }
 
-/** The market's rate, how old it is, and a button that asks for it anew. */
+/** Shows the market's rate, its age, and a button to refresh it. */
 export function MarketRateView({ currency, market }: MarketRateViewProps) {
   const { t } = useTranslation('preferences');
   const { loading, refreshing, refresh } = market;

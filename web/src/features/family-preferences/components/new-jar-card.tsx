@@ -10,10 +10,10 @@ import { PreferenceBlock } from '../../../components/preference-card/preference-
 import type { PreferencesForm } from '../api/use-preferences-form';
 import styles from '../../../components/preference-card/preference-card.module.css';
 
-/** The deposit of the example, in units of the local currency. */
+/** Deposit of the example, in units of the local currency. */
 const EXAMPLE_DEPOSIT = 10;
 
-/** How new money is shared with a jar that somebody makes, until it is set for that jar itself. */
+/** Card that sets a new jar's parts of new money, used until they are set for the jar itself. */
 export function NewJarCard({ form }: { readonly form: PreferencesForm }) {
   const { t } = useTranslation('preferences');
   const { values, change } = form;
@@ -37,7 +37,7 @@ export function NewJarCard({ form }: { readonly form: PreferencesForm }) {
   );
 }
 
-/** What a deposit would do to an account with one such jar and nothing else said. */
+/** Shows how a deposit would be allocated to an account with one such jar and default settings. */
 function Example({ currency, parts }: { readonly currency: CurrencyCode; readonly parts: number }) {
   const { t } = useTranslation('preferences');
   const money = useMoney();

@@ -14,7 +14,9 @@ interface ReasonsCardProps {
   readonly of: ReasonList;
 }
 
-/** The reasons that the dialogs offer. A click removes one, Enter or the button adds another. */
+/**
+ * Card that edits the reasons offered in the dialogs. A click removes one, Enter or the button adds one.
+ */
 export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
   const { t } = useTranslation('preferences');
   const labelOf = useReasonLabel();
@@ -73,9 +75,9 @@ export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
   );
 }
 
-/** Enter adds the reason and does not save the form. */
+/** Adds the reason on Enter, which would otherwise submit the form. */
 function onEnter(event: KeyboardEvent, add: () => void) {
-  // While an input method composes (Zhuyin, Pinyin), Enter only accepts what it suggests.
+  // While an input method composes (Zhuyin, Pinyin), Enter only accepts its suggestion.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   add();
@@ -85,7 +87,7 @@ interface ReasonChipsProps {
   readonly label: string;
   readonly reasons: readonly string[];
   readonly onRemove: (reason: string) => void;
-  /** The last chip is gone, and the focus with it. */
+  /** Called when the last chip has gone, and the focus with it. */
   readonly onEmpty: () => void;
 }
 
@@ -98,7 +100,7 @@ function ReasonChips({ label, reasons, onRemove, onEmpty }: ReasonChipsProps) {
   const remove = (reason: string, index: number) => {
     const buttons = [...(items.current?.querySelectorAll('button') ?? [])];
     const next = buttons[index + 1] ?? buttons[index - 1];
-    // The chip takes the focus with it, so it goes to a neighbour first.
+    // Move the focus to a neighbour before the focused chip goes.
     if (next) next.focus();
     else onEmpty();
     onRemove(reason);

@@ -10,7 +10,7 @@ interface SaveBarProps {
   readonly formId: string;
 }
 
-/** Cancel and Save, always in view, and before them the question about what others have saved. */
+/** Bar with Cancel and Save, always in view, and above them the choice after a conflict. */
 export function SaveBar({ form, formId }: SaveBarProps) {
   const { t } = useTranslation('preferences');
   const { busy, unsaved, conflict } = form;

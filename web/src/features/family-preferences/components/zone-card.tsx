@@ -4,7 +4,7 @@ import { PreferenceBlock } from '../../../components/preference-card/preference-
 import { zonesWith } from '../../../lib/platform/zone-of-device';
 import type { PreferencesForm } from '../api/use-preferences-form';
 
-/** Where the family lives, which says when the day of an allowance begins. */
+/** Card that sets the family's time zone, which decides when the day of an allowance begins. */
 export function ZoneCard({ form }: { readonly form: PreferencesForm }) {
   const { t } = useTranslation('preferences');
   const { values, change } = form;

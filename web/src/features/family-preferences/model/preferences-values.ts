@@ -9,22 +9,22 @@ import { rateToNumber } from '@pennysprout/shared/money/rate';
 import type { LiveFamilyPreferences } from '../../../lib/live/live';
 import type { RateQuote } from '../../../lib/live/market';
 
-/** What the form holds. Numbers are texts as they are typed. */
+/** Values of the form. Numbers are strings, as typed. */
 export interface PreferencesValues {
   localCurrency: CurrencyCode;
   exchangeRateSource: ExchangeRateSource;
-  /** Units of the local currency for one US dollar. */
+  /** Units of the local currency per US dollar. */
   manualRate: string;
   interestOn: boolean;
-  /** Percent a year; it stays in the field while interest is off. */
+  /** Percent a year; kept in the field while interest is off. */
   interestRate: string;
-  /** Of new money, for a new jar. */
+  /** Parts of new money that a new jar gets. */
   newJarParts: number;
-  /** Null as long as nobody has chosen it. */
+  /** Null until somebody has chosen it. */
   timeZone: string | null;
   depositReasons: readonly string[];
   withdrawReasons: readonly string[];
-  /** What is typed for a list and not added to it yet. */
+  /** Text typed for a list and not added to it yet. */
   depositDraft: string;
   withdrawDraft: string;
 }
@@ -43,7 +43,7 @@ export type StoredPreferences = Pick<
 
 export type SaveBody = RouteBody<'saveFamilyPreferences'>;
 
-/** Rates are quoted against this one; its own is always `SAME_RATE`. */
+/** Currency that rates are quoted against; its own rate is always `SAME_RATE`. */
 export const BASE_CURRENCY = DEFAULT_CURRENCY;
 const SAME_RATE = 1;
 
@@ -65,7 +65,7 @@ export function valuesOf(stored: StoredPreferences): PreferencesValues {
   };
 }
 
-/** What a form was made from, for the server to tell one's own changes from those of others. */
+/** Returns what the form was made from, so that the server can tell our changes from those of others. */
 export function choicesOf(stored: StoredPreferences): NonNullable<SaveBody['seen']> {
   const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
   return {
@@ -80,14 +80,14 @@ export function choicesOf(stored: StoredPreferences): NonNullable<SaveBody['seen
   };
 }
 
-/** Percent a year as it would be saved: 0 while interest is off or nothing is typed. */
+/** Returns the percentage a year that would be saved: 0 while interest is off or nothing is typed. */
 export function effectiveRate({ interestOn, interestRate }: PreferencesValues): number {
   return interestOn ? Number(interestRate) : 0;
 }
 
 /**
- * What is saved. Of the market's rate the one goes along that is on the screen, for other devices to
- * show; without one that is known there is none.
+ * Builds the body to save. With the market as source, it includes the rate on the screen, for other
+ * devices to show; null if none is known.
  */
 export function toBody(values: PreferencesValues, shown: RateQuote | null): SaveBody {
   return {
@@ -116,8 +116,8 @@ function rateOf(values: PreferencesValues, shown: RateQuote | null) {
 }
 
 /**
- * What belongs together when two parents change something: neither an exchange rate nor the switch of
- * interest means anything without what stands beside it.
+ * Fields that change together when two parents edit: neither an exchange rate nor the interest switch
+ * means anything without the fields beside it.
  */
 const FIELDS = {
   currency: ['localCurrency', 'exchangeRateSource', 'manualRate'],
@@ -128,7 +128,7 @@ const FIELDS = {
   withdrawReasons: ['withdrawReasons', 'withdrawDraft'],
 } as const satisfies Record<PreferenceGroup, readonly (keyof PreferencesValues)[]>;
 
-/** One text for all values of a group that save the same thing. */
+/** Returns the same text for all values of a group that save the same thing. */
 function signature(values: PreferencesValues, group: PreferenceGroup): string {
   const { depositReasons, withdrawReasons, depositDraft, withdrawDraft } = values;
   switch (group) {
@@ -147,7 +147,7 @@ function signature(values: PreferencesValues, group: PreferenceGroup): string {
   }
 }
 
-/** The groups in which saving one would not come to the same as saving the other, or lose what is typed. */
+/** Returns the groups whose values would save something different or differ in typed drafts. */
 export function changedGroups(a: PreferencesValues, b: PreferencesValues): PreferenceGroup[] {
   return PREFERENCE_GROUPS.filter((group) => signature(a, group) !== signature(b, group));
 }
@@ -158,12 +158,12 @@ export function areSame(a: PreferencesValues, b: PreferencesValues): boolean {
 
 interface Versions {
   readonly mine: PreferencesValues;
-  /** What `mine` was made from. */
+  /** Values that `mine` was made from. */
   readonly base: PreferencesValues;
   readonly theirs: PreferencesValues;
 }
 
-/** My changes on top of theirs: what I have not touched is as they left it. */
+/** Applies my changes on top of theirs; what I have not touched stays as they left it. */
 export function keepMine({ mine, base, theirs }: Versions): PreferencesValues {
   const fields = changedGroups(mine, base).flatMap((group) => [...FIELDS[group]]);
   return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };

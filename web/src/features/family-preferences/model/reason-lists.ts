@@ -5,7 +5,7 @@ import { lookOf, PLAIN_LINE } from '@pennysprout/shared/text';
 import { shownReasons } from '../../../lib/i18n/reasons';
 import type { PreferencesValues } from './preferences-values';
 
-/** The names of a list and of the text that is typed for it. */
+/** Field names of each list and of its draft. */
 export const REASON_LISTS = [
   { list: 'depositReasons', draft: 'depositDraft' },
   { list: 'withdrawReasons', draft: 'withdrawDraft' },
@@ -18,13 +18,13 @@ export type ReasonList = (typeof REASON_LISTS)[number];
 
 type LabelOf = (reason: string) => string;
 
-/** How a stored reason is shown: the defaults in the user's language. */
+/** Returns a function that labels a stored reason; defaults appear in the user's language. */
 export function useReasonLabel(): LabelOf {
   const { t } = useTranslation('ledger');
   return useCallback((reason: string) => shownReasons([reason], (key) => t(key))[0] ?? reason, [t]);
 }
 
-/** The key that says why a typed reason cannot be added, or null. Case makes no other reason. */
+/** Returns the key of why a typed reason cannot be added; null if it can. Ignores case. */
 export function reasonProblem(
   typed: string,
   reasons: readonly string[],
@@ -42,7 +42,7 @@ function comparable(reason: string): string {
   return lookOf(reason).toLocaleLowerCase();
 }
 
-/** The values with the typed reasons in their lists, as who presses Save means them to be. */
+/** Adds the drafts to their lists, as a parent who presses Save expects. */
 export function withDrafts(values: PreferencesValues): PreferencesValues {
   const { depositDraft, withdrawDraft, depositReasons, withdrawReasons } = values;
   const add = (reasons: readonly string[], draft: string) =>

@@ -4,8 +4,8 @@ interface Range {
 }
 
 /**
- * What stays of a number as it is typed: not below zero, not above `max`, and no more decimals than
- * its step has. An empty text stays empty, because something else is about to be typed.
+ * Limits a number while it is typed: not below zero, not above `max`, and no more decimals than its
+ * step. Empty text stays empty, because something else is about to be typed.
  */
 export function limitTyped(text: string, { max, decimals }: Range): string {
   if (text === '') return text;
