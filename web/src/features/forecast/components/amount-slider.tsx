@@ -14,11 +14,11 @@ interface AmountSliderProps {
   readonly range: SliderRange;
   readonly minor: MinorUnits;
   readonly onMinor: (minor: MinorUnits) => void;
-  /** What the amount changes, for those who hear the slider and do not see the answer. */
+  /** Effect of the amount, for users who hear the slider and do not see the answer. */
   readonly answer: string;
 }
 
-/** An amount that a finger or a key chooses. */
+/** Slider for an amount. */
 export function AmountSlider(props: AmountSliderProps) {
   const { label, hint, currency, range, minor, onMinor, answer } = props;
   const { t } = useTranslation('forecast');

@@ -3,13 +3,13 @@ import styles from './time-machine.module.css';
 
 interface AnswerWordsProps {
   readonly answer: Answer;
-  /** What changes the answer is described by it. */
+  /** Id by which controls are described by the answer. */
   readonly id?: string;
-  /** It stands beside something else that is read first, and so is as small as that. */
+  /** True if it is secondary to other text, and set as small as that. */
   readonly beside?: boolean;
 }
 
-/** A sentence that a child of seven can read, and the figures for one of twelve. */
+/** Shows an answer: a sentence for a child of seven, and the figures for one of twelve. */
 export function AnswerWords({ answer, id, beside = false }: AnswerWordsProps) {
   const { sentence, shift, usual, interest } = answer;
   return (

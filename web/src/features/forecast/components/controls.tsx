@@ -14,12 +14,12 @@ interface ControlsProps {
   readonly facts: FamilyFacts;
   readonly whatIf: WhatIf;
   readonly onChange: (change: Partial<WhatIf>) => void;
-  /** What it all changes, in a sentence. */
+  /** Effect of all controls, in a sentence. */
   readonly answer: string;
   readonly answerId: string;
 }
 
-/** What can be tried: put in now, spend now, more each week, no interest. */
+/** Controls for what can be tried: put in now, spend now, more each week, no interest. */
 export function Controls({ subject, facts, whatIf, onChange, answer, answerId }: ControlsProps) {
   const { t } = useTranslation('forecast');
   const { currency } = subject.account;
@@ -79,7 +79,10 @@ function largestAllowance({ account: { currency } }: Subject, { allowances }: Fa
 
 type SpendFromProps = Pick<ControlsProps, 'subject' | 'whatIf' | 'onChange'>;
 
-/** Where there is a choice: what is free is meant for spending, and the jar is what one asks about. */
+/**
+ * Chooses where spending comes from, if there is a choice. Free money is meant for spending, and the jar
+ * is what the question is about.
+ */
 function SpendFrom({ subject, whatIf, onChange }: SpendFromProps) {
   const { t } = useTranslation('forecast');
   const name = useId();

@@ -9,14 +9,14 @@ import { AnswerWords } from './answer-words';
 
 export interface EffectProps {
   readonly before: Subject;
-  /** The same, with the account as it would be after what is about to happen. */
+  /** Same subject, with the account as it would be afterwards. */
   readonly after: Subject;
   readonly facts: FamilyFacts;
-  /** The child that a parent decides for; without one it is the child itself that reads it. */
+  /** Name of the child that a parent decides for; undefined if the child reads it. */
   readonly decidesFor?: string;
 }
 
-/** What something that is about to happen does to the date. */
+/** Shows how a pending change affects the goal's date. */
 export function Effect({ before, after, facts, decidesFor }: EffectProps) {
   const { annualRatePercent } = facts;
   const calendar = useCalendar(before.account.currency, facts);

@@ -30,14 +30,14 @@ function ForecastSkeleton() {
 }
 
 interface ForecastCardProps {
-  /** At least one; the first is shown first. */
+  /** Accounts to choose from; the first is shown first. */
   readonly accounts: readonly [Account, ...Account[]];
   readonly facts: FamilyFacts;
-  /** Newest first, in all currencies. */
+  /** Entries in all currencies, newest first. */
   readonly entries: readonly PastAmount[];
 }
 
-/** "What if I…" about an account or one of its jars, whichever is chosen. Nothing is computed before it is opened. */
+/** Card with "What if I…" about an account or one of its jars. Computes nothing before it is opened. */
 export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
   const { t } = useTranslation('forecast');
   const id = useId();
@@ -77,7 +77,7 @@ function keyOf({ account, goalId }: Subject): string {
 interface SubjectFieldProps {
   readonly subject: Subject;
   readonly subjects: readonly Subject[];
-  /** There are several currencies. */
+  /** True if there are several currencies. */
   readonly isOneOfMany: boolean;
   readonly onChoose: (key: string) => void;
 }

@@ -18,13 +18,13 @@ interface FuturePictureProps {
   readonly past: readonly PastPoint[];
   readonly shown: {
     readonly subject: Subject;
-    /** One, or two to compare. */
+    /** One future, or two to compare. */
     readonly shown: readonly NamedFuture[];
     readonly until: number;
   };
 }
 
-/** The line of what was and of what may come, and the same as a table. */
+/** Draws the past and the possible futures as lines, and lists the same in a table. */
 export function FuturePicture({ past, shown: { subject, shown, until } }: FuturePictureProps) {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
@@ -42,7 +42,7 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
   const formatY = (minor: number) => withoutZeros(amount(minor));
   const drawn = [...picture.past, ...picture.lines.flat()];
   const axis = axisWidth([...drawn, { x: 0, y: goalOf(subject)?.targetMinor ?? 0 }], formatY);
-  // Beneath its line: before it may be a part of the past.
+  // Place "today" beneath its line: part of the past may come before it.
   const ends = {
     '--axis': `${axis}px`,
     '--today': picture.maxX > 0 ? picture.todayX / picture.maxX : 0,

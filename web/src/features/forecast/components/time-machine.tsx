@@ -24,16 +24,16 @@ import styles from './time-machine.module.css';
 export interface TimeMachineProps {
   readonly subject: Subject;
   readonly facts: FamilyFacts;
-  /** What the whole account was, oldest first. A jar's past is not known here. */
+  /** Past balances of the whole account, oldest first. A jar's past is unknown here. */
   readonly past: readonly PastPoint[];
 }
 
-/** How far ahead one looks where there is nothing to reach. */
+/** Years to look ahead if there is no target to reach. */
 const YEARS = [1, 5, 10] as const;
 
 /**
- * What waiting brings, and what it changes to put in or to spend. All of it is worked out here, from what
- * the screen knows: nothing is stored and nobody is asked.
+ * Shows what waiting brings, and how putting in or spending changes it. Computes everything from what
+ * the screen knows: stores nothing and calls nobody.
  */
 export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
   const { t } = useTranslation('forecast');
@@ -41,7 +41,7 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
   const [comparison, setComparison] = useState<Comparison>('usual');
   const [years, setYears] = useState<number>(1);
   const answerId = useId();
-  // A finger on a slider is followed at once; the picture comes after it on a slow phone.
+  // The slider follows the finger at once; on a slow phone, the chart lags behind.
   const asked = useDeferredValue(tried);
   const whatIf = affordable(tried, subject);
   const calendar = useCalendar(subject.account.currency, facts);
@@ -49,7 +49,7 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
   const answer = useAnswer()(shown);
   const change = (some: Partial<WhatIf>) => {
     setTried({ ...whatIf, ...some });
-    // Without a purchase there is nothing to compare with it.
+    // Without a purchase there is nothing to compare it with.
     if (some.spendMinor === 0 && comparison === 'purchase') setComparison('usual');
   };
   return (
@@ -118,7 +118,7 @@ function useShownFutures({ subject, facts, calendar, whatIf, comparison, years }
   }, [comparison, outlook, usual, whatIf, years]);
 }
 
-/** Somebody may take money out while a child tries to spend it: what is left can be spent. */
+/** Caps the purchase at what is left, because somebody may withdraw money while a child tries it. */
 function affordable(whatIf: WhatIf, { account, goalId }: Subject): WhatIf {
   const spendable = spendableMinor(account, goalId);
   return whatIf.spendMinor > spendable ? { ...whatIf, spendMinor: spendable } : whatIf;

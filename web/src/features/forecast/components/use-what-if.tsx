@@ -15,15 +15,18 @@ const { LazyDialog: LazyWhatIf, opens } = lazyDialog<WhatIfDialogProps>(
 );
 
 interface LookAhead {
-  /** Opens "What if I…" about a jar. */
+  /** Renders the button that opens "What if I…" about a jar. */
   readonly open: (jar: Jar) => ReactNode;
-  /** What it does to the date of a jar that the account becomes another; nothing for one without target. */
+  /** Renders the effect of a changed account on a jar's date; null for a jar without a target. */
   readonly effect: (jarId: string, before: Account, after: Account) => ReactNode;
-  /** The sheet, to be rendered beside what opens it. */
+  /** Dialog to render beside the button; falsy while closed. */
   readonly dialog: ReactNode;
 }
 
-/** "What if I…" for those who show jars. @param facts null while they are not known: then there is none. */
+/**
+ * Provides "What if I…" to screens that show jars. @param facts null while unknown; then the result is
+ * null.
+ */
 export function useWhatIf(
   accounts: readonly Account[],
   facts: FamilyFacts | null,

@@ -9,7 +9,7 @@ export interface WhatIfDialogProps extends TimeMachineProps {
   readonly afterClose: () => void;
 }
 
-/** "What if I…" about one jar, in a sheet of its own. */
+/** Dialog with "What if I…" about one jar. */
 export function WhatIfDialog({ open, onClose, afterClose, ...machine }: WhatIfDialogProps) {
   const { t } = useTranslation('forecast');
   const goal = goalOf(machine.subject);

@@ -13,13 +13,13 @@ interface ChildAllowance extends ComingAllowance {
   readonly currency: CurrencyCode;
 }
 
-/** What of a family a forecast needs beside the account. */
+/** Facts about a family that a forecast needs besides the account. */
 export interface FamilyFacts {
   readonly annualRatePercent: number;
   readonly timeZone: string;
-  /** The last month whose interest is in the ledger. */
+  /** Last month whose interest is in the ledger; null if unknown. */
   readonly lastPeriod: Period | null;
-  /** Of the child, in all its currencies. */
+  /** Allowances of the child, in all currencies. */
   readonly allowances: readonly ChildAllowance[];
 }
 
@@ -32,19 +32,23 @@ export function familyFacts(
 ): FamilyFacts {
   return {
     annualRatePercent: interestRate,
-    // Of a family that has settled none, the reader's is the best there is.
+    // If the family has set none, the reader's time zone is the best guess.
     timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     lastPeriod: lastPeriodOf(entries, lastInterestApplied),
     allowances: allowances.map((stored) => ({ ...stored, rule: ruleOf(stored) })),
   };
 }
 
-/** Until then the schedule looks for the month that is over; by hand it is the current one. */
+/**
+ * Last day of the month on which the schedule still applies the previous month's interest; by hand it is
+ * always the current month's.
+ */
 const LAST_SCHEDULED_DAY = 3;
 
 /**
- * The entries know which month they are of. A child that got nothing then has none, and only when the
- * family's interest was applied is known: in the first days of a month that was for the one before.
+ * Returns the last month with interest. Entries name their month. A child that got nothing then has no
+ * entry; then only the date is known on which the family's interest was applied, and in the first days
+ * of a month that was for the month before.
  */
 export function lastPeriodOf(
   entries: readonly PastEntry[],

@@ -7,7 +7,7 @@ export type PastAmount = Pick<
   'currency' | 'balanceAfterMinor' | 'interest' | 'timestamp'
 >;
 
-/** What an account was after each of its entries, oldest first. */
+/** Returns an account's balance after each of its entries, oldest first. */
 export function pastOf(entries: readonly PastAmount[], currency: CurrencyCode): PastPoint[] {
   return entries
     .filter((entry) => entry.currency === currency)

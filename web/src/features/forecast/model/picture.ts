@@ -3,11 +3,11 @@ import type { MinorUnits } from '@pennysprout/shared/money/money';
 import type { ChartPoint } from '../../../components/chart/frame';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A picture on a phone has hardly more pixels. */
+/** Most points of a line; a phone has hardly more pixels. */
 const MOST_POINTS = 300;
-/** Of what is to come: so much of what was is drawn before it. */
+/** Length of the past shown, as a fraction of the future shown. */
 const PAST_PART = 1 / 3;
-/** More days than these are no table that anybody reads: then it has a row for each month. */
+/** Most rows of a table by day, since nobody reads more; beyond that it has one row per month. */
 const MOST_ROWS = 60;
 
 export interface PastPoint {
@@ -18,12 +18,15 @@ export interface PastPoint {
 export interface Picture {
   readonly past: readonly ChartPoint[];
   readonly lines: readonly (readonly ChartPoint[])[];
-  /** Where today is; the axis begins at 0. In days, as all of them. */
+  /** Today on the axis, which begins at 0. In days, like every x. */
   readonly todayX: number;
   readonly maxX: number;
 }
 
-/** The moment until which futures are shown: a bit beyond the goal where all of them reach it. */
+/**
+ * Returns the time (epoch milliseconds) until which futures are shown: `years` ahead or, if null, a bit
+ * beyond the day on which the last one reaches the goal.
+ */
 export function shownUntil(futures: readonly Future[], years: number | null): number {
   const now = futures[0]?.line[0].at ?? 0;
   if (years !== null) return now + years * 365.25 * DAY;
@@ -32,7 +35,7 @@ export function shownUntil(futures: readonly Future[], years: number | null): nu
   return last + Math.max(28 * DAY, (last - now) / 12);
 }
 
-/** @param past in the order of time. */
+/** Builds the chart of the past and the futures. @param past oldest first. */
 export function pictureOf(
   futures: readonly Future[],
   past: readonly PastPoint[],
@@ -52,7 +55,7 @@ export function pictureOf(
   };
 }
 
-/** The last point of each pixel or so. */
+/** Keeps about one point per pixel, the last. */
 function thinned(
   line: readonly Point[],
   until: number,
@@ -72,11 +75,14 @@ function thinned(
 
 export interface Row {
   readonly on: string;
-  /** One for each future. */
+  /** One point for each future. */
   readonly points: readonly Point[];
 }
 
-/** The same as a table: each day on which something happens, or the last such day of each month. */
+/**
+ * Returns the same as table rows: each day on which something happens, or the last such day of each
+ * month.
+ */
 export function rowsOf(futures: readonly Future[], until: number): readonly Row[] {
   const lines = futures.map(({ line }) => byDay(line, until));
   const days = [...new Set(lines.flatMap((line) => [...line.keys()]))].sort();
@@ -98,12 +104,12 @@ export function rowsOf(futures: readonly Future[], until: number): readonly Row[
   });
 }
 
-/** How each day ends. */
+/** Returns the last point of each day. */
 function byDay(line: readonly Point[], until: number): ReadonlyMap<string, Point> {
   return new Map(line.filter(({ at }) => at <= until).map((point) => [point.on, point]));
 }
 
-/** What there is at a moment. */
+/** Returns the point in force at a time. */
 export function pointUntil({ line }: Future, until: number): Point {
   return line.findLast(({ at }) => at <= until) ?? line[0];
 }

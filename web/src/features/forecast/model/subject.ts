@@ -5,13 +5,13 @@ import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
 import { CURRENCIES } from '@pennysprout/shared/money/currency';
 import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
 
-/** What is asked about: an account, or one jar in it. */
+/** Subject of a forecast: an account, or one jar in it. */
 export interface Subject {
   readonly account: Account;
   readonly goalId: string | null;
 }
 
-/** Each account and each of its jars, in order. */
+/** Lists each account and each of its jars, in order. */
 export function subjectsOf(accounts: readonly Account[]): readonly Subject[] {
   return accounts.flatMap((account) => [
     { account, goalId: null },
@@ -19,12 +19,15 @@ export function subjectsOf(accounts: readonly Account[]): readonly Subject[] {
   ]);
 }
 
-/** Null where it is about the whole account. */
+/** Returns the jar; null if the subject is the whole account. */
 export function goalOf({ account, goalId }: Subject): Jar | null {
   return goalId === null ? null : jarOf(account, goalId);
 }
 
-/** Of the goals whose jars two accounts differ in, the one that is nearest in the first; null for none. */
+/**
+ * Returns the goal whose jar differs between two accounts; of several, the one nearest its target in the
+ * first. Null if none.
+ */
 export function goalThatDiffers(account: Account, other: Account): string | null {
   const others = new Map(potsOf(other).jars.map(({ id, savedMinor }) => [id, savedMinor]));
   const parts = potsOf(account).jars.flatMap(({ id, savedMinor, targetMinor }) => {
@@ -34,13 +37,16 @@ export function goalThatDiffers(account: Account, other: Account): string | null
   return parts.sort((a, b) => b.part - a.part)[0]?.id ?? null;
 }
 
-/** How far a slider goes, and how much one step of it is. */
+/** Range of a slider, and the size of one step. */
 export interface SliderRange {
   readonly maxMinor: MinorUnits;
   readonly stepMinor: MinorUnits;
 }
 
-/** What fills the jar; where nothing does, as much again as there is, and at least ten of the currency. */
+/**
+ * Returns the range for putting in: what fills the jar or, if nothing does, as much again as there is,
+ * and at least ten units of the currency.
+ */
 export function putRange(subject: Subject): SliderRange {
   const goal = goalOf(subject);
   const room = goal ? roomIn(goal) : Number.POSITIVE_INFINITY;
@@ -52,7 +58,7 @@ export function spendRange({ account, goalId }: Subject): SliderRange {
   return rangeTo(spendableMinor(account, goalId));
 }
 
-/** Twice the allowance: more than that each week is another question. */
+/** Returns the range for more each week: twice the allowance. More than that is another question. */
 export function weeklyRange(subject: Subject, allowanceMinor: number): SliderRange {
   return rangeTo(Math.max(2 * allowanceMinor, tenOf(subject)));
 }
@@ -61,7 +67,7 @@ function tenOf({ account: { currency } }: Subject): number {
   return 10 * 10 ** CURRENCIES[currency].decimals;
 }
 
-/** People count in ones, twos and fives. */
+/** Round steps: people count in ones, twos and fives. */
 const ROUND = [1, 2, 5, 10] as const;
 const STEPS = 40;
 

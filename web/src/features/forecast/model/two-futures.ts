@@ -6,10 +6,10 @@ import {
   type WhatIf,
 } from '@pennysprout/shared/forecast/forecast';
 
-/** What a future is compared with: how it is, or itself without interest or the purchase. */
+/** Second future of a comparison: how it goes now, or the same without interest or the purchase. */
 export type Comparison = 'usual' | 'interest' | 'purchase';
 
-/** What a line is, in the picture and the table. */
+/** Meaning of a line, in the chart and the table. */
 type LineName =
   | 'usual'
   | 'whatIf'
@@ -25,11 +25,11 @@ export interface NamedFuture {
 
 interface TwoFutures {
   readonly main: NamedFuture;
-  /** Null where it would be the same. */
+  /** Null if it would be the same. */
   readonly other: NamedFuture | null;
 }
 
-/** @param usual how it goes now: it does not change with what is tried. */
+/** Computes the futures to compare. @param usual how it goes now, whatever is tried. */
 export function twoFutures(
   outlook: Outlook,
   whatIf: WhatIf,

@@ -6,15 +6,15 @@ import { useMoney } from '../../../components/money/use-money';
 import { pointUntil } from './picture';
 import { goalOf, type Subject } from './subject';
 
-/** What a future says, in sentences. */
+/** Description of a future, in sentences. */
 export interface Answer {
-  /** For a child of seven. */
+  /** Outcome, for a child of seven. */
   readonly sentence: string;
-  /** Against how it goes now; null where that is the same future. */
+  /** Difference from how it goes now; null if that is the same future. */
   readonly shift: string | null;
-  /** How it goes now; null where that is the same future. */
+  /** Outcome as it goes now; null if that is the same future. */
   readonly usual: string | null;
-  /** For one of twelve. */
+  /** Interest in it, for a child of twelve; null if there is none to mention. */
   readonly interest: string | null;
 }
 
@@ -22,11 +22,14 @@ interface Asked {
   readonly subject: Subject;
   readonly usual: Future;
   readonly future: Future;
-  /** Where nothing is to be reached: the moment that is looked at. */
+  /** Time (epoch milliseconds) to look at if there is no target to reach. */
   readonly until: number;
 }
 
-/** @param decidesFor the child that a parent decides for; without one it is the child that reads it. */
+/**
+ * Returns a function that puts a future into words. @param decidesFor name of the child that a parent
+ * decides for; undefined if the child reads it.
+ */
 export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
@@ -83,7 +86,7 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
       sentence: said(asked),
       shift: compared(asked),
       usual:
-        // Where neither ends within the years, the sentence says so of both.
+        // If neither reaches the goal within the years, the sentence says so of both.
         usual === future || (isNever && !usual.reached)
           ? null
           : t(decidesFor === undefined ? 'thanUsual' : 'decision.without', {
@@ -94,7 +97,7 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
   };
 }
 
-/** A date of the family's calendar, as the locale writes it. */
+/** Formats a calendar date of the family in the user's locale. */
 export function formatDay(on: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.format(new Date(`${on}T00:00:00Z`));

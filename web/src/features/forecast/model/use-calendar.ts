@@ -7,8 +7,8 @@ import type { FamilyFacts } from './facts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Ten years of dates, from now: worked out anew when the family changes and each hour, not when a slider
- * moves.
+ * Returns ten years of dates from now. Recomputed when the family's facts change and every hour, not
+ * when a slider moves.
  */
 export function useCalendar(currency: CurrencyCode, facts: FamilyFacts): Calendar {
   const { timeZone, lastPeriod, allowances } = facts;

@@ -5,11 +5,11 @@ import { familyFacts, type FamilyFacts, type PastEntry } from './facts';
 interface Known {
   readonly preferences: LiveFamilyPreferences | null;
   readonly entries: Live<readonly PastEntry[]>;
-  /** Of the child. */
+  /** Allowances of the child. */
   readonly allowances: Live<readonly LiveAllowance[]>;
 }
 
-/** What a look ahead goes by, the same object as long as nothing of it changes; null until it is known. */
+/** Returns the facts for a forecast, memoized while nothing changes; null until they are known. */
 export function useFamilyFacts({ preferences, entries, allowances }: Known): FamilyFacts | null {
   const paid = allowances.status === 'ready' ? allowances.data : null;
   const known = entries.status === 'ready' ? entries.data : null;
