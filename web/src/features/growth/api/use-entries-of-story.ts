@@ -7,13 +7,16 @@ import {
 } from '../../../lib/live/live';
 import type { GrowingEntries } from '../../../lib/live/use-growing-entries';
 
-/** Two years of an entry every four days; a longer line would say no more to a child. */
+/**
+ * Most entries of the line: two years with one every four days. A longer line would tell a child no
+ * more.
+ */
 export const MOST_ENTRIES = 200;
 
 /**
- * A child's newest entries, up to MOST_ENTRIES: those that the page knows anyway, and beneath them
- * older ones, which never change and are read once. They are not added to what the page knows: a medal
- * that stands among them was earned long ago and is not to be celebrated for a look at a line.
+ * Provides a child's newest entries, up to MOST_ENTRIES: those that the page has loaded and, beneath
+ * them, older ones, which never change and are read once. The older ones are not added to the page's: a
+ * medal among them was earned long ago, and looking at a line must not celebrate it.
  */
 export function useEntriesOfStory(
   account: AccountRef,
@@ -27,7 +30,7 @@ export function useEntriesOfStory(
     queryKey: ['entriesOfStory', account.familyId, account.childId, last?.id],
     queryFn: () => (last ? fetchOlderEntries({ ...account, limit }, last) : []),
     enabled: isWanted && last !== undefined,
-    // Without a network the answer is an error that can be tried again, and not a wait for ever.
+    // Offline, fail so that the user can retry, instead of waiting for ever.
     networkMode: 'always',
   });
   if (live.status !== 'ready') return live;

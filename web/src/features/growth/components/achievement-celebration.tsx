@@ -13,7 +13,7 @@ export interface AchievementCelebrationProps extends Celebrating<MedalId> {
   readonly localCurrency: CurrencyCode;
 }
 
-/** What was reached, all together, with joy, as soon as the child has nothing else open. */
+/** Celebrates all new achievements together, as soon as the child has nothing else open. */
 export function AchievementCelebration(props: AchievementCelebrationProps) {
   const { open, told: ids, waiting, celebrate, localCurrency, close, afterClose } = props;
   useOnceNothingIsOpen(waiting, celebrate);

@@ -25,15 +25,15 @@ import page from '../../../components/section/section.module.css';
 import styles from './achievements.module.css';
 
 interface AchievementsProps {
-  /** On their way, or impossible to have, with the family's currency. */
+  /** Loading or failed also if the family's currency is. */
   readonly belongings: Live<Belongings>;
-  /** Null while they are not known. */
+  /** Null while unknown. */
   readonly facts: AchievementFacts | null;
-  /** What this device has celebrated: of a milestone the entries may be too long ago to be known. */
+  /** Medals that this device has celebrated: a milestone's entries may be too old to be loaded. */
   readonly celebrated: readonly MedalId[];
 }
 
-/** "My Achievements": what is reached, and how far the next one is. */
+/** Shows "My Achievements": what is reached, and how far the next one is. */
 export function Achievements({ belongings, facts, celebrated }: AchievementsProps) {
   const { t } = useTranslation('child');
   const waiting = isWaiting(belongings);
@@ -79,7 +79,7 @@ function Medals({ facts, celebrated }: MedalsProps) {
         aria-label={t('achievements.all')}
         className={styles['strip']}
         role="region"
-        // Without it the keyboard could not scroll.
+        // Lets the keyboard scroll the region.
         tabIndex={0}
       >
         <ul aria-label={t('achievements.heading')} className={styles['row']}>
@@ -104,7 +104,9 @@ function Medals({ facts, celebrated }: MedalsProps) {
   );
 }
 
-/** The amount that an achievement asks for, in minor units; null for the first entry. */
+/**
+ * Returns the amount that an achievement asks for, in minor units; null for the one for a first entry.
+ */
 function goalMinor(id: Exclude<MedalId, MilestoneId>, { localCurrency }: MedalFacts) {
   const { savedUnits } = ACHIEVEMENTS[id];
   if (savedUnits === null) return null;
@@ -116,7 +118,7 @@ interface MedalProps {
   readonly facts: MedalFacts;
 }
 
-/** The first one that is not reached shows the way to it. */
+/** Shows the way to the first medal that is not reached yet. */
 function Next({ id, facts }: MedalProps) {
   const { t } = useTranslation('child');
   const name = useAchievementName(facts.localCurrency)(id);

@@ -13,7 +13,9 @@ interface CelebrationsProps {
   readonly facts: AchievementFacts | null;
 }
 
-/** Watches a child's achievements and celebrates the new ones. Not rendered for a parent who only looks on. */
+/**
+ * Watches a child's achievements and celebrates new ones. Not rendered for a parent who only looks on.
+ */
 export function Celebrations({ childId, localCurrency, facts }: CelebrationsProps) {
   const celebrating = useCelebrations(childId, facts);
   if (celebrating.told.length === 0 && !celebrating.waiting) return null;

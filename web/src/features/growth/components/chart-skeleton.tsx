@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
 
-/** In the place of a picture that is on its way. */
+/** Skeleton of a chart. */
 export function ChartSkeleton() {
   const { t } = useTranslation('child');
   return (

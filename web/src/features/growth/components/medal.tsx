@@ -29,7 +29,7 @@ interface MedalProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** A medal on its ribbon; one that is not reached yet is grey, with a lock. Words stand beside it. */
+/** Medal on its ribbon; grey, with a lock, until it is reached. Text beside it says the same. */
 export function Medal({ id, reached, size = 'md' }: MedalProps) {
   const Symbol = reached ? SYMBOLS[id] : LockKeyholeIcon;
   return (

@@ -15,11 +15,11 @@ import styles from './story.module.css';
 
 interface StoryProps {
   readonly belongings: Belongings;
-  /** As far as the page knows them. */
+  /** Entries that the page has loaded. */
   readonly known: GrowingEntries;
 }
 
-/** "How my wealth grew": savings and shares, one upon the other, day by day. */
+/** Draws "How my wealth grew": savings and shares stacked, day by day. */
 export function Story({ belongings, known }: StoryProps) {
   const { t } = useTranslation('child');
   const { account, pending } = belongings;
@@ -54,7 +54,7 @@ function Line({ belongings, entries }: LineProps) {
   const history = historyOf(belongings, entries, now);
   if (history === 'unknown') return <p>{t('wealth.unavailable')}</p>;
   if (history?.points.length === 0) return <p>{t('story.gaps')}</p>;
-  // One day is a dot and no line yet.
+  // A single day is a dot, not a line.
   if (!history || history.days === 0) {
     return (
       <div className={styles['young']}>
@@ -87,7 +87,7 @@ function historyOf(
         balances: balances.data,
         assets: assets.data,
         sharesNowMinor: sharesKnown ? sum.stockMinor : null,
-        // A guess draws no point.
+        // An estimated rate draws no point.
         toLocal: (minor, currency) => {
           const { rate, estimated } = rates.rateTo(currency);
           return estimated ? null : convertMinor(minor, currency, localCurrency, rate);
@@ -96,7 +96,7 @@ function historyOf(
       now,
     );
   } catch (error) {
-    // Beyond 2^53 minor units nothing exact can be said, and the page has more to show than that.
+    // Beyond 2^53 minor units no sum is exact, and the rest of the page still has something to show.
     console.warn('The history of a child’s wealth cannot be counted.', error);
     return 'unknown';
   }

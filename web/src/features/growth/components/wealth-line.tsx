@@ -18,16 +18,16 @@ import styles from './story.module.css';
 interface WealthLineProps {
   readonly history: WealthHistory;
   readonly currency: CurrencyCode;
-  /** There is more before the first day than is drawn. */
+  /** True if there are older entries than the line shows. */
   readonly partial: boolean;
 }
 
-/** The line, a slider that travels along it, and its figures as a table. */
+/** Line chart with a slider that moves along it, and its figures as a table. */
 export function WealthLine({ history, currency, partial }: WealthLineProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
   const { days, firstDay } = history;
-  // Null is today, also when it is another day by now.
+  // Null means today, even after midnight.
   const [chosen, setChosen] = useState<number | null>(null);
   const day = Math.min(chosen ?? days, days);
   const points = history.points.map(({ day: x, savingsMinor, sharesMinor }) => ({
@@ -77,7 +77,7 @@ interface PartsProps {
   readonly format: (minor: number) => string;
 }
 
-/** What the two looks of the area are, with what each was on the chosen day. */
+/** Legend of the two areas, with their amounts on the chosen day. */
 function Parts({ at, format }: PartsProps) {
   const { t } = useTranslation('child');
   const { y, plain = y } = at ?? { y: 0 };
@@ -97,11 +97,11 @@ interface TimeSliderProps {
   readonly day: number;
   readonly days: number;
   readonly onDay: (day: number) => void;
-  /** "Mar 4, 2026: $12.00" of the chosen day. */
+  /** Text for the chosen day, such as "Mar 4, 2026: $12.00". */
   readonly read: string;
 }
 
-/** The browser's own slider: arrow keys, page keys, a finger, and a screen reader know it. */
+/** Native slider: arrow keys, page keys, touch and screen readers work with it. */
 function TimeSlider({ day, days, onDay, read }: TimeSliderProps) {
   const { t } = useTranslation('child');
   const id = useId();
@@ -132,7 +132,7 @@ interface DaysTableProps extends Omit<WealthLineProps, 'partial'> {
   readonly withShares: boolean;
 }
 
-/** Newest first, as the history is. */
+/** Table of the days, newest first, like the transaction history. */
 function DaysTable({ history, currency, dateOf, withShares }: DaysTableProps) {
   const { t } = useTranslation('child');
   return (

@@ -17,12 +17,12 @@ interface Part {
   readonly percent: number;
 }
 
-/** What part of the wealth is savings and what part is shares: a ring, and its figures. */
+/** Shows which part of the wealth is savings and which is shares: a ring, and its figures. */
 export function WealthShare({ belongings }: { readonly belongings: Belongings }) {
   const { t } = useTranslation('child');
   const { balances, assets, sum, pending } = belongings;
   const known = balances.status === 'ready' && assets.status === 'ready' && sum;
-  // Parts of a guess would be drawn as if they were known.
+  // Estimated parts would look as if they were known.
   const guess = known && sum.estimated;
   const percent = known && !guess ? savingsPercent(sum.savingsMinor, sum.stockMinor) : null;
   return (

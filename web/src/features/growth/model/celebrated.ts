@@ -1,7 +1,7 @@
 import { readOfChild, writeOfChild } from '../../../lib/session/of-child';
 import { isMedalId, type MedalId } from './medals';
 
-/** What this browser has celebrated with a child; null where it does not know the child. */
+/** Returns what this browser has celebrated with a child; null if it does not know the child. */
 export function readCelebrated(childId: string): readonly MedalId[] | null {
   return readOfChild('celebrated', childId)?.filter(isMedalId) ?? null;
 }

@@ -1,12 +1,12 @@
 import type { MascotStage } from '../../../components/mascot/mascot';
 
 /**
- * Entries that a child's page listens to at first. Each is a read that is paid for on every visit, and
- * no more are shown before the child asks; the last stage is the most that can be told from so few.
+ * Entries that a child's page listens to at first. Each is a billed read on every visit, and no more are
+ * shown before the child asks; so few cannot tell of any later stage.
  */
 export const FIRST_ENTRIES = 25;
 
-/** How many entries it takes to reach each stage, the highest first. */
+/** Entries needed for each stage, the highest first. */
 const STAGES = [
   { stage: 'tree', entries: FIRST_ENTRIES },
   { stage: 'bloom', entries: 15 },
@@ -15,10 +15,11 @@ const STAGES = [
 ] as const satisfies readonly { stage: MascotStage; entries: number }[];
 
 /**
- * How far the child's plant has grown. It counts what the child has done and not how rich the child
- * is, and because the ledger only grows, so does the plant: spending never shrinks it.
+ * Returns how far the child's plant has grown. It counts what the child has done and not how rich the
+ * child is; because the ledger only grows, spending never shrinks the plant.
  *
- * @param entryCount entries known so far; a list of the newest FIRST_ENTRIES is long enough for every stage.
+ * @param entryCount entries known so far; a list of the newest FIRST_ENTRIES is long enough for every
+ * stage.
  */
 export function growthStage(entryCount: number): MascotStage {
   return STAGES.find(({ entries }) => entryCount >= entries)?.stage ?? 'seed';

@@ -8,10 +8,10 @@ import {
 } from '@pennysprout/shared/achievements/achievements';
 import type { LiveEntry } from '../../../lib/live/live';
 
-/** Rewards in a row, with nothing taken out between them, that make a medal. */
+/** Rewards in a row, with no withdrawal between them, that earn a medal. */
 export const KEPT_IN_A_ROW = 3;
 
-/** What a child reaches in its first weeks; the documented achievements begin far away. */
+/** Medals for a child's first weeks; the documented achievements begin far away. */
 const MILESTONE_IDS = ['kept_three', 'first_interest', 'first_share'] as const;
 export type MilestoneId = (typeof MILESTONE_IDS)[number];
 
@@ -19,7 +19,7 @@ export type MedalId = AchievementId | MilestoneId;
 
 const [FIRST, ...FAR] = ACHIEVEMENT_IDS as readonly [AchievementId, ...AchievementId[]];
 
-/** In the order in which they are shown, which is about that in which they are reached. */
+/** Ids in the order shown, which is roughly the order in which medals are reached. */
 export const MEDAL_IDS: readonly MedalId[] = [FIRST, ...MILESTONE_IDS, ...FAR];
 
 export function isMedalId(id: string): id is MedalId {
@@ -33,12 +33,12 @@ export function isMilestone(id: MedalId): id is MilestoneId {
 type MedalEntry = Pick<LiveEntry, 'kind'>;
 
 export interface MedalFacts extends SavingsFacts {
-  /** Newest first, of all currencies together. */
+  /** Entries of all currencies, newest first. */
   readonly entries: readonly MedalEntry[];
 }
 
 /**
- * How many rewards came since money was last taken out. Interest and shares neither count nor end it:
+ * Counts the rewards since the last withdrawal. Interest and share trades neither count nor reset it:
  * neither is a child's doing.
  */
 export function keptInARow(entries: readonly MedalEntry[]): number {
@@ -47,7 +47,7 @@ export function keptInARow(entries: readonly MedalEntry[]): number {
   return since.filter(({ kind }) => kind === 'deposit').length;
 }
 
-/** The longest row among the entries: a medal that was earned stays when something is bought later. */
+/** Returns the longest row among the entries: an earned medal stays when something is bought later. */
 function longestRow(entries: readonly MedalEntry[]): number {
   let row = 0;
   let longest = 0;
@@ -59,7 +59,7 @@ function longestRow(entries: readonly MedalEntry[]): number {
   return longest;
 }
 
-/** How far the way to a medal is gone: 0 to 1, and 1 just when it is reached. */
+/** Returns the progress towards a medal: from 0 to 1, and 1 only once it is reached. */
 export function progressToMedal(id: MedalId, facts: MedalFacts): number {
   if (!isMilestone(id)) return progressTo(id, facts);
   const { entries } = facts;

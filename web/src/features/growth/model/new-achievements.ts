@@ -5,34 +5,33 @@ import { isMilestone, MEDAL_IDS, reachedMedals, type MedalId } from './medals';
 import { savingsAt, type HistoryEntry, type SavingsFacts } from './wealth-history';
 
 /**
- * How long an achievement is news to a browser that does not know the child. Long enough for a child
- * that looks in once a week; beyond it the moment is over.
+ * Days for which an achievement is news to a browser that does not know the child. Long enough for a
+ * child who looks in once a week; after that the moment is over.
  */
 const NEWS_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface AchievementFacts extends SavingsFacts {
-  /** Newest first, of all currencies together. */
+  /** Entries of all currencies, newest first. */
   readonly entries: readonly (HistoryEntry & Pick<LiveEntry, 'kind'>)[];
-  /** True when there are older entries than these. */
+  /** True if there are older entries than these. */
   readonly more: boolean;
   readonly totalSavingsMinor: MinorUnits;
   readonly localCurrency: CurrencyCode;
 }
 
-/** What is reached now. */
 export function reachedNow(facts: AchievementFacts): readonly MedalId[] {
   return reachedMedals({ ...facts, entryCount: facts.entries.length });
 }
 
 /**
- * What is to be celebrated. A browser that knows the child celebrates what it has not celebrated
- * yet; one that does not, what was reached within the last NEWS_DAYS. The ledger says when that was:
- * it is what is reached now and was not at their beginning.
+ * Returns the medals to celebrate. A browser that knows the child celebrates those that it has not
+ * celebrated yet; one that does not, those reached within the last NEWS_DAYS. The ledger tells which:
+ * those reached now but not at the start of these days.
  *
- * @param celebrated what this browser has celebrated with this child; null where it does not know
- *   the child.
+ * @param celebrated medals that this browser has celebrated with this child; null if it does not know
+ * the child.
  */
 export function toCelebrate(
   facts: AchievementFacts,
@@ -52,6 +51,6 @@ function reachedAt(moment: Date, facts: AchievementFacts): readonly MedalId[] {
     totalSavingsMinor: savingsAt(moment, facts),
     localCurrency,
   });
-  // What stands in older entries is not known, and what may be long ago is no news.
+  // Milestones may lie in older, unknown entries, and what may be long ago is no news.
   return MEDAL_IDS.filter((id) => reached.includes(id) || (more && isMilestone(id)));
 }

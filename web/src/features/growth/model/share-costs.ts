@@ -2,16 +2,16 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
 import type { LiveEntry, LiveStockAsset } from '../../../lib/live/live';
 
-/** What an amount is in the local currency, at the rates of now; null where none is known. */
+/** Conversion to the local currency at the current rate; null if the rate is unknown. */
 export type ToLocal<Known extends MinorUnits | null = MinorUnits | null> = (
   minor: MinorUnits,
   currency: CurrencyCode,
 ) => Known;
 
-/** Shares of one symbol, with what they cost in minor units of the local currency. */
+/** Shares of one symbol, with their cost in minor units of the local currency. */
 interface Lot {
   readonly quantity: number;
-  /** Null where the rate that it needs is not known. */
+  /** Null if a rate that it needs is unknown. */
   readonly costMinor: number | null;
 }
 
@@ -27,7 +27,7 @@ interface ShareFacts {
 
 const NO_SHARES: Lot = { quantity: 0, costMinor: 0 };
 
-/** How many shares an entry brought; negative for those that it took. */
+/** Returns the number of shares that an entry added; negative if it removed them. */
 function moved({ kind, trade }: TradeEntry): number {
   if (!trade) return 0;
   if (kind === 'stock_buy') return trade.quantity;
@@ -35,8 +35,8 @@ function moved({ kind, trade }: TradeEntry): number {
 }
 
 /**
- * What was held before the entries. Their cost is that of those that are held now; where none are left
- * nobody knows it any more, and what their sale brought stands in for it.
+ * Returns the shares held before the entries. Their cost is the average cost of those held now; if none
+ * are left, nobody knows it any more, and the proceeds of their first sale stand in for it.
  */
 export function sharesBefore({ entries, assets, toLocal }: ShareFacts): Shares {
   return new Map(
@@ -62,7 +62,7 @@ function firstSale(own: readonly TradeEntry[], toLocal: ToLocal): number | null 
   return brought === null || !sale?.trade ? null : brought / sale.trade.quantity;
 }
 
-/** What is held after an entry, by average cost: a sale takes its part of what all of them cost. */
+/** Returns the shares held after an entry, at average cost: a sale takes its part of the total cost. */
 export function tradedWith(shares: Shares, entry: TradeEntry, toLocal: ToLocal): Shares {
   const change = moved(entry);
   if (change === 0 || !entry.trade) return shares;
@@ -82,7 +82,7 @@ function costAfter(before: Lot, entry: TradeEntry, toLocal: ToLocal): number | n
   return paid === null ? null : costMinor - paid;
 }
 
-/** What all held shares cost together; null where that of one is not known. */
+/** Returns the cost of all held shares together; null if that of one is unknown. */
 export function costOfHeld(shares: Shares): number | null {
   let sum = 0;
   for (const { costMinor } of shares.values()) {

@@ -6,7 +6,10 @@ import { useMoney } from '../../../components/money/use-money';
 import { withoutZeros } from '../../../components/money/without-zeros';
 import { isMilestone, type MedalId } from './medals';
 
-/** "$10,000 Saved": an achievement's name with its amount in the family's currency. */
+/**
+ * Returns a function that names an achievement, with its amount in the family's currency: "$10,000
+ * Saved".
+ */
 export function useAchievementName(currency: CurrencyCode): (id: MedalId) => string {
   const { t } = useTranslation('child');
   const money = useMoney();

@@ -5,10 +5,10 @@ import { MEDAL_IDS, type MedalId } from './medals';
 import { reachedNow, toCelebrate, type AchievementFacts } from './new-achievements';
 
 /**
- * Celebrates each achievement of a child once in a browser, those that it reached while it was away
- * as well.
+ * Celebrates each achievement of a child once in a browser, including those reached while the child was
+ * away.
  *
- * @param facts null while they are not known, or are an estimate.
+ * @param facts null while they are unknown or estimated.
  */
 export function useCelebrations(
   childId: string,
@@ -29,7 +29,7 @@ export function useCelebrations(
   return useCelebrating(occasions);
 }
 
-/** Both, each once, in the order in which they are shown. */
+/** Returns both lists as one, each medal once, in the order shown. */
 function withAll(some: readonly MedalId[], others: readonly MedalId[]): readonly MedalId[] {
   return MEDAL_IDS.filter((id) => some.includes(id) || others.includes(id));
 }

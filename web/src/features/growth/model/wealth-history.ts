@@ -15,41 +15,41 @@ export type HistoryEntry = Pick<
 >;
 
 export interface SavingsFacts {
-  /** Newest first, of all currencies together. */
+  /** Entries of all currencies, newest first. */
   readonly entries: readonly HistoryEntry[];
-  /** As they are now; of use where a currency has no entry among these. */
+  /** Current balances, for currencies that have no entry among these. */
   readonly balances: readonly LiveBalance[];
-  /** What a balance is in the local currency, at the rates of now. */
+  /** Converts a balance to the local currency at the current rate. */
   readonly toLocal: ToLocal<MinorUnits>;
 }
 
 export interface WealthFacts extends Omit<SavingsFacts, 'toLocal' | 'entries'> {
-  /** Newest first, of all currencies together. */
+  /** Entries of all currencies, newest first. */
   readonly entries: readonly (HistoryEntry & Pick<LiveEntry, 'kind' | 'trade'>)[];
-  /** As they are now; of use for shares that were bought before the entries. */
+  /** Current holdings, for shares bought before the entries. */
   readonly assets: readonly LiveStockAsset[];
   readonly toLocal: ToLocal;
-  /** What all shares are worth now, in the local currency; null while that is not known. */
+  /** Current value of all shares in the local currency; null while unknown. */
   readonly sharesNowMinor: MinorUnits | null;
 }
 
 interface WealthPoint {
   /** Whole days after the first one. */
   readonly day: number;
-  /** All savings at the end of that day, in minor units of the local currency. */
+  /** Total savings at the end of that day, in minor units of the local currency. */
   readonly savingsMinor: MinorUnits;
-  /** All shares at the end of that day: at what they cost, and today at what they are worth. */
+  /** Total shares at the end of that day, in the same unit: at cost, and today at market value. */
   readonly sharesMinor: MinorUnits;
 }
 
 export interface WealthHistory {
-  /** Midnight at the beginning of the first day, on the reader's clock. */
+  /** Midnight at the start of the first day, by the reader's clock. */
   readonly firstDay: Date;
-  /** From the first day to today. */
+  /** Number of days from the first one to today. */
   readonly days: number;
-  /** One for each day with entries, and one for today, oldest first. */
+  /** One point for each day with entries and one for today, oldest first. */
   readonly points: readonly WealthPoint[];
-  /** True where days are left out, because a rate that they need has never been known. */
+  /** True if days are left out because a rate that they need has never been known. */
   readonly gaps: boolean;
 }
 
@@ -59,7 +59,7 @@ function startOfDay(time: Date): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate());
 }
 
-/** Days between two dates of a calendar. Days with a change of the clock have 23 or 25 hours. */
+/** Returns the calendar days between two times. Days on which the clock changes have 23 or 25 hours. */
 function daysBetween(from: Date, to: Date): number {
   return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS);
 }
@@ -70,7 +70,7 @@ export function dayAfter(firstDay: Date, day: number): Date {
 
 type Held = Map<CurrencyCode, MinorUnits>;
 
-/** Nothing in a currency is nothing at any rate. */
+/** Adds up all currencies; null if a rate is missing. A balance of zero needs no rate. */
 function total(held: Held, toLocal: ToLocal): MinorUnits | null {
   let sum = ZERO;
   for (const [currency, minor] of held) {
@@ -82,8 +82,8 @@ function total(held: Held, toLocal: ToLocal): MinorUnits | null {
 }
 
 /**
- * What there was of each currency before the given entries: each says what was left after it, and
- * so what there was before it. It needs no older ones.
+ * Returns the balances before the given entries: each entry knows the balance after it, and so the one
+ * before it. No older entries are needed.
  */
 function heldBefore({ entries, balances }: Pick<SavingsFacts, 'entries' | 'balances'>): Held {
   const held: Held = new Map(
@@ -95,7 +95,7 @@ function heldBefore({ entries, balances }: Pick<SavingsFacts, 'entries' | 'balan
   return held;
 }
 
-/** All savings in the local currency at a moment that lies within or before the entries. */
+/** Returns all savings in the local currency at a moment within or before the entries. */
 export function savingsAt(moment: Date, { entries, balances, toLocal }: SavingsFacts): MinorUnits {
   const later = entries.filter(({ timestamp }) => timestamp > moment);
   const held = [...heldBefore({ entries: later, balances })];
@@ -103,19 +103,19 @@ export function savingsAt(moment: Date, { entries, balances, toLocal }: SavingsF
 }
 
 /**
- * How savings and shares grew, day by day, from the entries alone. It is at the rates of now, because
- * only so does the line end at what the child has. What shares were worth on a day in the past is not
- * known: they stand at what they cost, so that money that became shares is neither won nor lost.
+ * Computes how savings and shares grew, day by day, from the entries alone. It uses current rates,
+ * because only then does the line end at what the child has now. Market values of past days are unknown:
+ * shares stand at cost, so that money turned into shares is neither gained nor lost.
  *
  * @returns null before the first entry.
- * @throws AppError `amount_out_of_range` when a sum is beyond what can be counted exactly.
+ * @throws AppError `amount_out_of_range` if a sum is too large to be exact.
  */
 export function wealthHistory(facts: WealthFacts, now: Date): WealthHistory | null {
   const oldestFirst = [...facts.entries].reverse();
   const [first, last] = [oldestFirst[0], oldestFirst.at(-1)];
   if (!first || !last) return null;
   const firstDay = startOfDay(first.timestamp);
-  // A device whose clock is behind still shows the last entry.
+  // A device whose clock is slow still shows the last entry.
   const days = Math.max(daysBetween(firstDay, last.timestamp), daysBetween(firstDay, now));
   const byDay = endsOfDays(facts, oldestFirst, firstDay);
   const today = todayOf(facts, [...byDay.values()].at(-1) ?? null);
@@ -126,7 +126,7 @@ export function wealthHistory(facts: WealthFacts, now: Date): WealthHistory | nu
 
 type End = Omit<WealthPoint, 'day'> | null;
 
-/** What there was at the end of each day with entries; null where a rate is missing. */
+/** Returns the totals at the end of each day with entries; null for a day with a missing rate. */
 function endsOfDays(
   facts: WealthFacts,
   oldestFirst: WealthFacts['entries'],
@@ -150,7 +150,10 @@ function endsOfDays(
   return byDay;
 }
 
-/** Shares are worth today what the market says. Without it, what they cost goes on to stand. */
+/**
+ * Returns today's totals with shares at market value; null if that changes nothing or is unknown, so
+ * that the shares stay at cost.
+ */
 function todayOf({ sharesNowMinor }: WealthFacts, last: End): End {
   const moved = last && sharesNowMinor !== null && sharesNowMinor !== last.sharesMinor;
   return moved ? { ...last, sharesMinor: sharesNowMinor } : null;

@@ -1,8 +1,8 @@
 import type { MinorUnits } from '@pennysprout/shared/money/money';
 
 /**
- * How many of a hundred equal pieces of the wealth are savings; the others are shares. Of what is
- * there at all, at least one piece is shown. Null where there is nothing, or less than nothing.
+ * Returns how many of a hundred equal pieces of the wealth are savings; the others are shares. Each of
+ * the two that exists gets at least one piece. Null if there is nothing, or less than nothing.
  */
 export function savingsPercent(savingsMinor: MinorUnits, stockMinor: MinorUnits): number | null {
   const total = savingsMinor + stockMinor;
