@@ -3,8 +3,8 @@ import { useCall } from '../../../lib/api/use-call';
 import { toast } from '../../../lib/platform/toast';
 
 /**
- * Applies this month's interest and says what came of it. Sent twice it is posted once: the server
- * claims the month.
+ * Applies this month's interest and reports the outcome. Sent twice it is posted once: the server claims
+ * the month.
  */
 export function useApplyInterest(familyId: string, onDone: () => void) {
   const { t } = useTranslation('preferences');

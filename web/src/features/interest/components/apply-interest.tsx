@@ -14,11 +14,11 @@ import styles from '../../../components/preference-card/preference-card.module.c
 interface ApplyInterestProps {
   readonly familyId: string;
   readonly saved: { readonly interestRate: number; readonly lastInterestApplied: Date | null };
-  /** The form has changes, which the server does not know of. */
+  /** True if the form has changes that the server does not know of. */
   readonly unsaved: boolean;
 }
 
-/** When interest was last applied, and a button that applies this month's after a question. */
+/** Shows when interest was last applied, and a button that applies this month's after confirmation. */
 export function ApplyInterest({ familyId, saved, unsaved }: ApplyInterestProps) {
   const { t, i18n } = useTranslation('preferences');
   const [asking, setAsking] = useState(false);

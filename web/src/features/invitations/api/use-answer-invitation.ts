@@ -10,10 +10,13 @@ import { useRemoveInvitation } from '../../../lib/session/use-invitations';
 
 export type Answer = 'accept' | 'decline';
 
-/** With this many left, the parent goes on to the dashboard, where the menu leads back to the rest. */
+/**
+ * Number of invitations up to which a parent goes on to the dashboard, whose menu leads back to the
+ * rest.
+ */
 const FEW_LEFT = 1;
 
-/** Answers an invitation. `answering` is the answer that is on its way. */
+/** Answers an invitation. `answering` is the pending answer. */
 export function useAnswerInvitation(invitation: Invitation, userId: string) {
   const { t } = useTranslation('invitations');
   const { invitationId } = invitation;
@@ -25,7 +28,7 @@ export function useAnswerInvitation(invitation: Invitation, userId: string) {
   const { send, sending } = useSend(
     (kind: Answer) => (kind === 'accept' ? accept(invitation) : decline(invitation)),
     {
-      // Where the server has a reason to give, it is that; else what the product says of every failure.
+      // Prefer the server's reason, if it gives one, to the general text for failures.
       failed: (error, kind) => {
         const explained = error instanceof ApiError && !error.outcomeUnknown;
         return {
@@ -44,7 +47,7 @@ export function useAnswerInvitation(invitation: Invitation, userId: string) {
   return { answer: send, answering: sending };
 }
 
-/** It was withdrawn or has expired, so there is nothing left to answer. */
+/** Returns true if the invitation was withdrawn or has expired, so that nothing is left to answer. */
 function isOver(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'not_found' || error.code === 'invitation_expired')
@@ -70,7 +73,7 @@ function useAccept(userId: string) {
       tone: 'success',
     });
     joinFamily({ ...family, isOwner: false });
-    // The family is there already; what else is new can also come later.
+    // The family is there already; anything else that is new can come later.
     void refreshFamilies().catch(() => undefined);
   };
 }

@@ -16,7 +16,9 @@ interface InvitationCardProps {
   readonly userId: string;
 }
 
-/** One invitation: from whom, to which family, until when, what it brings, and the two answers. */
+/**
+ * Card of an invitation: who invites to which family, until when, what it brings, and the two answers.
+ */
 export function InvitationCard({ invitation, userId }: InvitationCardProps) {
   const { t, i18n } = useTranslation('invitations');
   const { answer, answering: busy } = useAnswerInvitation(invitation, userId);
@@ -56,7 +58,7 @@ export function InvitationCard({ invitation, userId }: InvitationCardProps) {
       </div>
       <div className={styles['buttons']}>
         <Button
-          // Busy, its own words say more.
+          // While busy, the button's own text says more.
           aria-label={
             busy === 'decline' ? undefined : t('card.declineLabel', { family: familyName })
           }

@@ -4,10 +4,10 @@ import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeleton
 import { Card } from '../../../components/ui/card';
 import styles from './invitations.module.css';
 
-/** A quick answer needs no placeholder, which would only flicker. */
+/** Milliseconds without a skeleton, which would only flicker before a quick answer. */
 const SKELETON_DELAY_MS = 300;
 
-/** The shape of an invitation, as soon as the answer takes its time. */
+/** Skeleton of an invitation, shown once the answer takes its time. */
 export function InvitationsSkeleton() {
   const { t } = useTranslation('invitations');
   const [late, setLate] = useState(false);

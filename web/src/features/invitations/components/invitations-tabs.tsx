@@ -14,7 +14,7 @@ interface InvitationsTabsProps {
   readonly userId: string;
 }
 
-/** The pending invitations, what accepting one means, and the way past them. */
+/** Shows the pending invitations, what accepting one means, and the way past them. */
 export function InvitationsTabs({ invitations, userId }: InvitationsTabsProps) {
   const { t } = useTranslation('invitations');
   const [selected, setSelected] = useState<'pending' | 'info'>('pending');

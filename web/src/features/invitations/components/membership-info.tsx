@@ -3,11 +3,11 @@ import { CheckIcon, XIcon } from 'lucide-react';
 import { Card } from '../../../components/ui/card';
 import styles from './invitations.module.css';
 
-// The abilities of a parent, and the owner's own, as the server enforces them.
+// Abilities of a parent, and those of the owner alone, as the server enforces them.
 const CAN = ['see', 'add', 'move', 'access', 'view', 'invite', 'preferences', 'switch'] as const;
 const CANNOT = ['rename', 'delete', 'transfer', 'owner'] as const;
 
-/** Who may be a member, and what a parent member can and cannot do. */
+/** Explains who may be a member, and what a parent can and cannot do. */
 export function MembershipInfo() {
   const { t } = useTranslation('invitations');
   return (
