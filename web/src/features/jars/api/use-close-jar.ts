@@ -12,7 +12,7 @@ interface CloseJarOptions {
   readonly onDone: () => void;
 }
 
-/** Closes a jar, whose money is free to use then. */
+/** Closes a jar, which frees its money. */
 export function useCloseJar({ childId, currency, jar, onDone }: CloseJarOptions) {
   const { t } = useTranslation('jars');
   const money = useMoney();

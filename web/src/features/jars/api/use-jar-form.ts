@@ -13,14 +13,14 @@ const FIELD_OF_CODE = { name_taken: 'name' } as const;
 
 interface JarFormOptions {
   readonly childId: string;
-  /** The jar as it was when the form was opened; null for a new one. */
+  /** Jar as it was when the form opened; null for a new one. */
   readonly jar: Jar | null;
-  /** The jar's, or what is proposed for a new one. */
+  /** Currency of the jar, or the one proposed for a new jar. */
   readonly currency: CurrencyCode;
   readonly onDone: () => void;
 }
 
-/** The form that makes a jar, or changes what is said of it. */
+/** Form that creates or changes a jar. */
 export function useJarForm({ childId, jar, currency, onDone }: JarFormOptions) {
   const { t } = useTranslation('jars');
   const [initialValues] = useState(() => valuesOf(jar, currency));

@@ -20,7 +20,7 @@ import { toast } from '../../../lib/platform/toast';
 
 export type MoveDirection = RouteBody<'moveJar'>['direction'];
 
-/** As the server answers; the form finds it out before, where what it shows is of this moment. */
+/** Codes as the server answers them; the form finds the problem first, unless what it shows is stale. */
 const NOT_ENOUGH = { in: 'not_enough_free', out: 'not_enough_in_jar' } as const;
 const FIELD_OF_CODE = { not_enough_free: 'amount', not_enough_in_jar: 'amount' } as const;
 
@@ -36,7 +36,7 @@ interface JarMoveOptions {
   readonly onDone: () => void;
 }
 
-/** The form that puts free money into a jar, or takes it out. */
+/** Form that puts free money into a jar, or takes it out. */
 export function useJarMove({ childId, account, jar, direction, onDone }: JarMoveOptions) {
   const { t } = useTranslation('jars');
   const money = useMoney();
@@ -88,9 +88,9 @@ export function useJarMove({ childId, account, jar, direction, onDone }: JarMove
   const amountMinor = minorOf(form.values.amount);
   return {
     form,
-    /** What can be moved. */
+    /** Largest amount that can be moved. */
     most,
-    /** How the account would be; null where the amount is none, or too much. */
+    /** Account after the move; null if there is no amount or it is too large. */
     after: amountMinor > 0 && amountMinor <= most ? moved(amountMinor) : null,
   };
 }

@@ -8,7 +8,7 @@ interface JarSharesOptions {
   readonly onDone: () => void;
 }
 
-/** Says how new money of an account is shared. */
+/** Sets how new money of an account is allocated. */
 export function useJarShares({ childId, onDone }: JarSharesOptions) {
   const { t } = useTranslation('jars');
   const { send, busy } = useCall('setJarShares', {

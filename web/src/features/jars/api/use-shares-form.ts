@@ -6,20 +6,20 @@ import { useJarShares } from './use-jar-shares';
 
 interface SharesValues {
   freeParts: number;
-  /** By the ids of jars. */
+  /** Parts by jar id. */
   parts: Readonly<Record<string, number>>;
 }
 
 interface SharesFormOptions {
   readonly childId: string;
-  /** As it is now. */
+  /** Current account. */
   readonly account: Account;
   readonly onDone: () => void;
 }
 
 /**
- * How new money of an account is shared, as a form. As long as nothing is touched it follows what others
- * save; touched, it says so and leaves the choice to the parent.
+ * Form for how new money of an account is allocated. Untouched, it follows what others save; touched, it
+ * reports the conflict and leaves the choice to the parent.
  */
 export function useSharesForm({ childId, account, onDone }: SharesFormOptions) {
   const { currency } = account;
@@ -44,7 +44,7 @@ export function useSharesForm({ childId, account, onDone }: SharesFormOptions) {
     setParts: (jarId: string, parts: number) => {
       form.change({ parts: { ...values.parts, [jarId]: parts } });
     },
-    /** Takes over what others have saved meanwhile; null where nobody has. */
+    /** Takes over what others have saved meanwhile; null if nobody has. */
     useTheirs:
       isNews && dirty
         ? () => {
@@ -60,7 +60,7 @@ function valuesOf(account: Account): SharesValues {
   return { freeParts, parts: Object.fromEntries(jars.map(({ id, parts }) => [id, parts])) };
 }
 
-/** A jar that is gone, or not there yet, is one without parts. */
+/** Compares two allocations. A jar that is gone, or not there yet, counts as one without parts. */
 function areSame(a: SharesValues, b: SharesValues): boolean {
   const ids = Object.keys({ ...a.parts, ...b.parts });
   return (

@@ -16,7 +16,7 @@ interface CloseJarDialogProps {
   readonly afterClose: () => void;
 }
 
-/** Asks before a jar goes, and says where its money goes. */
+/** Dialog that confirms closing a jar, and says where its money goes. */
 export function CloseJarDialog(props: CloseJarDialogProps) {
   const { childId, currency, jar, onClose } = props;
   const { t } = useTranslation('jars');

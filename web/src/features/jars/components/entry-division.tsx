@@ -12,7 +12,7 @@ interface EntryDivisionProps {
   readonly entry: LiveEntry;
 }
 
-/** Which pots an entry went to, or came from. */
+/** Shows which pots an entry went to or came from. */
 export function EntryDivision({ account, entry }: EntryDivisionProps) {
   const { t } = useTranslation('jars');
   const { data: move, isPending, refetch } = useMoveOfEntry(account, entry);

@@ -7,7 +7,7 @@ import { useOnceNothingIsOpen } from '../../../lib/platform/what-is-open';
 import type { JarOfAccount } from '../model/accounts';
 import { JarRing } from './jar-ring';
 
-/** A jar that is full, with joy, as soon as the child has nothing else open. */
+/** Celebrates full jars, as soon as the child has nothing else open. */
 export function FullJarCelebration(props: Celebrating<JarOfAccount>) {
   const { open, told, waiting, celebrate, close, afterClose } = props;
   useOnceNothingIsOpen(waiting, celebrate);

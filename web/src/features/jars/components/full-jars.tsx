@@ -11,7 +11,7 @@ interface FullJarsProps {
   readonly accounts: readonly Account[];
 }
 
-/** Watches a child's jars and celebrates those that are full. Not rendered for a parent who only looks on. */
+/** Watches a child's jars and celebrates full ones. Not rendered for a parent who only looks on. */
 export function FullJars({ childId, accounts }: FullJarsProps) {
   const celebrating = useFullJars(childId, accounts);
   if (celebrating.told.length === 0 && !celebrating.waiting) return null;

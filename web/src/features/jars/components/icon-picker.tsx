@@ -10,7 +10,7 @@ interface IconPickerProps {
   readonly onChange: (icon: JarIconName) => void;
 }
 
-/** One picture of the 24, as radio buttons. */
+/** Radio buttons for the 24 icons of a jar. */
 export function IconPicker({ value, disabled, onChange }: IconPickerProps) {
   const { t } = useTranslation('jars');
   return (

@@ -13,13 +13,13 @@ import purposes from './purpose.module.css';
 interface JarCardProps {
   readonly jar: Jar;
   readonly currency: CurrencyCode;
-  /** Stands beside its name. */
+  /** Button beside the name. */
   readonly change: ReactNode;
-  /** What can be done with it, or why nothing. */
+  /** Buttons for what can be done with the jar, or the reason why nothing can. */
   readonly actions: ReactNode;
 }
 
-/** A jar, as large as a child's things are. */
+/** Card of a jar, in the large size of a child's screens. */
 export function JarCard({ jar, currency, change, actions }: JarCardProps) {
   const { t, i18n } = useTranslation('jars');
   const words = useJarWords()(jar, currency);

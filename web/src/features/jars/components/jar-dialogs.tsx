@@ -7,30 +7,33 @@ import { CloseJarDialog } from './close-jar-dialog';
 import { JarFormDialog } from './jar-form-dialog';
 import { JarMoveDialog } from './jar-move-dialog';
 
-/** `in` puts into a jar, `out` takes out of it. */
+/** Kind of dialog: `in` puts money into a jar, `out` takes it out. */
 export type JarDialog = 'new' | 'change' | 'in' | 'out' | 'close';
 
 export interface JarDialogsProps {
   readonly slot: DialogSlot<JarDialog>;
   readonly childId: string;
-  /** Who opens them: a child does not say who takes out of a jar, nor closes one that it asks for. */
+  /**
+   * Role of the user: a child cannot set who takes money out of a jar, nor close one whose money it has
+   * to ask for.
+   */
   readonly by: 'child' | 'parent';
   readonly accounts: readonly Account[];
-  /** Those that a new jar can be in; the first is proposed. */
+  /** Currencies that a new jar can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
   readonly ahead?: LookAhead | null;
-  /** Which jar it is about; null for a new one. */
+  /** Id of the jar; null for a new one. */
   readonly jarId: string | null;
 }
 
-/** The sheets that a jar opens. */
+/** Shows the dialogs of a jar, one at a time. */
 export function JarDialogs(props: JarDialogsProps) {
   const { slot, childId, by, currencies, ahead = null } = props;
   const about = useJarEvenIfGone(props);
   const [isToClose, setToClose] = useState(false);
   const { shown } = slot;
   if (!shown) return null;
-  // The question comes when the form has gone, so that the focus goes back all the way.
+  // Confirm only after the form has closed, so that the focus goes back all the way.
   const afterClose = () => {
     slot.afterClose();
     if (isToClose) slot.show('close');
@@ -88,12 +91,15 @@ export function JarDialogs(props: JarDialogsProps) {
   }
 }
 
-/** Closing a jar frees what it has, and so is as much as taking it out. */
+/**
+ * Returns true if the user may close the jar. That frees its money, so it needs the right to take it
+ * out.
+ */
 function mayClose({ release, savedMinor }: Jar, by: JarDialogsProps['by']): boolean {
   return by === 'parent' || release === 'own' || savedMinor === 0;
 }
 
-/** The jar as it is now; one that is gone, as it was, until what is open about it is closed. */
+/** Returns the current jar or, if it is gone, its last version until the dialog about it is closed. */
 function useJarEvenIfGone({ accounts, jarId }: Pick<JarDialogsProps, 'accounts' | 'jarId'>) {
   const now = jarId === null ? null : jarAmong(accounts, jarId);
   const [last, setLast] = useState(now);

@@ -18,19 +18,19 @@ import { IconPicker } from './icon-picker';
 interface JarFormDialogProps {
   readonly open: boolean;
   readonly childId: string;
-  /** Null for a new one. */
+  /** Jar to change; null for a new one. */
   readonly jar: Jar | null;
-  /** A jar's own, or those that a new one can be in; the first is proposed. */
+  /** Currency of the jar, or those that a new one can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
-  /** Only a parent says who takes out of it. */
+  /** True for a parent, who alone sets who takes money out. */
   readonly withRelease: boolean;
-  /** Null where it is not the user's to close it. */
+  /** Called to close the jar; null if the user may not. */
   readonly onCloseJar: (() => void) | null;
   readonly onClose: () => void;
   readonly afterClose: () => void;
 }
 
-/** Makes a jar, or changes what is said of it. */
+/** Dialog that creates or changes a jar. */
 export function JarFormDialog(props: JarFormDialogProps) {
   const { childId, currencies, onClose, onCloseJar } = props;
   const { t } = useTranslation('jars');
@@ -78,7 +78,7 @@ interface PartProps {
   readonly form: ReturnType<typeof useJarForm>;
 }
 
-/** What it is called, how it looks and what it is for. */
+/** Fields for the name, the icon and the purpose. */
 function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
   const { t } = useTranslation('jars');
   const { busy, change, error } = form;
@@ -127,7 +127,7 @@ function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
   );
 }
 
-/** What it is to have one day, and when. */
+/** Fields for the target amount and the date for which it is wanted. */
 function Target({ form, currencies }: PartProps & Pick<JarFormDialogProps, 'currencies'>) {
   const { t } = useTranslation('jars');
   const { busy, change, error } = form;

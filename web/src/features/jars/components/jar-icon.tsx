@@ -54,7 +54,7 @@ const ICONS = {
   coin: CoinsIcon,
 } as const satisfies Record<JarIconName, LucideIcon>;
 
-/** The picture of a jar. Words stand beside it. */
+/** Icon of a jar. Text beside it says the same. */
 export function JarIcon({ icon }: { readonly icon: JarIconName }) {
   const Icon = ICONS[icon];
   return <Icon />;

@@ -30,7 +30,7 @@ interface JarMoveDialogProps {
   readonly afterClose: () => void;
 }
 
-/** Puts free money into a jar, or takes it out, and says before what there will be then. */
+/** Dialog that puts free money into a jar or takes it out, and previews the result. */
 export function JarMoveDialog(props: JarMoveDialogProps) {
   const { childId, account, jar, direction, ahead, onClose } = props;
   const { t } = useTranslation('jars');
@@ -106,7 +106,7 @@ function Amount({
   );
 }
 
-/** What fills the jar, where there is as much, and all that there is. */
+/** Chips for what fills the jar, if there is as much, and for all that there is. */
 function QuickAmounts({
   account: { currency },
   jar,
@@ -146,7 +146,7 @@ function QuickAmounts({
   );
 }
 
-/** How the jar and the free money will stand. */
+/** Shows what the jar and the free money will be. */
 function After({ account: { currency }, jar, move: { after } }: PartProps) {
   const { t } = useTranslation('jars');
   if (!after) return null;

@@ -14,7 +14,7 @@ interface JarRingProps {
   readonly size?: 'sm' | 'md' | 'lg';
 }
 
-/** A jar's picture in a ring that closes as the jar fills. What it says stands in words beside it. */
+/** Icon of a jar in a ring that closes as the jar fills. Text beside it says the same. */
 export function JarRing({ jar, size = 'md' }: JarRingProps) {
   const goal = goalOf(jar);
   const full = goal?.full ?? false;
@@ -35,7 +35,7 @@ export function JarRing({ jar, size = 'md' }: JarRingProps) {
             cy="48"
             r={RADIUS}
             strokeDasharray={`${goal.part * ROUND} ${ROUND}`}
-            // The ring begins on top.
+            // Start the ring at the top.
             transform="rotate(-90 48 48)"
           />
         )}
@@ -52,7 +52,7 @@ export function JarRing({ jar, size = 'md' }: JarRingProps) {
   );
 }
 
-/** The same as a bar, where there is no room for a ring; nothing for a jar without a target. */
+/** Progress bar for places without room for a ring; renders nothing for a jar without a target. */
 export function JarBar({ jar }: { readonly jar: Jar }) {
   const goal = goalOf(jar);
   if (!goal) return null;

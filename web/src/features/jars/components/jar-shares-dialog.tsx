@@ -16,7 +16,7 @@ import { useSharesForm } from '../api/use-shares-form';
 import { JarRing } from './jar-ring';
 import styles from './jar-shares.module.css';
 
-/** The deposit of the example, in units of the account's currency. */
+/** Deposit of the example, in units of the account's currency. */
 const EXAMPLE_DEPOSIT = 10;
 
 export interface JarSharesDialogProps {
@@ -27,7 +27,10 @@ export interface JarSharesDialogProps {
   readonly afterClose: () => void;
 }
 
-/** The parts of new money that each jar gets and that stay free, with what a deposit would become. */
+/**
+ * Dialog that sets the parts of new money that each jar gets and that stay free, with an example
+ * deposit.
+ */
 export function JarSharesDialog(props: JarSharesDialogProps) {
   const { childId, account, onClose } = props;
   const { t } = useTranslation('jars');
@@ -75,7 +78,7 @@ interface PartsProps {
   readonly form: ReturnType<typeof useSharesForm>;
 }
 
-/** A row for each jar, and at the end what stays free. */
+/** Row for each jar, and a last one for what stays free. */
 function Parts({ account, form }: PartsProps) {
   const { t } = useTranslation('jars');
   const money = useMoney();

@@ -15,7 +15,7 @@ interface JarSharesProps {
   readonly childId: string;
 }
 
-/** How new money of an account is shared, and the way to change that. */
+/** Shows how new money of an account is allocated, and a button to change that. */
 export function JarShares({ account, childId }: JarSharesProps) {
   const { t, i18n } = useTranslation('jars');
   const slot = useDialog<'shares'>();

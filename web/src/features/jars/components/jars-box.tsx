@@ -29,9 +29,9 @@ interface JarsBoxProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** A child's jars as its parents see them: what each has, and all that can be done with it. */
+/** Shows a child's jars to the parents: what each holds, and all that can be done with it. */
 export function JarsBox({ live, child, localCurrency }: JarsBoxProps) {
-  // Whether there are any is not known, and that says the box of the savings.
+  // While the jars are unknown, the savings box says so.
   if (live.status !== 'ready') return null;
   return <Jars balances={live.data} child={child} localCurrency={localCurrency} />;
 }
@@ -45,7 +45,7 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
   const isWide = useIsWide();
   const used = accountsWithJars(balances, localCurrency);
   const accounts = used.filter((account) => potsOf(account).jars.length > 0);
-  // Where no account has room for one more, the server says so.
+  // If no account has room for one more, the server says so.
   const [first = localCurrency, ...others] = currenciesForJar(used);
   const { opens, dialogs } = useJarDialogs({
     ...{ childId: child.id, by: 'parent' as const },
@@ -81,7 +81,7 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
           ))}
         </Fold>
       )}
-      {/* Where it stays, so that the focus comes back to it from the first jar. */}
+      {/* Always in this place, so that the focus comes back to it even from the first jar. */}
       <Button className={styles['add']} icon={<PlusIcon />} variant="plain" {...opens('new')}>
         {t('parents.add')}
       </Button>
@@ -90,7 +90,7 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
   );
 }
 
-/** What all jars have; in several currencies there is no such sum. */
+/** Shows the sum of all jars; jars in several currencies have none. */
 function Together({ accounts }: { readonly accounts: readonly Account[] }) {
   const [only, ...others] = accounts;
   if (!only || others.length > 0) return null;
@@ -105,12 +105,12 @@ function Together({ accounts }: { readonly accounts: readonly Account[] }) {
 interface AccountJarsProps {
   readonly account: Account;
   readonly childId: string;
-  /** Whether it has to be said which currency it is. */
+  /** True if the currency has to be named. */
   readonly named: boolean;
   readonly opens: JarOpens;
 }
 
-/** The jars of one account, what is beside them, and how new money is shared. */
+/** Lists the jars of one account, the money beside them, and how new money is allocated. */
 function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
   const { t, i18n } = useTranslation('jars');
   const { currency } = account;
@@ -151,7 +151,7 @@ interface JarRowProps {
   readonly opens: JarOpens;
 }
 
-/** A jar on one line, which opens to what can be done with it. */
+/** Row of a jar, which unfolds to what can be done with it. */
 function JarRow({ jar, currency, opens }: JarRowProps) {
   const { t, i18n } = useTranslation('jars');
   const { saved, toGo } = useJarWords()(jar, currency);

@@ -8,7 +8,10 @@ import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { useLiveJarMoves, type AccountRef, type LiveJarMove } from '../../../lib/live/live';
 import { historyOf } from '../model/moves-of-jar';
 
-/** As many as one jar's story is told with, and enough of all to find them among those of eight jars. */
+/**
+ * Most moves shown of one jar, and most moves read, which is enough to find them among those of eight
+ * jars.
+ */
 const MOST_OF_JAR = 6;
 const MOST_MOVES = 50;
 
@@ -18,7 +21,7 @@ interface JarsHowProps {
   readonly figure: string;
 }
 
-/** What went into each jar and out of it. It is read when it is asked for. */
+/** Explains what went into each jar and out of it. Loaded on demand. */
 export function JarsHow({ owner, account, figure }: JarsHowProps) {
   const { t } = useTranslation('jars');
   return (

@@ -28,16 +28,16 @@ import purposes from './purpose.module.css';
 interface JarsOfAccountProps {
   readonly owner: AccountRef;
   readonly account: Account;
-  /** There are others, in other currencies. */
+  /** True if there are accounts in other currencies. */
   readonly isOneOfMany: boolean;
-  /** What opens the sheets; null for somebody who only looks on. */
+  /** Opens the dialogs; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
   readonly childName: string;
   readonly ahead: LookAhead | null;
   readonly asking: JarAsking;
 }
 
-/** What a child has in one currency, and what of it is for what. */
+/** Shows what a child has in one currency, and what it is for. */
 export function JarsOfAccount(props: JarsOfAccountProps) {
   const { owner, account, isOneOfMany, opens, childName, ahead, asking } = props;
   const { t, i18n } = useTranslation('jars');
@@ -88,7 +88,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
   );
 }
 
-/** The whole, a picture of how it is divided, and what is free. */
+/** Shows the total, a picture of how it is divided, and what is free. */
 function Together({
   account,
   heading,
@@ -149,7 +149,7 @@ function Actions({ jar, opens, childName }: ActionsProps) {
         {...opens('in', jar.id)}
         aria-label={`${t('putIn')} ${jar.name}`}
         icon={<PlusIcon />}
-        // What it was for can be bought now, which comes first.
+        // A full jar can be spent now, which comes first.
         variant={roomIn(jar) > 0 ? 'kid' : 'secondary'}
       >
         {t('putIn')}
@@ -174,7 +174,7 @@ function Actions({ jar, opens, childName }: ActionsProps) {
   );
 }
 
-/** In the place of what is the child's to do. */
+/** Replaces buttons that only the child may use. */
 export function OnlyChild({ name }: { readonly name: string }) {
   const { t } = useTranslation('jars');
   return (

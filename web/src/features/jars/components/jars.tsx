@@ -16,16 +16,16 @@ import styles from './jars.module.css';
 interface JarsProps {
   readonly owner: AccountRef;
   readonly childName: string;
-  /** Whether it is the child itself that looks, and not a parent. */
+  /** True if the child is looking, and not a parent. */
   readonly own: boolean;
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
-  /** Null while too little is known for it. */
+  /** Null while too little is known to look ahead. */
   readonly ahead: LookAhead | null;
   readonly asking: JarAsking;
 }
 
-/** All jars of a child, currency by currency, and the way to a new one. */
+/** Lists all jars of a child, currency by currency, and a button for a new one. */
 export function Jars(props: JarsProps) {
   const { owner, childName, own, accounts, localCurrency, ahead, asking } = props;
   const shown = accountsWithJars(accounts, localCurrency);
@@ -58,7 +58,7 @@ export function Jars(props: JarsProps) {
 
 interface LastProps {
   readonly childName: string;
-  /** Null for somebody who only looks on. */
+  /** Opens the dialogs; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
 }
 

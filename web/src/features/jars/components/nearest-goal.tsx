@@ -11,11 +11,11 @@ import styles from './nearest-goal.module.css';
 
 interface NearestGoalProps {
   readonly accounts: readonly Account[];
-  /** Where all jars are. */
+  /** Path of the page with all jars. */
   readonly to: string;
 }
 
-/** The goal that is nearest, and the way to all of them; nothing where there is none. */
+/** Link to all jars that shows the nearest goal; renders nothing if there is none. */
 export function NearestGoal({ accounts, to }: NearestGoalProps) {
   const { t } = useTranslation('jars');
   const id = useId();

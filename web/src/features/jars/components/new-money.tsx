@@ -8,11 +8,11 @@ import purposes from './purpose.module.css';
 
 interface NewMoneyProps {
   readonly account: Account;
-  /** Whether it is the child that reads it: it is told whom to ask. */
+  /** True if the child is reading, who is told whom to ask. */
   readonly own: boolean;
 }
 
-/** "How new money is shared", in parts. Parents say how. */
+/** Shows "How new money is shared", in parts. Parents set them. */
 export function NewMoney({ account, own }: NewMoneyProps) {
   const { t } = useTranslation('jars');
   const id = useId();

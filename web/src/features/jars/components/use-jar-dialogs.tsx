@@ -16,11 +16,11 @@ interface JarDialogsOf {
   readonly by: JarDialogsProps['by'];
   readonly ahead?: LookAhead | null;
   readonly accounts: readonly Account[];
-  /** Those that a new jar can be in; the first is proposed. */
+  /** Currencies that a new jar can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
 }
 
-/** What opens the sheets of a child's jars, and the sheets, to be rendered beside it. */
+/** Returns what opens the dialogs of a child's jars, and the dialogs to render beside it. */
 export function useJarDialogs(of: JarDialogsOf) {
   const slot = useDialog<JarDialog>();
   const [jarId, setJarId] = useState<string | null>(null);

@@ -12,8 +12,8 @@ import { largestFirst } from '../../../components/money/order-currencies';
 import { goalOf } from './goal';
 
 /**
- * The accounts that jars are shown of: those with money or jars, the family's currency first. A child
- * without any has an empty one in that currency, where its first jar can be made.
+ * Returns the accounts whose jars are shown: those with money or jars, the family's currency first. A
+ * child without any gets an empty one in that currency, where the first jar can be made.
  */
 export function accountsWithJars(
   accounts: readonly Account[],
@@ -28,14 +28,17 @@ export function accountsWithJars(
   return [first, ...rest];
 }
 
-/** The currencies that have room for one more jar. */
+/** Returns the currencies with room for one more jar. */
 export function currenciesForJar(accounts: readonly Account[]): readonly CurrencyCode[] {
   return accounts
     .filter((account) => potsOf(account).jars.length < COUNT_LIMITS.jarsOfAccount)
     .map(({ currency }) => currency);
 }
 
-/** What an account is divided into, for a picture: what is free, then the jars; empty ones are left out. */
+/**
+ * Returns what an account is divided into, for a picture: the jars, then what is free (null); empty ones
+ * are left out.
+ */
 export function partsOf(account: Account): readonly (readonly [Jar | null, MinorUnits])[] {
   const jars = potsOf(account).jars.map((jar) => [jar, jar.savedMinor] as const);
   return [...jars, [null, freeMinor(account)] as const].filter(([, minor]) => minor > 0);
@@ -47,8 +50,8 @@ export interface JarOfAccount {
 }
 
 /**
- * The jar whose target is nearest, as a share of it. One that is full comes after all that are not: its
- * target is reached.
+ * Returns the jar that is nearest to its target, as a fraction of it. Full jars come last: their target
+ * is reached.
  */
 export function nearestGoal(accounts: readonly Account[]): JarOfAccount | null {
   const goals = accounts.flatMap((account) =>

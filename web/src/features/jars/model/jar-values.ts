@@ -8,15 +8,15 @@ import { bySchema } from '../../../lib/forms/by-schema';
 import { problemsOf, type Checked } from '../../../lib/forms/check';
 import { localDate } from './dates';
 
-/** What is in the form of a jar. */
+/** Values of the jar form. */
 export interface JarValues {
   currency: CurrencyCode;
   name: string;
   icon: JarIcon;
   purpose: JarPurpose;
-  /** As typed; nothing for none. */
+  /** As typed; empty for none. */
   target: string;
-  /** YYYY-MM-DD, or nothing for none. */
+  /** YYYY-MM-DD, or empty for none. */
   wantedBy: string;
   release: JarRelease;
 }
@@ -34,7 +34,7 @@ export function valuesOf(jar: Jar | null, currency: CurrencyCode): JarValues {
 const checkBody = bySchema(jarFormSchema);
 
 /**
- * Values of the form. A date that the jar has already may be past by now, and its name be older
+ * Validates the form. A jar's unchanged date may be in the past by now, and its unchanged name older
  * than our rules.
  */
 export function checkJar(
@@ -55,7 +55,7 @@ export function checkJar(
   return checked.ok && Object.keys(problems).length === 0 ? checked : { ok: false, problems };
 }
 
-/** What is another than before, so that nothing that somebody else has changed is changed back. */
+/** Returns only what has changed, so that nothing that somebody else has changed is changed back. */
 export function changesOf(
   jar: Jar,
   { currency, name, icon, purpose, target, wantedBy }: RouteBody<'createJar'>,

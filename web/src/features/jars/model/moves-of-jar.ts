@@ -2,7 +2,7 @@ import type { Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
 import type { LiveJarMove } from '../../../lib/live/live';
 
-/** What one event did to a jar. */
+/** Effect of one event on a jar. */
 interface MoveOfJar {
   readonly id: string;
   readonly kind: LiveJarMove['kind'];
@@ -11,17 +11,17 @@ interface MoveOfJar {
 }
 
 interface History {
-  /** What was in it before the first of these. */
+  /** Amount in the jar before the first of these. */
   readonly beforeMinor: MinorUnits;
-  /** The oldest first, as one adds up. */
+  /** Oldest first, in the order in which they add up. */
   readonly moves: readonly MoveOfJar[];
 }
 
 /**
- * How a jar came to have what it has.
+ * Returns how a jar came to hold what it holds.
  *
  * @param moves of all of the child's pots, newest first, as far as they are known.
- * @param most how many of its own are told one by one.
+ * @param most number of the jar's own moves that are listed one by one.
  */
 export function historyOf(
   { id, savedMinor }: Jar,

@@ -21,7 +21,7 @@ export function useFullJars(
         writeOfChild('celebratedJars', childId, ids);
       },
       news: (known: Ids | null) => full.filter(({ jar }) => !known?.includes(jar.id)),
-      // A jar that was closed does not come back.
+      // A closed jar does not come back, so it need not be remembered.
       withAll: (known: Ids | null) =>
         open.filter(
           (id) => (known?.includes(id) ?? false) || full.some(({ jar }) => jar.id === id),

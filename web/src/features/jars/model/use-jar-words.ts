@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { useMoney } from '../../../components/money/use-money';
 import { goalOf } from '../model/goal';
 
-/** What a jar has and lacks, in sentences. */
+/** Returns a function that says what a jar holds and lacks. */
 export function useJarWords() {
   const { t } = useTranslation('jars');
   const money = useMoney();
