@@ -13,10 +13,13 @@ import {
 
 const ONE_MINOR_UNIT = toMinorUnits(1);
 
-/** The words for what is wrong with a field; undefined where nothing is. */
+/** Returns the text for a field's problem; undefined if there is none. */
 export type FieldWords = (field: string, key: string, values: MoveValues) => string | undefined;
 
-/** The smallest amount is told in its own currency, a missing reason as what it is. */
+/**
+ * Provides the texts for problems: the smallest amount in its own currency, a missing reason by its
+ * name.
+ */
 export function useFieldWords(context: Pick<MoveContext, 'direction' | 'sharesHeld'>): FieldWords {
   const { direction, sharesHeld } = context;
   const { t } = useTranslation('parent');

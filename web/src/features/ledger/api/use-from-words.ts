@@ -4,19 +4,19 @@ import { useMoney } from '../../../components/money/use-money';
 import { NOT_COVERED } from '../model/check-move';
 import type { Sources } from '../model/sources';
 
-/** Where what is spent comes from, and the account that it is spent of. */
+/** Account that is spent from, and the pots that give the money. */
 export interface From {
   readonly account: Account;
   readonly sources: Sources;
 }
 
-/** The words for what is wrong with the choice of pots, by what there is at this moment. */
+/** Provides the texts for problems with the chosen pots, according to what they hold now. */
 export function useFromWords() {
   const { t } = useTranslation(['parent', 'errors']);
   const money = useMoney();
   return (key: string, from: From | null): string => {
     if (key === 'not_enough_in_jar') return t('parent:move.from.changed');
-    // The jars that the server knows of have not been heard of here yet.
+    // The server knows of jars that have not arrived here yet.
     if (!from) return t('errors:money_in_jars');
     const { account, sources } = from;
     const inMoney = (minor: typeof sources.leftMinor) => money(minor, account.currency);

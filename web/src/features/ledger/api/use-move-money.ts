@@ -46,29 +46,29 @@ import { seenPrices, useTradeQuote, type TradeQuote } from './use-trade-quote';
 
 const ONE_SHARE = String(MIN_TRADE_QUANTITY);
 
-/** What the fields are called in the calls' bodies, where they differ. */
+/** Fields by their names in the request bodies, where these differ. */
 const FIELD_OF_PATH = { comment: 'description', takes: 'from' } as const;
 
-/** What is refused because of what is in jars is asked again. */
+/** Fields to ask for again when the server refuses because of what is in jars. */
 const FIELD_OF_CODE = { money_in_jars: 'from', not_enough_in_jar: 'from' } as const;
 
-/** An account of which new money is shared, and how that of the form is. */
+/** Account whose new money is allocated to pots, and the allocation of the form's amount. */
 interface Sharing {
   readonly account: Account;
   readonly shares: readonly Share[];
 }
 
-/** The price of a trade that the server has refused because it was no longer true. */
+/** Price change because of which the server has refused a trade. */
 interface ChangedPrice {
   readonly symbol: StockSymbol;
   readonly now: PriceNow;
-  /** What was seen before, for one share in the listed currency. */
+  /** Price seen before, per share in the listed currency. */
   readonly before: MinorUnits;
 }
 
 /**
- * All that the dialogs for rewards and withdrawals have in common: the form, the quote of a trade,
- * one request at a time under a key that survives a reload, and what is said about its outcome.
+ * Provides what the dialogs for rewards and withdrawals have in common: the form, the quote of a trade,
+ * one request at a time under a key that survives a reload, and the messages about its outcome.
  */
 export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   const { child, familyId, preferences, balances, onDone } = props;
@@ -88,7 +88,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   const fromWords = useFromWords();
   const outcome = useOutcome(direction, props.onCorrect);
   const { refreshMarket, changed, setChanged } = useChangedPrice();
-  // As it was when it was sent: by the time of the answer the jars may have it already.
+  // As sent: by the time of the answer, the jars may hold it already.
   const sent = useRef<Sharing | null>(null);
   const askAgain = (error: Error): boolean => {
     const isAbout = from.learnFrom(error);
@@ -127,7 +127,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     },
   });
 
-  /** Only what jars give is said: the rest is taken from what is free. */
+  /** Returns only what jars give: the rest is taken from what is free. */
   const takes = () => {
     const named = account && from.sources ? takesOf(from.sources, account) : [];
     return named.length > 0 ? { takes: named } : {};
@@ -141,7 +141,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
       amount: Number(amount),
       currency,
       description: descriptionPrefix(direction, type) + description.trim(),
-      // What is given for something special is the child's to use as it likes, and goes into no jar.
+      // What is given for something special is the child's to use freely, and goes into no jar.
       ...(direction === 'deposit' && isWhole && { share: false }),
       ...takes(),
     };
@@ -212,7 +212,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
       change: (changed: Partial<MoveValues>) => {
         form.change({ ...changed, ...(isElsewhere(changed) && { from: null }) });
       },
-      /** Closing would lose something typed. */
+      /** True if closing would lose typed text. */
       dirty:
         amount !== initialValues.amount ||
         description !== initialValues.description ||
@@ -227,16 +227,16 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
         refused.field === 'from' ? { ...refused, words: fromWords(refused.key, spent) } : refused,
       ),
     currencies,
-    /** What the family's own words offer as a reason. */
+    /** Reasons that the family's preferences offer. */
     reasons,
-    /** There is nothing of the chosen type that could be moved, so that nothing more is asked. */
+    /** True if there is nothing of the chosen type to move, so that nothing more is asked. */
     nothingToMove: direction === 'withdraw' && type === 'stock' && context.holdsNothing,
-    /** What fits into the description with the words that go before it. */
+    /** Characters that the description has left after its prefix. */
     descriptionMax: LIMITS.description - descriptionPrefix(direction, type).length,
     trade: { quote, available, exceeds, changed: stillChanged },
-    /** What is spent is taken from; null where all of it is free, or nothing is spent. */
+    /** Pots that give what is spent; null if all of the account is free, or nothing is spent. */
     from: spent && { ...spent, error: fromError && fromWords(fromError, spent) },
-    /** Which new money is shared with; null where all of it stays free. */
+    /** Allocation of the new money; null if all of it stays free. */
     sharing,
   };
 }
@@ -244,7 +244,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
 export type MoveMoney = ReturnType<typeof useMoveMoney>;
 export type MoveForm = MoveMoney['form'];
 
-/** The form as it opens. */
+/** Returns the initial values of the form. */
 function startOf(
   { initial, preferences }: MoveMoneyProps,
   currencies: ReturnType<typeof useCurrencies>,
@@ -278,7 +278,7 @@ function useReasons(direction: Direction, { preferences }: MoveMoneyProps): stri
   return shownReasons(direction === 'deposit' ? depositReasons : withdrawReasons, (key) => t(key));
 }
 
-/** Where a deposit went; nothing where the account was another one by then than what was shown of it. */
+/** Returns where a deposit went; empty if the account had changed since its allocation was shown. */
 function wentTo({ amount, balanceAfter, currency }: Entry, sent: Sharing | null): readonly Share[] {
   if (!sent) return [];
   const before =
@@ -286,7 +286,7 @@ function wentTo({ amount, balanceAfter, currency }: Entry, sent: Sharing | null)
   return before === sent.account.balanceMinor ? sent.shares : [];
 }
 
-/** Another account's pots are to be chosen from. */
+/** Returns true if the change means another account's pots to choose from. */
 function isElsewhere(changed: Partial<MoveValues>): boolean {
   return 'type' in changed || 'currency' in changed || 'tradeCurrency' in changed;
 }
@@ -296,18 +296,18 @@ function whyMissing(quote: TradeQuote) {
   return quote.status === 'loading' ? 'loading' : null;
 }
 
-/** What the form would be refused for; it is said before it is sent. */
+/** Returns the problem for which the form would be refused, to show it before the form is sent. */
 function tooDear(words: FieldWords, values: MoveValues) {
   const field = 'quantity';
   return { field, key: TOO_DEAR, words: words(field, TOO_DEAR, values) ?? TOO_DEAR };
 }
 
-/** What is taken out is no reward, whatever it was. */
+/** Returns the prefix of a description. A withdrawal has none, because it is no reward. */
 function descriptionPrefix(direction: Direction, type: MoveValues['type']): string {
   return direction === 'deposit' && type === 'other' ? OTHER_REWARD_PREFIX : '';
 }
 
-/** What was seen lately may be wrong in price or in rate, so both are asked for again. */
+/** Keeps the changed price, and refreshes prices and rates: either may be stale. */
 function useChangedPrice() {
   const client = useQueryClient();
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
@@ -318,7 +318,7 @@ function useChangedPrice() {
   return { changed, setChanged, refreshMarket };
 }
 
-/** Currencies in the order in which they are offered; the first one is chosen at first. */
+/** Returns the currencies in the order offered; the first one is preselected. */
 function useCurrencies(direction: Direction, { preferences, balances }: MoveMoneyProps) {
   const { localCurrency } = preferences;
   const all = depositCurrencies(localCurrency, balances ?? []);

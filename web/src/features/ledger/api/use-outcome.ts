@@ -11,13 +11,16 @@ import type { Correction, TakenEntry } from '../model/take-back';
 import { useTakeBack } from './use-take-back';
 
 export interface Done {
-  /** Where it went; nothing where all of it is free. */
+  /** Allocation of a deposit; empty if all of it is free. */
   readonly went?: readonly Share[];
-  /** Of what can be taken back. */
+  /** Entry that can be taken back. */
   readonly entry?: TakenEntry;
 }
 
-/** What is said of a deposit or withdrawal once the server has answered: what was done, what failed. */
+/**
+ * Provides the messages for the server's answer to a deposit or withdrawal: one for success, one for
+ * failure.
+ */
 export function useOutcome(direction: Direction, onCorrect: (correction: Correction) => void) {
   return {
     done: useDoneToast(onCorrect),
@@ -25,7 +28,10 @@ export function useOutcome(direction: Direction, onCorrect: (correction: Correct
   };
 }
 
-/** What was done, and for as long as the toast stands the way to take it back; a trade has none. */
+/**
+ * Returns a function that shows what was done and, while the toast stands, a button to take it back; a
+ * trade has none.
+ */
 function useDoneToast(onCorrect: (correction: Correction) => void) {
   const { t } = useTranslation(['parent', 'stock', 'ledger']);
   const { takeBack } = useTakeBack(onCorrect);
@@ -74,7 +80,7 @@ function useDoneToast(onCorrect: (correction: Correction) => void) {
   };
 }
 
-/** What each pot got, in one sentence's list. */
+/** Returns a function that lists what each pot got, for use in a sentence. */
 function useSharesInWords() {
   const { t, i18n } = useTranslation(['parent', 'jars']);
   const money = useMoney();

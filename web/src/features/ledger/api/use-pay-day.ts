@@ -4,27 +4,27 @@ import { useErrorMessage } from '../../../lib/api/error-message';
 import { useCall } from '../../../lib/api/use-call';
 import type { UsualGift } from '../model/usual-amount';
 
-/** What has become of one child's deposit. */
+/** Outcome of one child's deposit. */
 export type Payment =
   | { readonly status: 'paid' }
   | { readonly status: 'failed'; readonly why: string };
 
 interface PayDay {
   readonly familyId: string;
-  /** What every deposit is for. */
+  /** Reason for every deposit. */
   readonly reason: string;
 }
 
 /**
- * Pays several children, one after the other, each by a deposit of its own. Its key is kept until it is
- * answered, so that paying again pays nobody twice.
+ * Pays several children, one after the other, each by a deposit of its own. Its idempotency key is kept
+ * until it is answered, so that paying again pays nobody twice.
  */
 export function usePayDay({ familyId, reason }: PayDay) {
   const errorMessage = useErrorMessage();
   const { send } = useCall('deposit', { failed: () => null });
   const [payments, setPayments] = useState<ReadonlyMap<string, Payment>>(new Map());
   const [busy, setBusy] = useState(false);
-  // A second tap can come before the button has been drawn as busy.
+  // A second tap can come before the button renders as busy.
   const paying = useRef(false);
 
   const payOne = async ({ child, usual }: UsualGift): Promise<Payment> => {
@@ -39,7 +39,7 @@ export function usePayDay({ familyId, reason }: PayDay) {
     }
   };
 
-  /** Answers whether all of them are paid. */
+  /** Resolves to true if all of them are paid. */
   const pay = async (gifts: readonly UsualGift[]): Promise<boolean> => {
     if (paying.current) return false;
     paying.current = true;

@@ -9,7 +9,10 @@ interface Refusal {
   readonly words: string;
 }
 
-/** What keeps a deposit or withdrawal from being sent, in the documented words: what, and what of it. */
+/**
+ * Returns the documented message for what keeps a deposit or withdrawal from being sent: a title and
+ * details.
+ */
 export function useProblem(direction: Direction): (refused: Refusal) => FormProblem | null {
   const { t } = useTranslation('parent');
   const titleOf = (field: string): string => {
@@ -21,7 +24,7 @@ export function useProblem(direction: Direction): (refused: Refusal) => FormProb
   };
   return ({ field, key, words }) => {
     if (key === NO_SHARES || key === 'loading') return { title: words };
-    // It is said already, beside the button that asks for the price again.
+    // Shown already, beside the button that asks for the price again.
     if (field === QUOTE) return null;
     const title = key === TOO_DEAR ? t('deposit.insufficientSavings') : titleOf(field);
     return { title, text: words };

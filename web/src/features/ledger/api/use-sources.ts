@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-client';
 import { sourcesOf, type Sources } from '../model/sources';
 
 interface SourcesFor {
-  /** What is spent from; null where nothing is spent, or it could not be read. */
+  /** Account to spend from; null if nothing is spent, or it could not be read. */
   readonly account: Account | null;
   /** Null while there is no amount. */
   readonly amountMinor: MinorUnits | null;
@@ -13,8 +13,8 @@ interface SourcesFor {
 }
 
 /**
- * Where what is spent comes from; null where all of the account is free. It follows the account as it
- * changes, and the server where that knows of a change first.
+ * Provides the pots that give what is spent; null if all of the account is free. It follows the live
+ * account, and the server if that knows of a change first.
  */
 export function useSources({ account, amountMinor, chosen }: SourcesFor) {
   const [answered, setAnswered] = useState<{ account: Account; freeMinor: MinorUnits } | null>(
@@ -29,7 +29,7 @@ export function useSources({ account, amountMinor, chosen }: SourcesFor) {
       : null;
   return {
     sources,
-    /** Takes in what the server has refused an amount for, and answers whether it was about pots. */
+    /** Learns from the server's refusal of an amount, and returns true if it was about pots. */
     learnFrom: (error: unknown): boolean => {
       if (!(error instanceof ApiError) || !isAboutPots(error)) return false;
       const { free } = error.details;
@@ -40,7 +40,7 @@ export function useSources({ account, amountMinor, chosen }: SourcesFor) {
   };
 }
 
-/** What is not there at all comes out of no pot. */
+/** Returns the amount if the account has it; otherwise zero, because no pot could give it. */
 function spendable({ balanceMinor }: Account, amountMinor: MinorUnits | null): MinorUnits {
   return amountMinor !== null && amountMinor > 0 && amountMinor <= balanceMinor
     ? amountMinor

@@ -10,9 +10,10 @@ import { correctionOf, type Correction, type TakenEntry } from '../model/take-ba
 const CORRECTED = new Set(['undo_too_late', 'undo_interest', 'undo_spent']);
 
 /**
- * Takes an entry back, and says how that went.
+ * Takes an entry back and reports the outcome.
  *
- * @param onCorrect opens the sheet for the opposite entry, where the server takes nothing back any more.
+ * @param onCorrect called to open the dialog for the opposite entry, if the server no longer takes this
+ * one back.
  */
 export function useTakeBack(onCorrect: (correction: Correction) => void) {
   const { t } = useTranslation('ledger');
@@ -30,7 +31,7 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
       ...(isCorrected && { action: { label: t('undo.correct'), onAct: correct } }),
     });
   };
-  /** Answers whether it is taken back. */
+  /** Resolves to true if the entry is taken back. */
   const takeBack = async (taken: TakenEntry): Promise<boolean> => {
     const { id, amountMinor, currency, description } = taken;
     try {

@@ -11,7 +11,7 @@ import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
 import { useExchangeRate, useTradedPrice, type RateQuote } from '../../../lib/live/market';
 
-/** What shares cost or bring at the moment. */
+/** Quote of a trade: what the shares cost or bring at the moment. */
 export type TradeQuote =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
@@ -23,13 +23,13 @@ export interface ReadyQuote {
   readonly status: 'ready';
   readonly listedPriceMinor: MinorUnits;
   readonly listedCurrency: CurrencyCode;
-  /** Of one share, in the currency of the trade. */
+  /** Price per share, in the currency of the trade. */
   readonly priceMinor: MinorUnits;
   readonly currency: CurrencyCode;
-  /** Of all shares, in the currency of the trade; null while there is no number of them. */
+  /** Price of all shares, in the currency of the trade; null while their number is missing. */
   readonly costMinor: MinorUnits | null;
   readonly rate: RateQuote;
-  /** When the market was last asked for the price, where that was too long ago to trade on. */
+  /** Time when the market was last asked for the price, if too long ago to trade on; otherwise null. */
   readonly oldPriceOf: Date | null;
 }
 
@@ -39,11 +39,14 @@ interface QuoteFor {
   readonly quantity: number | undefined;
   readonly currency: CurrencyCode;
   readonly preferences: RatePreference;
-  /** What the server has answered since, which is newer than what was fetched. */
+  /**
+   * Price that the server has answered since, which is newer than the fetched one; null if there is
+   * none.
+   */
   readonly priceNow: PriceNow | null;
 }
 
-/** The live price of a share, converted into the currency that is paid with or credited. */
+/** Provides the live quote of a share, converted to the currency that is paid with or credited. */
 export function useTradeQuote(wanted: QuoteFor): TradeQuote {
   const { symbol, quantity, currency, preferences, priceNow } = wanted;
   const listedCurrency = symbol ? STOCKS[symbol].listedCurrency : currency;
@@ -79,7 +82,7 @@ function isQuantity(quantity: number | undefined): quantity is number {
   );
 }
 
-/** The whole cost is converted, and not the price of one share, so that it is rounded once. */
+/** Converts the whole cost, not the price per share, so that it is rounded once. */
 function atLivePrice(
   live: Pick<ReadyQuote, 'listedPriceMinor' | 'listedCurrency' | 'currency' | 'rate'> & {
     quantity: number | undefined;
@@ -95,7 +98,7 @@ function atLivePrice(
   };
 }
 
-/** The server's own conversion, because its rate may be what has changed. */
+/** Uses the server's own conversion, because its rate may be what has changed. */
 function atPriceNow(
   now: PriceNow,
   quantity: number | undefined,
@@ -118,7 +121,7 @@ function minorOf(decimal: number, currency: CurrencyCode): MinorUnits {
   return minor;
 }
 
-/** The prices of one share that the parent agrees to, as the call carries them. */
+/** Returns the prices per share that the parent agrees to, in the form that the call expects. */
 export function seenPrices({ priceMinor, currency, listedPriceMinor, listedCurrency }: ReadyQuote) {
   return {
     price: minorToDecimal(priceMinor, currency),

@@ -11,19 +11,20 @@ import {
 import { shownReasons, writtenAs } from '../../../lib/i18n/reasons';
 import { usualAmount, type UsualAmount } from '../model/usual-amount';
 
-/** How many entries are listened to for a row; an open card shows `RECENT_ENTRIES`. */
+/** Entries listened to for a child's row; an open card shows `RECENT_ENTRIES`. */
 const ENTRIES_OF_A_ROW = 4;
 
-/** How many older ones are looked through where it is not among those. */
+/** Older entries searched if the amount is not among those. */
 const LOOK_BACK = 20;
 
 /**
- * What each child gets for the family's first reason, by the children's ids; none for who never got it.
+ * Provides what each child gets for the family's first reason, by child id; none for a child who never
+ * got it.
  *
- * The newest entries are listened to anyway. Further back it is looked once, and only in a family that
- * gives one of its children something for this reason: in another there is nothing to be found.
+ * The newest entries are listened to anyway. Older ones are read once, and only in a family that gives
+ * one of its children something for this reason: in any other there is nothing to find.
  *
- * @param openId the child whose card stands open, which listens to more of them.
+ * @param openId the child whose card is open, which listens to more entries.
  */
 export function useUsualAmounts(
   accounts: readonly AccountRef[],
@@ -59,7 +60,7 @@ export function useUsualAmounts(
   );
 }
 
-/** What that is for, in the user's words; empty where the family has no reasons. */
+/** Returns the first reason in the user's words; empty if the family has no reasons. */
 export function useUsualReason(depositReasons: readonly string[]): string {
   const { t } = useTranslation('ledger');
   return shownReasons(depositReasons, (key) => t(key))[0] ?? '';

@@ -9,13 +9,15 @@ import { useArrivalSentence } from '../model/use-arrival-sentence';
 import styles from './arrived-card.module.css';
 
 interface ArrivedCardProps {
-  /** What has not been seen yet, newest first; at least one. */
+  /** Entries that have not been seen yet, newest first. */
   readonly entries: readonly [LiveEntry, ...LiveEntry[]];
-  /** Null for somebody who looks on: it stays until the child itself has seen it. */
+  /**
+   * Called when seen; null for somebody who only looks on: the card stays until the child has seen it.
+   */
   readonly onSeen: (() => void) | null;
 }
 
-/** What has arrived, the latest in words and all of it in a sum, until the child has seen it. */
+/** Shows what has arrived, the latest in words and all of it as a sum, until the child has seen it. */
 export function ArrivedCard({ entries, onSeen }: ArrivedCardProps) {
   const { t } = useTranslation('child');
   const money = useMoney();
@@ -48,7 +50,7 @@ export function ArrivedCard({ entries, onSeen }: ArrivedCardProps) {
 
 const SIGNED = { sign: 'always' } as const;
 
-/** What all of them did to each currency. */
+/** Returns the net change in each currency. */
 function sumsOf(entries: readonly LiveEntry[]) {
   return CURRENCY_CODES.flatMap((currency) => {
     const own = entries.filter((entry) => entry.currency === currency);

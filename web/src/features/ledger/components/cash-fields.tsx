@@ -18,7 +18,7 @@ interface CashFieldsProps extends Pick<
   readonly move: MoveMoney;
 }
 
-/** The amount in its currency, typed or as it was lately. */
+/** Fields for the amount and its currency, with chips for the latest amounts. */
 export function CashFields({ direction, move, balances, initial, ...whose }: CashFieldsProps) {
   const { t } = useTranslation('ledger');
   const { form } = move;
@@ -64,8 +64,8 @@ export function CashFields({ direction, move, balances, initial, ...whose }: Cas
 }
 
 /**
- * What is there to take out. It warns and does not forbid: the server knows the balance of the
- * moment, and the one here may be a little behind.
+ * Returns what is there to withdraw, and a warning if it is less than the amount. It does not forbid
+ * anything: the server knows the current balance, and the one here may be a little behind.
  */
 function useAvailable(
   balances: MoveMoneyProps['balances'],

@@ -15,7 +15,7 @@ interface FromFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
   readonly move: MoveMoney;
 }
 
-/** Which pots give what is spent: what is free first, and then the jars that are chosen. */
+/** Chips for the pots that give what is spent: what is free first, and then the chosen jars. */
 export function FromField({ move, jarPicture }: FromFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const money = useMoney();
@@ -63,7 +63,7 @@ export function FromField({ move, jarPicture }: FromFieldProps) {
   );
 }
 
-/** What each of them gives, where it is not plain. */
+/** Lists what each pot gives, unless all of it is free money. */
 function Given({ account: { currency }, sources }: { account: Account; sources: Sources }) {
   const { t } = useTranslation('jars');
   const giving = sources.list.filter(({ givesMinor }) => givesMinor > 0);

@@ -12,8 +12,8 @@ interface LastAmountsProps extends AccountRef {
 }
 
 /**
- * What this child was given, or what was taken out, lately; a tap fills it in. It listens to what the
- * child's newest transactions are shown from, so that nothing is read for it.
+ * Chips with the latest amounts that this child was given, or that were taken out; a tap fills one in.
+ * They use the listener of the child's newest transactions, so that nothing more is read.
  */
 export function LastAmounts({ direction, move, ...account }: LastAmountsProps) {
   const { t } = useTranslation('parent');

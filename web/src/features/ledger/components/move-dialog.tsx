@@ -23,7 +23,7 @@ interface MoveDialogProps extends MoveMoneyProps {
   readonly direction: Direction;
 }
 
-/** The dialog that puts money or shares into a child's account, or takes them out. */
+/** Dialog that puts money or shares into a child's account, or takes them out. */
 export function MoveDialog({ direction, ...props }: MoveDialogProps) {
   const { child, onClose } = props;
   const { t } = useTranslation('parent');
@@ -75,7 +75,7 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
           tabs={MOVE_TYPES.map((key) => ({
             key,
             label: t(`move.type.${key}`),
-            // One at a time: two fields of one name in a form would be one too many.
+            // Render one at a time: two fields with the same name would clash in a form.
             panel: key === type && (
               <div className={formStyles['form']}>
                 {panels[key]}
@@ -96,7 +96,7 @@ interface ReasonProps {
   readonly move: MoveMoney;
 }
 
-/** The same for every type: what it is for, what it was spent on, or why shares are sold. */
+/** Reason field of every type: what it is for, what it was spent on, or why shares are sold. */
 function Reason({ direction, move }: ReasonProps) {
   const { t } = useTranslation('parent');
   const sells = direction === 'withdraw' && move.form.values.type === 'stock';

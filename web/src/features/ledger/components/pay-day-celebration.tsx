@@ -12,7 +12,7 @@ interface PayDayCelebrationProps {
   readonly afterClose: () => void;
 }
 
-/** All who were paid, together. */
+/** Celebrates all who were paid, together. */
 export function PayDayCelebration({ open, paid, onContinue, afterClose }: PayDayCelebrationProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const done = t('parent:payDay.done', { count: paid.length });

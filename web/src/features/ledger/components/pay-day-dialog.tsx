@@ -16,21 +16,21 @@ interface PayDayDialogProps {
   readonly open: boolean;
   readonly familyId: string;
   readonly gifts: readonly UsualGift[];
-  /** What the deposits are for. */
+  /** Reason for the deposits. */
   readonly reason: string;
   readonly onClose: () => void;
   readonly afterClose: () => void;
   readonly onPaid: (gifts: readonly UsualGift[]) => void;
 }
 
-/** Who gets how much, and the button that pays all of them. */
+/** Dialog that lists who gets how much, and pays all of them. */
 export function PayDayDialog(props: PayDayDialogProps) {
   const { open, familyId, reason, onClose, afterClose, onPaid } = props;
   const { t } = useTranslation('parent');
   const formId = useId();
   const pause = useMoneyPause();
   const { pay, busy, payments } = usePayDay({ familyId, reason });
-  // What was seen is what is paid, whatever another parent does meanwhile.
+  // Pay what was shown, whatever another parent does meanwhile.
   const [gifts] = useState(props.gifts);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isPaid = ({ child }: UsualGift) => payments.get(child.id)?.status === 'paid';
@@ -107,7 +107,7 @@ interface GiftProps {
   readonly onChoose: (wanted: boolean) => void;
 }
 
-/** One child: to be left out, or what has become of its deposit. */
+/** Row of one child: a checkbox to leave them out, or the outcome of their deposit. */
 function Gift({ gift: { child, usual }, chosen, busy, payment, onChoose }: GiftProps) {
   const { t } = useTranslation('parent');
   return (

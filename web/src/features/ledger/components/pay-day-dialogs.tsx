@@ -11,7 +11,7 @@ export interface PayDayDialogsProps {
   readonly reason: string;
 }
 
-/** The question that pay day asks, and the one celebration for all who were paid. */
+/** Shows the dialogs of a pay day: the question, then one celebration for all who were paid. */
 export function PayDayDialogs({ slot, familyId, gifts, reason }: PayDayDialogsProps) {
   const [paid, setPaid] = useState<readonly UsualGift[] | null>(null);
   const { shown } = slot;
@@ -32,7 +32,7 @@ export function PayDayDialogs({ slot, familyId, gifts, reason }: PayDayDialogsPr
   }
   return (
     <PayDayDialog
-      // It comes when the question has gone, so that the focus goes back all the way.
+      // Celebrate only after the question has closed, so that the focus goes back all the way.
       afterClose={() => {
         slot.afterClose();
         if (paid) slot.show('celebration');

@@ -15,11 +15,11 @@ const { LazyDialog: LazyPayDayDialogs, opens } = lazyDialog<PayDayDialogsProps>(
 interface PayDayProps {
   readonly familyId: string;
   readonly gifts: readonly UsualGift[];
-  /** What the deposits are for. */
+  /** Reason for the deposits. */
   readonly reason: string;
 }
 
-/** All children's usual amounts at once. One child has a button of its own. */
+/** Offers all children's usual amounts at once. A single child has a button of its own. */
 export function PayDay({ familyId, gifts, reason }: PayDayProps) {
   const { t } = useTranslation('parent');
   const slot = useDialog<'pay' | 'celebration'>();

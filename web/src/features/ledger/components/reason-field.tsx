@@ -6,9 +6,9 @@ import type { MoveForm } from '../api/use-move-money';
 
 interface ReasonFieldProps {
   readonly form: MoveForm;
-  /** The question above it all. */
+  /** Question above the choices. */
   readonly question: string;
-  /** May be empty: then there is only the text field, and it asks the question. */
+  /** Reasons to choose from; if empty, only the text field is shown, and it asks the question. */
   readonly presets: readonly string[];
   readonly words: { readonly custom: string; readonly label: string; readonly placeholder: string };
   readonly multiline?: boolean;
@@ -17,14 +17,14 @@ interface ReasonFieldProps {
   readonly disabled: boolean;
 }
 
-/** Chips for the family's reasons, and for one of the parent's own a field once that is chosen. */
+/** Chips for the family's reasons, and a text field once the parent chooses to write one. */
 export function ReasonField(props: ReasonFieldProps) {
   const { form, question, presets, words } = props;
   if (presets.length === 0) return <OwnReason {...props} label={question} />;
   const custom = form.values.choice === 'custom';
   return (
     <ChipGroup
-      // As long as a reason is to be chosen, the choice is the field; then it is what is typed.
+      // Until "custom" is chosen, the chips are the field and carry its error; then the text field does.
       {...(!custom && { name: 'description', error: props.error })}
       chips={
         <>
@@ -65,7 +65,7 @@ function chosenPreset({ values: { choice } }: MoveForm): string | null {
   return choice === null || choice === 'custom' ? null : choice.preset;
 }
 
-/** The parent's own words. */
+/** Text field for a reason in the parent's own words. */
 function OwnReason(props: ReasonFieldProps & { readonly label: string }) {
   const { form, label, words, error, disabled, maxLength, multiline = false } = props;
   const field = {
@@ -85,14 +85,14 @@ function OwnReason(props: ReasonFieldProps & { readonly label: string }) {
   return multiline ? <TextArea {...field} onKeyDown={submitOnEnter} /> : <TextField {...field} />;
 }
 
-/** Who chose "Custom" by a tap goes on to type; arrow keys only pass by on their way. */
+/** Returns true if "Custom" was tapped, so that typing comes next; arrow keys may only pass by. */
 function wasTapped(): boolean {
   return document.activeElement?.matches('[name="reason"]:not(:focus-visible)') ?? false;
 }
 
-/** Enter sends the form as in every other field; Shift+Enter starts a new line. */
+/** Submits the form on Enter, as in every other field; Shift+Enter starts a new line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  // While an input method composes (Zhuyin, Pinyin), Enter only accepts what it suggests.
+  // While an input method composes (Zhuyin, Pinyin), Enter only accepts its suggestion.
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();

@@ -20,7 +20,7 @@ interface SavingsBoxProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** A child's savings in the local currency; where there are others, the line opens to each currency. */
+/** Shows a child's savings in the local currency; with other currencies, it unfolds to each of them. */
 export function SavingsBox({ live, wealth, localCurrency }: SavingsBoxProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const { sum, rates } = wealth;
@@ -62,7 +62,7 @@ interface BreakdownProps extends Omit<SavingsBoxProps, 'live'> {
   readonly balances: readonly LiveBalance[];
 }
 
-/** One line for each currency. */
+/** Lists the balance in each currency. */
 function Breakdown({ balances, wealth, localCurrency }: BreakdownProps) {
   const { t, i18n } = useTranslation('parent');
   return (
@@ -86,7 +86,7 @@ interface WorthProps extends Omit<SavingsBoxProps, 'live'> {
   readonly currency: CurrencyCode;
 }
 
-/** What a foreign balance is in the local currency, and by which rate. */
+/** Shows a foreign balance in the local currency, and the rate used. */
 function Worth({ currency, localCurrency, wealth: { sum, rates } }: WorthProps) {
   const { t, i18n } = useTranslation('stock');
   const money = useMoney();

@@ -11,7 +11,7 @@ interface ShareFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
   readonly move: MoveMoney;
 }
 
-/** How new money will be shared among jars, and the switch that leaves all of it free. */
+/** Shows how new money will be allocated to jars, and a switch that leaves all of it free. */
 export function ShareField({ move, jarPicture }: ShareFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const titleId = useId();
@@ -47,7 +47,7 @@ interface SharesProps extends Pick<MoveMoneyProps, 'jarPicture'> {
   readonly sharing: NonNullable<MoveMoney['sharing']>;
 }
 
-/** What each pot would get of the amount; as long as there is none, its parts. */
+/** Lists what each pot would get of the amount, or its parts while there is no amount. */
 function Shares({ sharing: { account, shares }, jarPicture }: SharesProps) {
   const { t } = useTranslation('jars');
   const money = useMoney();

@@ -19,7 +19,7 @@ interface StockFieldsProps {
   readonly assets: MoveMoneyProps['assets'];
 }
 
-/** Which shares, how many of them, and which savings they are paid with or credited to. */
+/** Fields for which shares, how many of them, and which savings they are paid with or credited to. */
 export function StockFields({ direction, move, assets }: StockFieldsProps) {
   const { t } = useTranslation('parent');
   const { form, trade } = move;
@@ -83,7 +83,9 @@ interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'move'> 
   readonly held: readonly LiveStockAsset[];
 }
 
-/** The documented seven for a reward; what the child holds for a withdrawal. */
+/**
+ * Chips for the stocks: the documented seven for a reward, those that the child holds for a withdrawal.
+ */
 function StockChoice({ direction, held, move }: StockChoiceProps) {
   const { t } = useTranslation(['parent', 'stock']);
   const { form } = move;

@@ -12,7 +12,7 @@ interface TakeBackProps {
   readonly onCorrect: (correction: Correction) => void;
 }
 
-/** "Take this back" in an entry's line, and the question that comes before. */
+/** Button "Take this back" on an entry's line, and its confirmation. */
 export function TakeBack({ entry, onCorrect }: TakeBackProps) {
   const { t } = useTranslation('ledger');
   const [asking, setAsking] = useState(false);
@@ -20,7 +20,7 @@ export function TakeBack({ entry, onCorrect }: TakeBackProps) {
   const place = useRef<HTMLDivElement>(null);
   const { takeBack, busy } = useTakeBack(onCorrect);
   useEffect(() => {
-    // The focus goes to the answer that changes nothing, and back to what has asked.
+    // Focus the answer that changes nothing, and later the button that asked.
     if (opener) place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, [asking, opener]);
   const ask = (next: boolean) => {
@@ -28,7 +28,7 @@ export function TakeBack({ entry, onCorrect }: TakeBackProps) {
     setAsking(next);
   };
   const confirm = async () => {
-    // With the line's buttons the focus would go too.
+    // The focus would go with the line's buttons.
     const list = place.current?.closest<HTMLElement>('[role="region"]');
     if (await takeBack(entry)) list?.focus();
     else ask(false);

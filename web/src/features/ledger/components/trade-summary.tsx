@@ -23,7 +23,7 @@ interface TradeSummaryProps {
   readonly trade: MoveMoney['trade'];
 }
 
-/** What the shares cost or bring now, and what stands in the way of it. */
+/** Shows what the shares cost or bring now, and what stands in the way of the trade. */
 export function TradeSummary({ direction, trade }: TradeSummaryProps) {
   const { t } = useTranslation('parent');
   const { quote, exceeds } = trade;
@@ -66,7 +66,7 @@ function Unavailable({ part, retry }: { part: 'price' | 'rate'; retry: () => voi
 
 interface PriceChangedProps {
   readonly changed: NonNullable<MoveMoney['trade']['changed']>;
-  /** At the price of now. */
+  /** Quote at the new price. */
   readonly quote: ReadyQuote;
 }
 
@@ -88,11 +88,11 @@ function PriceChanged({ changed, quote }: PriceChangedProps) {
 interface FiguresProps {
   readonly direction: Direction;
   readonly quote: ReadyQuote;
-  /** In the currency of the trade; null where they could not be read. */
+  /** Savings in the currency of the trade; null if they could not be read. */
   readonly savings: MinorUnits | null;
 }
 
-/** Labelled figures: the price of one share, the rate where one is used, the whole, and what it does. */
+/** Lists the price per share, the rate if one is used, the total, and its effect on the savings. */
 function Figures({ direction, quote, savings }: FiguresProps) {
   const { t, i18n } = useTranslation('parent');
   const { rate: formatRate } = useNumber();
@@ -131,10 +131,13 @@ interface SavingsChangeProps {
   readonly currency: CurrencyCode;
 }
 
-/** Savings become shares, or shares savings: nothing is lost, so it is drawn as neither gain nor loss. */
+/**
+ * Shows the savings before and after. They become shares or the other way round: nothing is lost, so it
+ * is drawn as neither gain nor loss.
+ */
 function SavingsChange({ before, after, currency }: SavingsChangeProps) {
   const { t } = useTranslation('parent');
-  // What cannot be paid does not happen.
+  // A trade that cannot be paid changes nothing.
   if (after < 0) return null;
   return (
     <Figure label={t('move.savings')}>

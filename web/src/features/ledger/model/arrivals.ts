@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { LiveEntry } from '../../../lib/live/live';
 
 /**
- * The entries that are not known yet and stand above one that is. What stands below the known ones
- * is older: it came because a longer list was asked for.
+ * Returns the unknown entries above the oldest known one; all of them if none is known. Unknown ones
+ * below it are older: they came because a longer list was asked for.
  */
 export function arrivalsAmong<E extends { readonly id: string }>(
   known: ReadonlySet<string>,
@@ -15,15 +15,15 @@ export function arrivalsAmong<E extends { readonly id: string }>(
 }
 
 export interface Arrivals {
-  /** All that came while the page was open. */
+  /** Ids of all entries that came while the page was open. */
   readonly ids: ReadonlySet<string>;
-  /** Those that came last, together. */
+  /** Entries that came last, together. */
   readonly latest: readonly LiveEntry[];
 }
 
 const NONE: Arrivals = { ids: new Set(), latest: [] };
 
-/** Watches a live list, newest first; `null` while it is not there. The first list is no arrival. */
+/** Watches a live list, newest first; null while it is loading. The first list is no arrival. */
 export function useArrivals(entries: readonly LiveEntry[] | null): Arrivals {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [arrivals, setArrivals] = useState(NONE);

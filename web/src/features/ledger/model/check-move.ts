@@ -7,41 +7,41 @@ import type { Problems } from '../../../lib/forms/check';
 import type { Direction, MoveType } from './move-money';
 import type { Sources } from './sources';
 
-/** A chip by its text, the parent's own words, or nothing yet. */
+/** Chosen preset, the parent's own words, or nothing yet. */
 export type ReasonChoice = { readonly preset: string } | 'custom' | null;
 
 export interface MoveValues {
   type: MoveType;
-  /** As typed, so that "5." and "" stay what they are. */
+  /** As typed, so that "5." and "" stay as they are. */
   amount: string;
-  /** Of the amount. */
+  /** Currency of the amount. */
   currency: CurrencyCode;
   choice: ReasonChoice;
   description: string;
   symbol: StockSymbol | null;
   /** As typed. */
   quantity: string;
-  /** What shares are paid with, or credited in. */
+  /** Currency that shares are paid with, or credited in. */
   tradeCurrency: CurrencyCode;
-  /** Of a deposit: whether it is shared among jars. */
+  /** True if a deposit is allocated to jars. */
   share: boolean;
-  /** The pots that what is spent is taken from; null as long as the proposal holds. */
+  /** Pots that give what is spent; null while the proposal stands. */
   from: readonly string[] | null;
 }
 
-/** More shares than the child holds. The words for it need the number, which no key carries. */
+/** Key for more shares than the child holds. Its text needs their number, which no key carries. */
 export const TOO_MANY_SHARES = 'tooManyShares';
 
-/** Nothing is held that could be sold. */
+/** Key for a child who holds nothing to sell. */
 export const NO_SHARES = 'noShares';
 
-/** More than what the savings in the chosen currency can pay. */
+/** Key for a cost that the savings in the chosen currency cannot pay. */
 export const TOO_DEAR = 'tooDear';
 
-/** The pots that are chosen have less than what is to be spent. */
+/** Key for chosen pots that hold less than what is spent. */
 export const NOT_COVERED = 'notCovered';
 
-/** What the price of a trade goes by among the fields: there is none yet, or none to be had. */
+/** Field name for the price of a trade, when it is still loading or unavailable. */
 export const QUOTE = 'quote';
 
 const checkCash = {
@@ -56,7 +56,7 @@ const NO_DESCRIPTION = {
   withdraw: 'validation.descriptionRequired',
 } as const satisfies Record<Direction, string>;
 
-/** What was typed as a number; nothing typed is none, and not zero. */
+/** Returns the typed number; undefined, and not zero, if nothing is typed. */
 export function toNumber(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed);
 }
@@ -64,20 +64,20 @@ export function toNumber(typed: string): number | undefined {
 export interface MoveContext {
   readonly direction: Direction;
   readonly childId: string;
-  /** Shares of the chosen symbol that can be taken out; null where that is not known. */
+  /** Returns how many shares of a symbol can be taken out; null if unknown. */
   readonly sharesHeld: (symbol: StockSymbol) => number | null;
   readonly holdsNothing: boolean;
-  /** Of the chosen shares. */
+  /** Returns the state of the quote for the chosen shares. */
   readonly quote: () => {
-    /** Why there is none. */
+    /** Reason why there is no quote; null if there is one. */
     readonly missing: 'loading' | 'price' | 'rate' | null;
     readonly tooDear: boolean;
   };
-  /** Where what is spent comes from; null where nothing has to be chosen. */
+  /** Returns the pots that give what is spent; null if nothing has to be chosen. */
   readonly sources: () => Sources | null;
 }
 
-/** What is wrong with the fields of the chosen type; `{}` when all is well. */
+/** Returns the problems with the fields of the chosen type; `{}` if there are none. */
 export function checkMove(values: MoveValues, context: MoveContext): Problems {
   const uncovered = (context.sources()?.leftMinor ?? 0) > 0;
   return {

@@ -7,14 +7,14 @@ import { ENTRY_KIND, type Direction } from './move-money';
 export interface LastAmount {
   readonly amountMinor: MinorUnits;
   readonly currency: CurrencyCode;
-  /** As it would be typed. */
+  /** Amount as it would be typed. */
   readonly typed: string;
 }
 
-/** More would not fit into a row or two. */
+/** Most amounts offered; more would not fit into a row or two. */
 const MOST = 4;
 
-/** What was moved this way lately, the newest first and each amount once. */
+/** Returns the latest amounts moved this way, newest first and each once. */
 export function lastAmounts(
   entries: readonly Pick<LiveEntry, 'id' | 'undoes' | 'kind' | 'amountMinor' | 'currency'>[],
   direction: Direction,

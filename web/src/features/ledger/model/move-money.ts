@@ -12,50 +12,50 @@ import type {
 } from '../../../lib/live/live';
 import type { Correction, TakenEntry } from './take-back';
 
-/** Which way the money goes; also the name of the call that moves it. */
+/** Direction of the money; also the name of the call that moves it. */
 export type Direction = 'deposit' | 'withdraw';
 
 export const MOVE_TYPES = ['cash', 'stock', 'other'] as const;
 
-/** What is given or taken: money, shares, or a reward of another kind. */
+/** Kind of what is given or taken: money, shares, or a reward of another kind. */
 export type MoveType = (typeof MOVE_TYPES)[number];
 
-/** What both dialogs that move money are given. */
+/** Props of both dialogs that move money. */
 export interface MoveMoneyProps {
   readonly open: boolean;
   readonly child: LiveChild;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
-  /** Null where they could not be read. */
+  /** Null if they could not be read. */
   readonly balances: readonly LiveBalance[] | null;
-  /** Null where they could not be read. */
+  /** Null if they could not be read. */
   readonly assets: readonly LiveStockAsset[] | null;
-  /** What the form is filled in with when it opens, so that it can be sent as it is. */
+  /** Initial values of the form, so that it can be sent as it is. */
   readonly initial?: {
     readonly amount: string;
     readonly currency: string;
     readonly description: string;
   };
-  /** How a jar looks. */
+  /** Renders a jar's icon. */
   readonly jarPicture: (icon: JarIcon) => ReactNode;
   readonly onClose: () => void;
   readonly afterClose: () => void;
   readonly onDone: (celebration: Celebration) => void;
-  /** Opens the sheet for the opposite entry, where what was done cannot be taken back any more. */
+  /** Called to open the dialog for the opposite entry, if this one can no longer be taken back. */
   readonly onCorrect: (correction: Correction) => void;
 }
 
-/** The size of an amount that the server answered with, without its sign. */
+/** Returns the size of an answered amount in minor units, without its sign. */
 function sizeOf(amount: number, currency: CurrencyCode): MinorUnits {
   const minor = decimalToMinor(amount, currency);
   if (minor === null) throw new RangeError('the server answered with a fraction of a minor unit');
   return toMinorUnits(Math.abs(minor));
 }
 
-/** What an entry of cash is called that goes this way. */
+/** Kind of a cash entry, by its direction. */
 export const ENTRY_KIND = { deposit: 'deposit', withdraw: 'withdrawal' } as const;
 
-/** What an answer of the server is celebrated as. */
+/** Returns the celebration of a server's answer. */
 export function celebrationOf(
   entry: Pick<Entry, 'amount' | 'currency'>,
   { direction, type, child }: { direction: Direction; type: 'cash' | 'other'; child: LiveChild },
@@ -71,7 +71,7 @@ export function celebrationOf(
   };
 }
 
-/** What was just answered, should it be taken back at once. */
+/** Returns the answered entry, in case it is taken back at once. */
 export function takenEntryOf(
   { id, amount, currency, description }: Pick<Entry, 'id' | 'amount' | 'currency' | 'description'>,
   direction: Direction,
@@ -94,7 +94,7 @@ export function celebrationOfTrade(
   };
 }
 
-/** A trade apart from its price, which moves by itself while an answer is awaited. */
+/** Returns a trade without its price, which moves by itself while an answer is pending. */
 export function tradeWish({ body }: { readonly body?: RouteBody<'tradeStock'> }) {
   const { userId, symbol, operation, quantity, currency, comment, takes } = body ?? {};
   return { userId, symbol, operation, quantity, currency, comment, ...(takes && { takes }) };

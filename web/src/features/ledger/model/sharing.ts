@@ -2,21 +2,23 @@ import { FREE, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger
 import { previewDeposit } from '@pennysprout/shared/ledger/preview';
 import { ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 
-/** What one pot gets of new money. */
+/** Part of new money that one pot gets. */
 export interface Share {
   /** Null for what stays free. */
   readonly jar: Jar | null;
   readonly parts: number;
-  /** Null as long as there is no amount. */
+  /** Null while there is no amount. */
   readonly getsMinor: MinorUnits | null;
 }
 
-/** Whether new money goes anywhere but to what is free. */
+/** Returns true if any new money goes into jars. */
 export function isShared(account: Account): boolean {
   return potsOf(account).jars.some(({ parts }) => parts > 0);
 }
 
-/** How a deposit will be divided: the jars with parts, and what stays free where anything does. */
+/**
+ * Returns how a deposit will be allocated: to the jars with parts, and to free money if any stays free.
+ */
 export function sharesOf(account: Account, amountMinor: MinorUnits | null): readonly Share[] {
   const legs = amountMinor === null ? null : previewDeposit(account, amountMinor);
   const gets = (pot: string) => legs && (legs.find((leg) => leg.pot === pot)?.amountMinor ?? ZERO);

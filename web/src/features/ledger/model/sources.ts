@@ -13,7 +13,7 @@ import {
   type MinorUnits,
 } from '@pennysprout/shared/money/money';
 
-/** A pot that money can be taken from, and what it is to give. */
+/** Pot that money can be taken from, and the amount that it is to give. */
 interface Source {
   /** `FREE`, or a jar's id. */
   readonly pot: string;
@@ -24,26 +24,28 @@ interface Source {
   readonly givesMinor: MinorUnits;
 }
 
-/** Where an amount comes from. */
+/** Pots that an amount comes from. */
 export interface Sources {
-  /** What is free, and the jars with something in them. */
+  /** Free money, and the jars with something in them. */
   readonly list: readonly [Source, ...Source[]];
-  /** What is not free of the amount, and so has to come out of jars. */
+  /** Amount that free money does not cover, and that jars have to give. */
   readonly missingMinor: MinorUnits;
-  /** What none of the chosen ones gives. */
+  /** Amount that none of the chosen pots gives. */
   readonly leftMinor: MinorUnits;
 }
 
 interface Wanted {
   readonly account: Account;
   readonly amountMinor: MinorUnits;
-  /** The pots that the user has chosen, jars in the order in which they give; null for a proposal. */
+  /** Pots that the user has chosen, jars in the order in which they give; null for a proposal. */
   readonly chosen: readonly string[] | null;
-  /** What the server says to be free, where it knows better. */
+  /** Free money according to the server, if it knows better; otherwise null. */
   readonly freeNow: MinorUnits | null;
 }
 
-/** Each of the chosen pots gives what it has until the amount is reached: what is free first, then the jars. */
+/**
+ * Takes from each chosen pot what it has until the amount is reached: free money first, then the jars.
+ */
 export function sourcesOf({ account, amountMinor, chosen, freeNow }: Wanted): Sources {
   const free = freeNow ?? freeMinor(account);
   const missingMinor = toMinorUnits(Math.max(0, amountMinor - free));
@@ -72,10 +74,10 @@ function freeFirst(order: readonly string[]): readonly string[] {
   return order.includes(FREE) ? [FREE, ...order.filter((pot) => pot !== FREE)] : order;
 }
 
-/** What is there to be spent goes before what is saved for something, and presents for others come last. */
+/** Order in which jars give: money meant for spending before savings, and presents for others last. */
 const FIRST_TO_GIVE: readonly JarPurpose[] = ['spend', 'save', 'invest', 'give'];
 
-/** As few jars as give what is missing, of those that are asked first. */
+/** Returns the first jars, in order of purpose and then of size, that together give what is missing. */
 function proposed(jars: readonly Jar[], missingMinor: MinorUnits): readonly string[] {
   const inTurn = [...jars].sort(
     (a, b) =>
@@ -92,13 +94,16 @@ function proposed(jars: readonly Jar[], missingMinor: MinorUnits): readonly stri
   return ids;
 }
 
-/** The choice with a pot more, or without it. */
+/** Returns the choice with the pot added, or removed if it was chosen. */
 export function toggled({ list }: Sources, chosen: readonly string[] | null, pot: string) {
   const now = chosen ?? list.filter((source) => source.chosen).map((source) => source.pot);
   return now.includes(pot) ? now.filter((each) => each !== pot) : [...now, pot];
 }
 
-/** As the call names them: the jars that give something. The rest comes out of what is free. */
+/**
+ * Returns the jars that give something, in the form that the call expects. The rest comes out of free
+ * money.
+ */
 export function takesOf({ list }: Sources, { currency }: Pick<Account, 'currency'>) {
   return list
     .filter(({ jar, givesMinor }) => jar !== null && givesMinor > 0)

@@ -6,21 +6,21 @@ import type { LiveEntry } from '../../../lib/live/live';
 import { takenBack } from '@pennysprout/shared/ledger/taken-back';
 import type { Direction } from './move-money';
 
-/** As long as the server takes an entry back. */
+/** Milliseconds for which the server takes an entry back. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
 
-/** An entry that may be taken back, as a parent knows it. */
+/** Entry that may be taken back, as a parent knows it. */
 export interface TakenEntry {
   readonly id: string;
-  /** Which way its money went. */
+  /** Direction in which its money went. */
   readonly direction: Direction;
-  /** Without its sign. */
+  /** Absolute amount, without its sign. */
   readonly amountMinor: MinorUnits;
   readonly currency: CurrencyCode;
   readonly description: string;
 }
 
-/** The opposite of an entry, which a sheet is filled in with. */
+/** Opposite of an entry, which a form starts with. */
 export interface Correction {
   readonly direction: Direction;
   readonly amount: string;
@@ -28,7 +28,7 @@ export interface Correction {
   readonly description: string;
 }
 
-/** @param description what the opposite entry is called. */
+/** Returns the opposite of an entry. @param description of the opposite entry. */
 export function correctionOf(taken: TakenEntry, description: string): Correction {
   const { direction, amountMinor, currency } = taken;
   return {
@@ -40,8 +40,8 @@ export function correctionOf(taken: TakenEntry, description: string): Correction
 }
 
 /**
- * The entries that can still be taken back, as far as a list of the newest tells: for a day, and until
- * interest was counted on their account.
+ * Returns the entries that can still be taken back, as far as a list of the newest tells: for a day, and
+ * until interest was counted on their account.
  *
  * @param entries newest first
  */

@@ -4,7 +4,7 @@ import type { LiveEntry } from '../../../lib/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 
 export interface Unseen {
-  /** What came since the child last said that it has seen all, and was not taken back, newest first. */
+  /** Entries since the child last marked all as seen, without those taken back, newest first. */
   readonly entries: readonly LiveEntry[];
   readonly markSeen: () => void;
 }
@@ -12,14 +12,14 @@ export interface Unseen {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * When the newest of them came, in milliseconds. Where there is none the first one is still to come, by
- * a clock that may differ from this device's; or a device without a network has not heard of them.
+ * Returns the time of the newest entry, in milliseconds. Without entries it is a day ago: the first one
+ * is still to come, stamped by a clock that may differ from this device's, or an offline device has not
+ * received any.
  */
 function newestOf(entries: readonly Pick<LiveEntry, 'timestamp'>[]): number {
   return entries[0]?.timestamp.getTime() ?? Date.now() - DAY_MS;
 }
 
-/** Those that came after a time. */
 function cameAfter<E extends Pick<LiveEntry, 'timestamp'>>(
   entries: readonly E[],
   seenMs: number,
@@ -28,11 +28,11 @@ function cameAfter<E extends Pick<LiveEntry, 'timestamp'>>(
 }
 
 /**
- * What the child has not seen yet, as this device remembers. A device that does not know the child
- * takes what is there at first as seen, and not the whole history as new.
+ * Provides what the child has not seen yet, as this device remembers. A device that does not know the
+ * child takes what is there at first as seen, instead of the whole history as new.
  *
- * @param entries newest first; null while they are not there.
- * @param own whether it is the child that looks: what somebody else sees is not remembered.
+ * @param entries newest first; null while loading.
+ * @param own true if the child is looking: what somebody else sees is not remembered.
  */
 export function useUnseen(
   childId: string,

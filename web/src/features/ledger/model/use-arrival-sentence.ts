@@ -4,7 +4,10 @@ import { useEntryText } from '../../../components/entries/use-entry-text';
 import { useMoney } from '../../../components/money/use-money';
 import type { LiveEntry } from '../../../lib/live/live';
 
-/** "Hooray! $2.50 was added: Washed the car. My savings: $7.50."; of an allowance "Payday!" */
+/**
+ * Returns a function that describes an arrival: "Hooray! $2.50 was added: Washed the car. My savings:
+ * $7.50."; for an allowance "Payday!"
+ */
 export function useArrivalSentence(): (entry: LiveEntry) => string {
   const { t } = useTranslation('child');
   const money = useMoney();

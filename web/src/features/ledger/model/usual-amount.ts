@@ -3,23 +3,23 @@ import { addMinor, minorToDecimal, type MinorUnits } from '@pennysprout/shared/m
 import type { LiveChild, LiveEntry } from '../../../lib/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 
-/** What a child gets as a rule. */
+/** Amount that a child usually gets. */
 export interface UsualAmount {
   readonly amountMinor: MinorUnits;
   readonly currency: CurrencyCode;
 }
 
-/** A child with what it gets as a rule. */
+/** Child and the amount that it usually gets. */
 export interface UsualGift {
   readonly child: LiveChild;
   readonly usual: UsualAmount;
 }
 
 /**
- * As much as the last deposit for a reason was that was not taken back; null where there was none.
+ * Returns the amount of the last deposit for a reason that was not taken back; null if there was none.
  *
  * @param entries newest first
- * @param reason what an entry for it may say
+ * @param reason descriptions that an entry for it may have
  */
 export function usualAmount(
   entries: readonly Pick<
@@ -34,16 +34,16 @@ export function usualAmount(
   return last ? { amountMinor: last.amountMinor, currency: last.currency } : null;
 }
 
-/** What a form that gives it starts with. */
+/** Returns the initial values of a form that gives the amount. */
 export function asInitial({ amountMinor, currency }: UsualAmount, description: string) {
   return { amount: String(minorToDecimal(amountMinor, currency)), currency, description };
 }
 
-/** What several usual amounts are together, as far as one line can say it. */
+/** Total of several usual amounts, as far as one line can say it. */
 type Together =
   | { readonly kind: 'same'; readonly each: UsualAmount }
   | { readonly kind: 'sum'; readonly sum: UsualAmount }
-  /** In several currencies, which have no sum. */
+  /** Several currencies have no sum. */
   | { readonly kind: 'mixed' };
 
 export function together(amounts: readonly UsualAmount[]): Together {
