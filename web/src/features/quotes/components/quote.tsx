@@ -3,7 +3,7 @@ import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeleton
 import { useQuote } from '../../../lib/live/market';
 import styles from '../../../components/section/section.module.css';
 
-/** "Quote of the day": what Penny has to say, in words for children. */
+/** Shows the "Quote of the day": what Penny has to say, in words for children. */
 export function Quote() {
   const { t } = useTranslation('child');
   const { loading, quote } = useQuote({ isChildFriendly: true });

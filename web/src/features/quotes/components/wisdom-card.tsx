@@ -5,7 +5,7 @@ import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeleton
 import { useQuote } from '../../../lib/live/market';
 import styles from './wisdom-card.module.css';
 
-/** "Wisdom of the Day", a line that opens; the quote is fetched for who opens it. */
+/** Shows the "Wisdom of the Day", folded; the quote is fetched once it is unfolded. */
 export function WisdomCard({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('parent');
   return (
@@ -23,7 +23,7 @@ export function WisdomCard({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A line about money, or a proverb where none could be fetched. */
+/** Shows a line about money, or a proverb if none could be fetched. */
 function Wisdom() {
   const { t } = useTranslation('parent');
   const { loading, quote } = useQuote();

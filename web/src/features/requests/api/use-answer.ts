@@ -8,7 +8,9 @@ import { useCall } from '../../../lib/api/use-call';
 import type { LiveRequest } from '../../../lib/live/live';
 import { toast } from '../../../lib/platform/toast';
 
-/** What a request that somebody else has closed is answered with, in words; null for other failures. */
+/**
+ * Returns a function that explains a request which somebody else has closed; null for other failures.
+ */
 export function useClosedWords(): (error: Error, name: string) => FailureWords | null {
   const { t } = useTranslation('requests');
   return (error, name) => {
@@ -20,7 +22,7 @@ export function useClosedWords(): (error: Error, name: string) => FailureWords |
   };
 }
 
-/** A parent's answers to a request of the child of that name; each says whether it was given. */
+/** Answers requests of the named child. Each answer resolves to true if it was given. */
 export function useAnswer(name: string) {
   const { t } = useTranslation('requests');
   const money = useMoney();
@@ -37,7 +39,7 @@ export function useAnswer(name: string) {
       toast.show({ title, tone: 'success' });
       return true;
     } catch {
-      // It is said already.
+      // The failure is on the screen already.
       return false;
     } finally {
       setBusy(false);

@@ -17,15 +17,15 @@ import { potChoices, type AboutJar, type PotChoice } from '../model/pots';
 
 const FIELD_OF_CODE = { not_enough_free: 'amount', not_enough_in_jar: 'amount' } as const;
 const ONE_MINOR_UNIT = toMinorUnits(1);
-/** For which no jar is closed; the server says the same. */
+/** Key for an amount too small to close a jar; the server has the same rule. */
 const TOO_LITTLE = 'validation.closingAmount';
 const checkBody = problemsBySchema(createRequestSchema);
 
 interface AskValues {
   readonly kind: RequestKind;
-  /** Of `spend`: the key of a pot. */
+  /** Key of the pot, for `spend`. */
   readonly pot: string;
-  /** Of `keep`. */
+  /** Currency of the cash, for `keep`. */
   readonly currency: CurrencyCode;
   readonly amount: string;
   readonly reason: string;
@@ -35,12 +35,12 @@ export interface AskOptions {
   readonly childId: string;
   /** The family's own currency first. */
   readonly accounts: readonly [Account, ...Account[]];
-  /** The jar that it is about, where it is about one. */
+  /** Jar that the request is about; null if there is none. */
   readonly about: AboutJar | null;
   readonly onDone: () => void;
 }
 
-/** The form in which a child asks its parents. */
+/** Form in which a child asks its parents. */
 export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
   const { t } = useTranslation('requests');
   const money = useMoney();
@@ -102,7 +102,7 @@ export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
   return {
     form,
     pots,
-    /** Of the amount. */
+    /** Currency of the amount. */
     currency,
     currencies: accounts.map((account) => account.currency).filter(isCurrencyCode),
   };

@@ -14,15 +14,15 @@ import { useAsking } from './use-asking';
 interface AskBankProps {
   readonly owner: AccountRef;
   readonly childName: string;
-  /** Whether it is the child itself that looks, and not a parent. */
+  /** True if the child is looking, and not a parent. */
   readonly own: boolean;
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
-  /** Whether the jars stand beside it, of which full ones offer themselves what is offered here. */
+  /** True if the jars stand beside it: full ones then offer themselves what is offered here. */
   readonly besideJars?: boolean;
 }
 
-/** "Ask the bank": what waits for an answer, the last answer, and the way to ask. */
+/** Shows "Ask the bank": what waits for an answer, the last answer, and the button to ask. */
 export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
   const { t } = useTranslation('requests');
@@ -69,7 +69,7 @@ function Requests({ own, requests }: { readonly own: boolean; readonly requests:
   );
 }
 
-/** All that wait, and the answer that came last; what the child has cancelled itself is no answer. */
+/** Returns all open requests and the latest answer; a request that the child has cancelled has none. */
 function shownOf(requests: readonly LiveRequest[]): LiveRequest[] {
   const answered = requests.find(({ status }) => status === 'approved' || status === 'declined');
   return requests.filter((one) => one.status === 'open' || one === answered);

@@ -19,7 +19,7 @@ export interface AskDialogProps extends Omit<AskOptions, 'onDone'> {
   readonly afterClose: () => void;
 }
 
-/** The child asks to spend money, or to have cash kept. */
+/** Dialog in which a child asks to spend money, or to have cash kept. */
 export function AskDialog({ open, onClose, afterClose, ...options }: AskDialogProps) {
   const { t } = useTranslation('requests');
   const formId = useId();
@@ -116,7 +116,10 @@ function Amount({ ask: { form, currency } }: PartProps) {
   );
 }
 
-/** The pot that is to be spent from, or the currency of the cash; no question where there is one. */
+/**
+ * Chips for the pot to spend from, or for the currency of the cash; renders nothing if there is only
+ * one.
+ */
 function Place({ ask: { form, pots, currencies } }: PartProps) {
   const { t } = useTranslation('requests');
   const money = useMoney();

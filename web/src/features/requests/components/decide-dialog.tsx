@@ -22,7 +22,7 @@ export type Decision = 'decline' | 'part';
 export interface DecideDialogProps {
   readonly familyId: string;
   readonly request: LiveRequest;
-  /** Of the child. */
+  /** Name of the child. */
   readonly name: string;
   readonly decision: Decision;
   readonly effectOf: EffectOf | null;
@@ -39,7 +39,9 @@ interface Values {
 const checkBody = problemsBySchema(approveRequestSchema);
 const ONE_MINOR_UNIT = toMinorUnits(1);
 
-/** What takes more than one tap: an answer with words, or another amount than was asked for. */
+/**
+ * Dialog for what takes more than one tap: a refusal with a reply, or another amount than was asked for.
+ */
 export function DecideDialog(props: DecideDialogProps) {
   const { familyId, request, name, decision, effectOf, open, onClose, afterClose } = props;
   const { t } = useTranslation('requests');
@@ -133,7 +135,7 @@ function useDecision({ request, name, decision, onClose }: DecideDialogProps) {
         ? t('decide.more', { name, amount: money(amountMinor, currency) })
         : fieldError(key, { amount: money(ONE_MINOR_UNIT, currency) }),
   });
-  /** As far as it is typed; whether it may be given is looked at when it is sent. */
+  /** Amount as typed; whether it may be given is checked on submit. */
   return { ...form, givenMinor: minorOf(form.values.amount) };
 }
 

@@ -7,11 +7,11 @@ import { useLiveBalances, type LiveRequest } from '../../../lib/live/live';
 interface JarAnsweredProps {
   readonly familyId: string;
   readonly request: LiveRequest;
-  /** The amount that a yes would give. */
+  /** Amount that a yes would give. */
   readonly givenMinor: MinorUnits;
 }
 
-/** The jar that a request is to close: whether giving so much does, and what becomes of the rest. */
+/** Says, for a request to close a jar, whether this amount closes it and what becomes of the rest. */
 export function JarAnswered(props: JarAnsweredProps) {
   return props.request.closesJar ? <OfClosing {...props} /> : null;
 }

@@ -28,8 +28,8 @@ interface OpenRequestsProps {
 }
 
 /**
- * What the children have asked for. Each child says how many of its requests wait, so that nothing is
- * listened to where none does.
+ * Shows what the children have asked for. Each child's document counts its open requests, so that
+ * nothing is listened to when there are none.
  */
 export function OpenRequests(props: OpenRequestsProps) {
   const { list } = props;
@@ -38,7 +38,9 @@ export function OpenRequests(props: OpenRequestsProps) {
   return waiting ? <RequestsCard {...props} /> : null;
 }
 
-/** The last answer takes its card away, and with it the focus. */
+/**
+ * Moves the focus to the heading after the last answer, which removes the card and the focus with it.
+ */
 function useFocusAfter(waiting: boolean) {
   const before = useRef(waiting);
   useEffect(() => {
@@ -47,10 +49,10 @@ function useFocusAfter(waiting: boolean) {
   }, [waiting]);
 }
 
-/** Also where a notice of a request leads to, in its address. */
+/** Also the hash in the address that a notice of a request opens. */
 const HEADING_ID = 'open-requests';
 
-/** Whoever has come by a notice has come for these. */
+/** Focuses the requests if a notice led here. */
 function useFocusByAddress(heading: RefObject<HTMLHeadingElement | null>) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -17,11 +17,11 @@ const ICONS = {
 
 interface OwnRequestProps {
   readonly request: LiveRequest;
-  /** Whether it is the child itself that looks. */
+  /** True if the child is looking. */
   readonly own: boolean;
 }
 
-/** A request as the child sees it: that it waits, or how it was answered. */
+/** Shows a request as the child sees it: that it waits, or how it was answered. */
 export function OwnRequest({ request, own }: OwnRequestProps) {
   const { t } = useTranslation('requests');
   const money = useMoney();
@@ -55,7 +55,7 @@ function NeverMind({ request: { id, reason } }: Pick<OwnRequestProps, 'request'>
   const closedWords = useClosedWords();
   const { send, busy } = useCall('cancelRequest', {
     failed: (error) => closedWords(error, '') ?? { title: t('cancelFailed') },
-    // The button that had the focus goes with its request.
+    // The focused button goes with its request.
     onSuccess: focusHeading,
   });
   return (

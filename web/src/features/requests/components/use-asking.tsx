@@ -11,14 +11,14 @@ const { LazyDialog: LazyAskDialog, opens: opensDialog } = lazyDialog<AskDialogPr
   async () => (await import('./ask-dialog')).AskDialog,
 );
 
-/** What a child can ask for. */
+/** Data about a child that its requests need. */
 export interface Askable {
   readonly childId: string;
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
 }
 
-/** What opens the sheet in which a child asks, and the sheet, to be rendered beside it. */
+/** Returns what opens the dialog in which a child asks, and the dialog to render beside it. */
 export function useAsking({ childId, accounts, localCurrency }: Askable) {
   const { shown, show, close, afterClose } = useDialog<'ask'>();
   const [about, setAbout] = useState<AboutJar | null>(null);

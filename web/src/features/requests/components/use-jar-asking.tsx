@@ -9,13 +9,16 @@ import { aboutJar, isToBeBought } from '../model/pots';
 import { useAsking, type Askable } from './use-asking';
 
 interface JarAsking {
-  /** Asks for what is in a jar; nothing where there is nothing to ask for, or somebody is asked already. */
+  /**
+   * Renders the button that asks for what is in a jar; null if there is nothing to ask for, or it is
+   * asked for already.
+   */
   readonly open: (jar: Jar, currency: CurrencyCode) => ReactNode;
-  /** The sheet, to be rendered beside what opens it. */
+  /** Dialog to render beside the button. */
   readonly dialog: ReactNode;
 }
 
-/** "Buy it" and "Ask" for those who show jars to the child that they belong to. */
+/** Provides "Buy it" and "Ask" to screens that show a child its jars. */
 export function useJarAsking(
   owner: AccountRef,
   { accounts, localCurrency }: Omit<Askable, 'childId'>,

@@ -9,19 +9,19 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/money/money';
 import type { LiveRequest } from '../../../lib/live/live';
 
-/** Where the money of a request comes from. */
+/** Pot that the money of a request comes from. */
 export interface PotChoice {
-  /** The currency and the pot, as the form keeps it. */
+  /** Currency and pot in one text, as the form keeps it. */
   readonly key: string;
   readonly currency: CurrencyCode;
-  /** A jar's id, or `FREE`. */
+  /** Id of a jar, or `FREE`. */
   readonly pot: string;
   /** Null for what is free. */
   readonly name: string | null;
   readonly amountMinor: MinorUnits;
 }
 
-/** All pots that have something; what is free of the first account in any case. */
+/** Returns all pots that hold something, and the free money of the first account in any case. */
 export function potChoices(accounts: readonly Account[]): PotChoice[] {
   return accounts.flatMap((account, n) => {
     const { currency } = account;
@@ -35,21 +35,24 @@ export function potChoices(accounts: readonly Account[]): PotChoice[] {
   });
 }
 
-/** The jar that is asked for, and whether for all that it has, which closes it. */
+/** Jar that is asked for. `buys` is true if it is for all that the jar has, which closes it. */
 export interface AboutJar {
   readonly jar: Jar;
   readonly currency: CurrencyCode;
   readonly buys: boolean;
 }
 
-/** What a jar can be asked for: what it was to have once it has that, and some of it where that is asked. */
+/**
+ * Returns what a jar can be asked for: all of it once it is full; otherwise some of it, if the child has
+ * to ask. Null if nothing.
+ */
 export function aboutJar(jar: Jar, currency: CurrencyCode): AboutJar | null {
   const { targetMinor, savedMinor, release } = jar;
   if (targetMinor !== null && savedMinor >= targetMinor) return { jar, currency, buys: true };
   return release === 'ask' && savedMinor > 0 ? { jar, currency, buys: false } : null;
 }
 
-/** Full jars that nobody is asked to buy yet. */
+/** Returns the full jars that the child has not asked to buy yet. */
 export function buyable(
   accounts: readonly Account[],
   requests: readonly JarRequest[],
@@ -63,7 +66,7 @@ export function buyable(
 
 type JarRequest = Pick<LiveRequest, 'status' | 'closesJar' | 'from'>;
 
-/** Whether a request waits that is for all that the jar has. */
+/** Returns true if an open request asks for all that the jar has. */
 export function isToBeBought({ id }: Jar, requests: readonly JarRequest[]): boolean {
   return requests.some(
     ({ status, closesJar, from }) => status === 'open' && closesJar && from === id,
