@@ -8,7 +8,7 @@ import { useGrowingList, type GrowingList } from '../../../lib/live/use-growing-
 
 const TRADES = { useNewest: useLiveStockTransactions, fetchOlder: fetchOlderStockTransactions };
 
-/** All trades of a child, growing on demand; see `useGrowingList`. */
+/** Provides all trades of a child, growing on demand; see `useGrowingList`. */
 export function useGrowingStockTransactions(
   account: AccountRef,
 ): GrowingList<LiveStockTransaction> {

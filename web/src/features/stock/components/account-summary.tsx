@@ -12,7 +12,7 @@ interface SummaryProps {
   readonly belongings: Belongings;
 }
 
-/** "Account Summary": savings and shares make the overall value. */
+/** Shows the "Account Summary": savings and shares make the overall value. */
 export function AccountSummary({ belongings }: SummaryProps) {
   const { t } = useTranslation('child');
   return (
@@ -27,7 +27,7 @@ export function AccountSummary({ belongings }: SummaryProps) {
 type FigureKey = 'savings' | 'stock' | 'total';
 
 interface KnownFigure {
-  /** Null where it cannot be said: one part may be there while another cannot be read. */
+  /** Null if unknown: one part may be known while another cannot be read. */
   readonly minor: MinorUnits | null;
   readonly guess: boolean;
 }

@@ -13,7 +13,7 @@ interface CurrencyBreakdownProps {
   readonly belongings: Belongings;
 }
 
-/** What the savings are in each currency and at which rate, folded up. */
+/** Shows the savings in each currency and the rates used, folded. */
 export function CurrencyBreakdown({ belongings }: CurrencyBreakdownProps) {
   const { t } = useTranslation('child');
   const { balances, pending, sum } = belongings;

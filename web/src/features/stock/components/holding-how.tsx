@@ -15,7 +15,7 @@ interface HoldingHowProps {
   readonly belongings: Belongings;
 }
 
-/** Where each figure of a holding is from, one sentence for each. */
+/** Explains where each figure of a holding comes from, in one sentence each. */
 export function HoldingHow({ holding, belongings }: HoldingHowProps) {
   const { t } = useTranslation('child');
   const { price, name } = holding;
@@ -36,7 +36,7 @@ interface PricedProps extends HoldingHowProps {
   readonly price: MarketPrice;
 }
 
-/** The price with its age, and the value that follows from it. */
+/** Explains the price with its age, and the value that follows from it. */
 function PricedHow({ holding, belongings, price }: PricedProps) {
   const { t } = useTranslation('child');
   const money = useMoney();

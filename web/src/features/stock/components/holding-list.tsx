@@ -8,12 +8,12 @@ import styles from '../../../components/stock/stock.module.css';
 
 interface HoldingListProps {
   readonly holdings: readonly ShownHolding[];
-  /** The currency of the values. */
+  /** Currency of the values. */
   readonly localCurrency: CurrencyCode;
   readonly label: string;
 }
 
-/** Held shares, one line each: symbol, number, value and trend. */
+/** Lists held shares, one line each: symbol, number, value and trend. */
 export function HoldingList({ holdings, localCurrency, label }: HoldingListProps) {
   const { t } = useTranslation('stock');
   return (
@@ -41,7 +41,7 @@ interface HoldingValueProps {
   readonly currency: CurrencyCode;
 }
 
-/** What shares are worth in the local currency, or why that cannot be said. */
+/** Shows what the shares are worth in the local currency, or why that is unknown. */
 function HoldingValue({ holding, currency }: HoldingValueProps) {
   const { t } = useTranslation('stock');
   const { price, valueMinor, estimated } = holding;

@@ -14,7 +14,7 @@ interface StockBoxProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** A child's shares and what they are worth together; the line opens to each of them. */
+/** Shows what a child's shares are worth together; the line unfolds to each of them. */
 export function StockBox({ wealth: { holdings, sum, loading }, localCurrency }: StockBoxProps) {
   const { t } = useTranslation('stock');
   const held = holdings.status === 'ready' ? holdings.data : [];

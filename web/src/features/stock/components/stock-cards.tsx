@@ -12,7 +12,9 @@ interface StockCardsProps {
   readonly belongings: Belongings;
 }
 
-/** The table's rows for a phone: what the shares are worth, and on a tap all the rest. */
+/**
+ * Lists the table's rows as cards for a phone: what the shares are worth and, on a tap, all the rest.
+ */
 export function StockCards({ holdings, belongings }: StockCardsProps) {
   const { t } = useTranslation('child');
   return (

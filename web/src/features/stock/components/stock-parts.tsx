@@ -15,7 +15,7 @@ interface HoldingProps {
   readonly holding: ShownHolding;
 }
 
-/** The price of one share, how old it is where it is not of now, or that there is none. */
+/** Shows the price of one share, with its age if it is stale, or that there is none. */
 export function Price({ holding: { price, currency } }: HoldingProps) {
   const { t } = useTranslation(['child', 'stock']);
   const age = useAge();
@@ -44,7 +44,7 @@ interface ValueProps extends HoldingProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** What the shares are worth in the local currency. */
+/** Shows what the shares are worth in the local currency. */
 export function Value({ holding, localCurrency }: ValueProps) {
   const { valueMinor, estimated } = holding;
   if (valueMinor === null) return <Unknown holding={holding} />;
@@ -75,7 +75,7 @@ export function Change({ holding }: HoldingProps) {
   );
 }
 
-/** Where a figure depends on a price that is not there: a dash to the eye, and words to the ear. */
+/** Replaces a figure whose price is missing: a dash to the eye, and words to the ear. */
 function Unknown({ holding }: HoldingProps) {
   const { t } = useTranslation('stock');
   if (holding.price.status === 'loading') return <Skeleton height="1em" width="4rem" />;

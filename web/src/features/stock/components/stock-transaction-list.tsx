@@ -12,13 +12,13 @@ interface StockTransactionListProps {
   /** Newest first. */
   readonly trades: readonly LiveStockTransaction[];
   readonly label: string;
-  /** Small for a card, large on the child's side. */
+  /** Small for a card, large for the child's screens. */
   readonly size?: 'small' | 'medium' | 'large';
-  /** What a trade opens to; always the same function. */
+  /** Renders what a trade unfolds to; must be a stable function. */
   readonly more?: (trade: LiveStockTransaction) => ReactNode;
 }
 
-/** Trades: shares that came in as a reward, and shares that went out as a withdrawal. */
+/** Lists trades: shares that came in as a reward, and shares that went out as a withdrawal. */
 export function StockTransactionList({
   trades,
   label,
@@ -45,7 +45,7 @@ interface StockTransactionRowProps {
   readonly more?: ((trade: LiveStockTransaction) => ReactNode) | undefined;
 }
 
-/** The amount is what was paid or credited, signed as it changed the savings. */
+/** Row of a trade. The amount is what was paid or credited, signed by its effect on the savings. */
 const StockTransactionRow = memo(function StockTransactionRow({
   trade,
   precision,

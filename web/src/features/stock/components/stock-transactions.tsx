@@ -5,7 +5,7 @@ import { useLiveStockTransactions, type AccountRef } from '../../../lib/live/liv
 import { StockTransactionList } from './stock-transaction-list';
 import styles from '../../../components/stock/stock.module.css';
 
-/** How many trades are shown beside others; the rest is in the history. */
+/** Trades shown beside other things; the rest is in the history. */
 const RECENT = 5;
 
 interface RecentStockTransactionsProps {
@@ -13,7 +13,7 @@ interface RecentStockTransactionsProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** The newest five trades of a child. */
+/** Lists the newest five trades of a child. */
 export function RecentStockTransactions({ account, size = 'small' }: RecentStockTransactionsProps) {
   const { t } = useTranslation('stock');
   const live = useLiveStockTransactions({ ...account, limit: RECENT });

@@ -10,10 +10,10 @@ import styles from '../../../components/section/section.module.css';
 
 const SKELETON_ROWS = 2;
 
-/** Narrower than this, eight columns would need a magnifying glass. */
+/** Below this width, eight columns would need a magnifying glass. */
 const NARROW = '(max-width: 899.98px)';
 
-/** "My Shares": what the child holds of each company, at the price of now. */
+/** Shows "My Shares": what the child holds of each company, at the current price. */
 export function Stocks({ belongings }: { readonly belongings: Belongings }) {
   const { t } = useTranslation('child');
   const { holdings } = belongings;

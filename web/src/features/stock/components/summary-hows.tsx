@@ -17,7 +17,7 @@ interface WealthHowProps {
   readonly belongings: Belongings;
 }
 
-/** Where each figure of the wealth is from: the sum, its two parts, and each currency. */
+/** Explains where each figure of the wealth comes from: the sum, its two parts, and each currency. */
 export function WealthHow({ belongings }: WealthHowProps) {
   const { t, i18n } = useTranslation('child');
   const { balances, assets, localCurrency, sum } = belongings;
@@ -78,7 +78,7 @@ interface PartHowProps {
   readonly belongings: Belongings;
 }
 
-/** Each balance with the rate that it was counted at, and what interest has added. */
+/** Explains each balance with the rate used for it, and what interest has added. */
 function SavingsHow({ sum, belongings }: PartHowProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
@@ -111,7 +111,10 @@ function SavingsHow({ sum, belongings }: PartHowProps) {
   );
 }
 
-/** More than these would be a page of arithmetic; each line of the history explains itself. */
+/**
+ * Most interest entries explained; more would be a page of arithmetic, and each line of the history
+ * explains itself.
+ */
 const INTEREST_LINES = 2;
 
 function NewestInterest({ belongings: { entries } }: Pick<PartHowProps, 'belongings'>) {
@@ -132,7 +135,7 @@ function NewestInterest({ belongings: { entries } }: Pick<PartHowProps, 'belongi
   );
 }
 
-/** Each holding at its price of now. */
+/** Explains the value of each holding at its current price. */
 function StockHow({ sum, belongings }: PartHowProps) {
   const { t } = useTranslation(['child', 'stock']);
   const { holdings, localCurrency } = belongings;
@@ -162,7 +165,7 @@ interface BalanceHowProps extends Pick<PartHowProps, 'belongings'> {
   readonly currency: CurrencyCode;
 }
 
-/** The last step to a balance: what there was, what came or went, what is there now. */
+/** Explains the last step to a balance: what there was, what came or went, what is there now. */
 function BalanceHow({ belongings: { entries }, currency }: BalanceHowProps) {
   const { t, i18n } = useTranslation('child');
   const entryText = useEntryText();

@@ -11,11 +11,13 @@ import styles from '../../../components/account-card/account-card.module.css';
 interface TotalValueProps {
   readonly wealth: ChildWealth;
   readonly localCurrency: CurrencyCode;
-  /** False where savings or shares could not be read, so that there is no sum. */
+  /** False if savings or shares could not be read, so that there is no sum. */
   readonly known: boolean;
 }
 
-/** Savings and shares together, in the family's local currency, with what makes it uncertain. */
+/**
+ * Shows savings and shares together in the family's local currency, and what makes the sum uncertain.
+ */
 export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
   const { t } = useTranslation('stock');
   const { loading, sum } = wealth;
@@ -41,7 +43,7 @@ export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
   );
 }
 
-/** Why the sum is not quite right, and a way to try again. */
+/** Explains why the sum is not quite right, and offers a retry. */
 function Uncertainty({ wealth: { sum, retryMarket } }: { readonly wealth: ChildWealth }) {
   const { t } = useTranslation('stock');
   const asking = useIsAskingMarket();

@@ -15,11 +15,11 @@ import styles from '../../../components/section/section.module.css';
 interface WealthProps {
   readonly belongings: Belongings;
   readonly accountNumber: string;
-  /** Money came in or went out while the child was looking. */
+  /** True if money came in or went out while the child was looking. */
   readonly grown: boolean;
 }
 
-/** "My Wealth": all of it in one sum, and what it is made of. */
+/** Shows "My Wealth": all of it in one sum, and what it is made of. */
 export function Wealth({ belongings, accountNumber, grown }: WealthProps) {
   const { t } = useTranslation(['child', 'ledger']);
   return (
@@ -60,7 +60,7 @@ function Total({ belongings, grown }: Omit<WealthProps, 'accountNumber'>) {
   if (!sum) return <p>{t('wealth.unavailable')}</p>;
   return (
     <>
-      {/* The key starts the little jump again with each new sum. */}
+      {/* The key restarts the little jump with each new sum. */}
       <div className={cx(styles['hero'], grown && styles['jump'])} key={sum.totalMinor}>
         <HeroMoney currency={localCurrency} guess={sum.estimated} minor={sum.totalMinor} />
       </div>
@@ -69,7 +69,7 @@ function Total({ belongings, grown }: Omit<WealthProps, 'accountNumber'>) {
   );
 }
 
-/** In the place of the sum while it is being made. */
+/** Skeleton of the sum. */
 export function TotalSkeleton() {
   const { t } = useTranslation('child');
   return (
@@ -80,7 +80,7 @@ export function TotalSkeleton() {
   );
 }
 
-/** Why the sum is not quite right, and a way to try again. */
+/** Explains why the sum is not quite right, and offers a retry. */
 function Uncertainty({ belongings }: { readonly belongings: Belongings }) {
   const { t } = useTranslation('child');
   const { sum, retryMarket } = belongings;

@@ -11,7 +11,7 @@ interface WorthFigureProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** What somebody has, in one figure: grey and with a mark where there is a guess in it. */
+/** Shows somebody's worth in one figure: grey and marked if a guess is in it. */
 export function WorthFigure({ worth, localCurrency }: WorthFigureProps) {
   const { t } = useTranslation(['stock', 'ledger']);
   if (worth.status === 'loading') {
@@ -37,7 +37,7 @@ export function WorthFigure({ worth, localCurrency }: WorthFigureProps) {
   );
 }
 
-/** What all children of a family have together. */
+/** Shows what all children of a family have together. */
 export function FamilyWorth(props: WorthFigureProps) {
   const { t } = useTranslation('parent');
   return (

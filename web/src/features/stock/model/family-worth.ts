@@ -1,10 +1,10 @@
 import { addMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
 import type { Wealth } from '@pennysprout/shared/stock/wealth';
 
-/** What a child, or all of a family together, has in the family's currency. */
+/** Total of a child, or of a whole family, in the family's currency. */
 export type Worth =
   | { readonly status: 'loading' }
-  /** Something of it could not be read, or is beyond what can be counted. */
+  /** Part of it could not be read, or it is too large to be exact. */
   | { readonly status: 'unknown' }
   | { readonly status: 'known'; readonly totalMinor: MinorUnits; readonly guess: boolean };
 
@@ -13,19 +13,19 @@ interface Counted {
   readonly sum: Wealth | null;
 }
 
-/** Whether a rate in it is a guess, or the price of a share is missing. */
+/** Returns true if a rate in it is a guess, or the price of a share is missing. */
 export function isGuess({ estimated, incomplete }: Wealth): boolean {
   return estimated || incomplete;
 }
 
-/** @param read whether savings and shares could be read */
+/** Returns a child's total. @param read true if savings and shares could be read */
 export function worthOf({ loading, sum }: Counted, read: boolean): Worth {
   if (loading) return { status: 'loading' };
   if (!read || !sum) return { status: 'unknown' };
   return { status: 'known', totalMinor: sum.totalMinor, guess: isGuess(sum) };
 }
 
-/** All together: known once all of it is. */
+/** Adds up the totals; the result is known once all of them are. */
 export function familyWorth(worths: readonly Worth[]): Worth {
   let totalMinor: MinorUnits = ZERO;
   let guess = false;

@@ -1,6 +1,6 @@
 import type { BalanceLine, Wealth } from '@pennysprout/shared/stock/wealth';
 
-/** The currencies to show, the dearest first: one that was spent to the last coin is none. */
+/** Returns the currencies to show, the largest value first, without those spent to the last coin. */
 export function linesOf({ breakdown }: Wealth): readonly BalanceLine[] {
   return breakdown
     .filter(({ balanceMinor }) => balanceMinor !== 0)
