@@ -16,7 +16,7 @@ interface RememberedListProps {
   readonly onForget: (accessCode: string) => void;
 }
 
-/** Lists the children whom this device remembers, so that one tap chooses one. */
+/** Lists the children whom this device remembers; a tap chooses one. */
 export function RememberedList({ list, chosen, onChoose, onForget }: RememberedListProps) {
   const { t } = useTranslation('childLogin');
   const [leaving, setLeaving] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { endedChild, forgetEnded } from '../../../lib/session/ended-child';
 import { readStored, writeStored, type RememberedChild } from '../../../lib/session/storage';
 
-/** Returns the children who asked this device to remember them, oldest first. */
+/** Returns the children who asked this device to remember them, in the order in which they did. */
 export function rememberedChildren(): readonly RememberedChild[] {
   return readStored('rememberedChildren') ?? [];
 }

@@ -4,7 +4,7 @@ import type { LiveChild } from '../../../lib/live/live';
 import { toast } from '../../../lib/platform/toast';
 import { useDeletion } from '../../../lib/api/use-deletion';
 
-/** Deletes a child. The card disappears as soon as the server has closed the account. */
+/** Deletes a child. The card disappears as soon as the server has ended the child's access. */
 export function useDeleteChild(
   { id, name }: Pick<LiveChild, 'id' | 'name'>,
   familyId: string,

@@ -147,7 +147,7 @@ function signature(values: PreferencesValues, group: PreferenceGroup): string {
   }
 }
 
-/** Returns the groups whose values would save something different or differ in typed drafts. */
+/** Returns the groups in which the two forms would save different values, or differ in a typed draft. */
 export function changedGroups(a: PreferencesValues, b: PreferencesValues): PreferenceGroup[] {
   return PREFERENCE_GROUPS.filter((group) => signature(a, group) !== signature(b, group));
 }

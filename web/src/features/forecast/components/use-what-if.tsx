@@ -24,8 +24,9 @@ interface LookAhead {
 }
 
 /**
- * Provides "What if I…" to screens that show jars. @param facts null while unknown; then the result is
- * null.
+ * Provides "What if I…" to screens that show jars; null without facts.
+ *
+ * @param facts null while they are unknown.
  */
 export function useWhatIf(
   accounts: readonly Account[],

@@ -3,11 +3,13 @@ import type { MinorUnits } from '@pennysprout/shared/money/money';
 import type { ChartPoint } from '../../../components/chart/frame';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Most points of a line; a phone has hardly more pixels. */
+/** Maximum number of points in a line; a phone has hardly more pixels. */
 const MOST_POINTS = 300;
 /** Length of the past shown, as a fraction of the future shown. */
 const PAST_PART = 1 / 3;
-/** Most rows of a table by day, since nobody reads more; beyond that it has one row per month. */
+/**
+ * Maximum number of rows by day, because nobody reads more; beyond it, the table has a row per month.
+ */
 const MOST_ROWS = 60;
 
 export interface PastPoint {
@@ -24,8 +26,8 @@ export interface Picture {
 }
 
 /**
- * Returns the time (epoch milliseconds) until which futures are shown: `years` ahead or, if null, a bit
- * beyond the day on which the last one reaches the goal.
+ * Returns the time (epoch milliseconds) until which futures are shown: `years` from now or, if null, a
+ * bit beyond the point at which the last of them reaches its goal or ends.
  */
 export function shownUntil(futures: readonly Future[], years: number | null): number {
   const now = futures[0]?.line[0].at ?? 0;

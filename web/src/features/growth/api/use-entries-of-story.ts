@@ -8,8 +8,8 @@ import {
 import type { GrowingEntries } from '../../../lib/live/use-growing-entries';
 
 /**
- * Most entries of the line: two years with one every four days. A longer line would tell a child no
- * more.
+ * Maximum number of entries in the line: two years with one every four days. A longer line would tell a
+ * child no more.
  */
 export const MOST_ENTRIES = 200;
 

@@ -25,7 +25,7 @@ import page from '../../../components/section/section.module.css';
 import styles from './achievements.module.css';
 
 interface AchievementsProps {
-  /** Loading or failed also if the family's currency is. */
+  /** Covers the family's currency too: loading or failed while that is. */
   readonly belongings: Live<Belongings>;
   /** Null while unknown. */
   readonly facts: AchievementFacts | null;

@@ -11,8 +11,8 @@ import { useRemoveInvitation } from '../../../lib/session/use-invitations';
 export type Answer = 'accept' | 'decline';
 
 /**
- * Number of invitations up to which a parent goes on to the dashboard, whose menu leads back to the
- * rest.
+ * Largest number of open invitations with which a parent goes on to the dashboard, whose menu leads back
+ * to the rest.
  */
 const FEW_LEFT = 1;
 

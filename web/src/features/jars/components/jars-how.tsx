@@ -8,10 +8,7 @@ import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { useLiveJarMoves, type AccountRef, type LiveJarMove } from '../../../lib/live/live';
 import { historyOf } from '../model/moves-of-jar';
 
-/**
- * Most moves shown of one jar, and most moves read, which is enough to find them among those of eight
- * jars.
- */
+/** Maximum moves listed of one jar, and moves read to find them among those of eight jars. */
 const MOST_OF_JAR = 6;
 const MOST_MOVES = 50;
 

@@ -88,7 +88,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
   );
 }
 
-/** Shows the total, a picture of how it is divided, and what is free. */
+/** Shows the total, a picture of how it is divided, and the free money. */
 function Together({
   account,
   heading,

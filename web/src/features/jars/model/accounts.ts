@@ -36,7 +36,7 @@ export function currenciesForJar(accounts: readonly Account[]): readonly Currenc
 }
 
 /**
- * Returns what an account is divided into, for a picture: the jars, then what is free (null); empty ones
+ * Returns what an account is divided into, for a picture: the jars, then free money (null); empty ones
  * are left out.
  */
 export function partsOf(account: Account): readonly (readonly [Jar | null, MinorUnits])[] {

@@ -127,7 +127,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     },
   });
 
-  /** Returns only what jars give: the rest is taken from what is free. */
+  /** Returns only what jars give: the rest is taken from free money. */
   const takes = () => {
     const named = account && from.sources ? takesOf(from.sources, account) : [];
     return named.length > 0 ? { takes: named } : {};

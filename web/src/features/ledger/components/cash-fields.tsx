@@ -64,7 +64,7 @@ export function CashFields({ direction, move, balances, initial, ...whose }: Cas
 }
 
 /**
- * Returns what is there to withdraw, and a warning if it is less than the amount. It does not forbid
+ * Returns the amount available for withdrawal, and a warning if more is typed. It does not forbid
  * anything: the server knows the current balance, and the one here may be a little behind.
  */
 function useAvailable(

@@ -15,7 +15,7 @@ interface FromFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
   readonly move: MoveMoney;
 }
 
-/** Chips for the pots that give what is spent: what is free first, and then the chosen jars. */
+/** Chips for the pots that give what is spent: free money first, and then the chosen jars. */
 export function FromField({ move, jarPicture }: FromFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const money = useMoney();

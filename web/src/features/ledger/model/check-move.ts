@@ -41,7 +41,7 @@ export const TOO_DEAR = 'tooDear';
 /** Key for chosen pots that hold less than what is spent. */
 export const NOT_COVERED = 'notCovered';
 
-/** Field name for the price of a trade, when it is still loading or unavailable. */
+/** Field name under which a trade's price is reported as loading or unavailable. */
 export const QUOTE = 'quote';
 
 const checkCash = {

@@ -11,7 +11,7 @@ export interface LastAmount {
   readonly typed: string;
 }
 
-/** Most amounts offered; more would not fit into a row or two. */
+/** Maximum number of amounts offered; more would not fit into a row or two. */
 const MOST = 4;
 
 /** Returns the latest amounts moved this way, newest first and each once. */

@@ -17,7 +17,7 @@ import {
 interface Source {
   /** `FREE`, or a jar's id. */
   readonly pot: string;
-  /** Null for what is free. */
+  /** Null for free money. */
   readonly jar: Jar | null;
   readonly hasMinor: MinorUnits;
   readonly chosen: boolean;

@@ -28,7 +28,7 @@ export interface Correction {
   readonly description: string;
 }
 
-/** Returns the opposite of an entry. @param description of the opposite entry. */
+/** Returns the opposite of an entry. @param description text of the opposite entry. */
 export function correctionOf(taken: TakenEntry, description: string): Correction {
   const { direction, amountMinor, currency } = taken;
   return {

@@ -35,7 +35,7 @@ export interface AskOptions {
   readonly childId: string;
   /** The family's own currency first. */
   readonly accounts: readonly [Account, ...Account[]];
-  /** Jar that the request is about; null if there is none. */
+  /** Jar that the request is about; null if none. */
   readonly about: AboutJar | null;
   readonly onDone: () => void;
 }

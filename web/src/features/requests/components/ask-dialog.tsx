@@ -117,8 +117,7 @@ function Amount({ ask: { form, currency } }: PartProps) {
 }
 
 /**
- * Chips for the pot to spend from, or for the currency of the cash; renders nothing if there is only
- * one.
+ * Chips for the pot to spend from, or the currency of the cash; renders nothing if there is only one.
  */
 function Place({ ask: { form, pots, currencies } }: PartProps) {
   const { t } = useTranslation('requests');

@@ -16,7 +16,7 @@ export interface PotChoice {
   readonly currency: CurrencyCode;
   /** Id of a jar, or `FREE`. */
   readonly pot: string;
-  /** Null for what is free. */
+  /** Null for free money. */
   readonly name: string | null;
   readonly amountMinor: MinorUnits;
 }

@@ -112,8 +112,8 @@ function SavingsHow({ sum, belongings }: PartHowProps) {
 }
 
 /**
- * Most interest entries explained; more would be a page of arithmetic, and each line of the history
- * explains itself.
+ * Maximum number of interest entries explained; more would be a page of arithmetic, and each line of the
+ * history explains itself.
  */
 const INTEREST_LINES = 2;
 
