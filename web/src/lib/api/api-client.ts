@@ -22,13 +22,13 @@ import { idToken } from '../firebase/auth';
 import { connection } from '../platform/connection';
 import { currentLanguage } from '../i18n/i18n';
 
-/** Long enough for a cold start behind a slow phone network, short enough to give up on. */
+/** Long enough for a cold start behind a slow mobile network, short enough not to hang. */
 const TIMEOUT_MS = 30_000;
 
-/** `network` is ours: no answer came, so whether the server acted is not known. */
+/** `network` is the client's own: no response arrived, so the outcome is unknown. */
 export type ApiErrorCode = ErrorCode | 'network';
 
-/** A call that did not succeed. Its message is the status, a colon and the answer's body. */
+/** A failed call. The message is the status, a colon and the response body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -38,27 +38,27 @@ export class ApiError extends Error {
     body: string,
     readonly fields: readonly FieldError[] = [],
     readonly retryAfterSeconds: number | null = null,
-    /** What one share costs now, where the call was refused because the price has changed. */
+    /** Current price of one share, if the call was refused because the price has changed. */
     readonly priceNow: PriceNow | null = null,
-    /** Names the request in the server's log; null where no answer of ours came. */
+    /** Request id in the server's log; null if the response was not ours. */
     readonly requestId: string | null = null,
-    /** What the operator tells everybody, where money does not move. */
+    /** Operator's message to all users while money movement is paused. */
     readonly notice: string | null = null,
-    /** What there is in the pots instead of what was asked for, or how a request was answered already. */
+    /** Amounts actually in the pots, or how the request was already answered. */
     readonly details: PotAmounts & Partial<ClosedRequest> = {},
   ) {
     super(`${status}: ${body}`);
   }
 
-  /** Whether the server may have acted all the same, so that the same key must be sent again. */
+  /** True if the server may have acted anyway, so a retry must send the same key. */
   get outcomeUnknown(): boolean {
     return this.code === 'network' || this.status >= 500;
   }
 
   /**
-   * Whether the server has said what becomes of the intent. A user who is held back or has to sign in again
-   * was refused before the key was looked at: it may have been carried out when it was first sent.
-   * Where money does not move, nothing was done.
+   * True if the server has decided the outcome of the intent. On 401 and 429 the call was refused before
+   * the key was looked up, so an earlier attempt may have succeeded. During maintenance nothing was
+   * done.
    */
   get settlesIntent(): boolean {
     if (this.code === 'maintenance') return true;
@@ -68,7 +68,7 @@ export class ApiError extends Error {
 
 export interface CallRequest<N extends RouteName> {
   params?: RouteParams<N>;
-  /** What is in a URL is written into logs, so no address and no name goes there. */
+  /** URLs end up in logs, so they never carry email addresses or names. */
   query?: Omit<RouteQuery<N>, PersonalQueryField> & Partial<Record<PersonalQueryField, never>>;
   body?: RouteBody<N>;
   idempotencyKey?: string;
@@ -136,7 +136,7 @@ function toApiError(response: Response, text: string): ApiError {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const body = readErrorBody(text);
   return new ApiError(
-    // A proxy in between answers without our body; its status still tells the most.
+    // A proxy may answer without our body; its status is then the best information there is.
     body?.code ?? (response.status >= 500 ? 'unavailable' : 'internal'),
     response.status,
     text,

@@ -1,6 +1,6 @@
 /**
- * What the browser needs of the contract, taken from it by the build (web/contract-plugin.ts): the
- * schemas that the server checks with, and yup beneath them, stay out of the first screen.
+ * Parts of the API contract that the browser needs, extracted at build time (web/contract-plugin.ts) to
+ * keep the server's validation schemas, and yup with them, out of the first screen's bundle.
  */
 declare module 'virtual:contract' {
   type Contract = typeof import('@pennysprout/shared/api/contract');
@@ -15,9 +15,9 @@ declare module 'virtual:contract' {
   export const REQUEST_ID_HEADER: Contract['REQUEST_ID_HEADER'];
 }
 
-/** The calls that take an idempotency key. */
+/** Calls that take an idempotency key. */
 declare module 'virtual:idempotent-calls' {
   export const IDEMPOTENT_CALLS: readonly string[];
-  /** Those of them that move money. */
+  /** Idempotent calls that move money. */
   export const COUNTED_ONCE: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from './api-client';
 
-/** Of a request's id; the log is searched by what it begins with. */
+/** Length of the request id prefix shown to the user, for searching the log. */
 const REFERENCE_LENGTH = 8;
 
 const LONGEST_IN_SECONDS = 90;
@@ -28,9 +28,9 @@ function messageOf(t: TFunction<'errors'>, error: unknown, countedOnce: boolean)
 }
 
 /**
- * What went wrong, in the user's language: the code's message, or what the operator says about it. A
- * user who must wait reads for how long, and for what nobody foresaw there is a reference to the line in
- * the server's log. Of money that is counted once it says so, however often it is sent.
+ * Returns a function that describes an error in the user's language: the message of its code, or the
+ * operator's notice. Rate limits say how long to wait, and unexpected errors carry a reference to the
+ * server's log. With `countedOnce`, the text says that retrying moves the money only once.
  */
 export function useErrorMessage(): (error: unknown, countedOnce?: boolean) => string {
   const { t } = useTranslation('errors');

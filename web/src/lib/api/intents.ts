@@ -3,8 +3,8 @@ import { ApiError, call, type CallRequest } from './api-client';
 import { readStored, writeStored, type PendingIntent } from '../session/storage';
 
 /**
- * How long an unanswered request is still the same intent. After that, asking for the same thing
- * again is taken as a new wish: the parent has long seen in the history whether the first arrived.
+ * Time during which an unanswered request still counts as the same intent. Later, the same request is a
+ * new intent: by then the history has shown the parent whether the first one arrived.
  */
 const SAME_INTENT_MS = 15 * 60_000;
 
@@ -12,13 +12,13 @@ export type IntentRequest<N extends RouteName> = Omit<CallRequest<N>, 'idempoten
 
 type Pending = Readonly<Record<string, PendingIntent>>;
 
-/** Where the keys of requests are kept until they are answered. */
+/** Store for the keys of unanswered requests. */
 export interface Keys {
   readonly read: () => Pending;
   readonly write: (pending: Pending) => void;
 }
 
-/** Known again after a reload. */
+/** Persistent, so that keys survive a reload. */
 const STORED_KEYS: Keys = {
   read: () => readStored('intents') ?? {},
   write: (pending) => {
@@ -26,7 +26,7 @@ const STORED_KEYS: Keys = {
   },
 };
 
-/** Written down nowhere, and only that of the newest request. */
+/** In-memory store that keeps only the newest request's key. */
 export function newestKeyInMemory(): Keys {
   let kept: Pending = {};
   return {
@@ -37,7 +37,7 @@ export function newestKeyInMemory(): Keys {
   };
 }
 
-/** Unanswered requests by what they asked for; those too old to matter are left out. */
+/** Unanswered requests by intent, without the expired ones. */
 function pendingIntents({ read }: Keys, now: number): Pending {
   const young = Object.entries(read()).filter(
     ([, { createdAt }]) => now - createdAt < SAME_INTENT_MS,
@@ -46,8 +46,8 @@ function pendingIntents({ read }: Keys, now: number): Pending {
 }
 
 /**
- * What is written down before it is sent: a new key or, if no answer came, the one that the same
- * intent was sent with before, together with what was sent.
+ * Persists a key before the request is sent: a new one or, if an earlier attempt went unanswered, that
+ * attempt's key together with the request it sent.
  */
 function claim(
   intent: string,
@@ -63,20 +63,23 @@ function claim(
   return { ...claimed, sentBefore: false };
 }
 
-/** 128 random bits. A page of the local suite that another device opens has no `randomUUID`. */
+/**
+ * Returns 128 random bits in hex. `crypto.randomUUID` is missing in insecure contexts, such as the local
+ * suite opened from another device.
+ */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Refusals that come before the server has looked at the key too: who may not do it any more, or finds
- * the child gone, may well have done it with the first try. Where money does not move (503) the key was
- * looked at, but the first try may still be under way. Without an earlier try they are an answer.
+ * Refusals that say nothing about an earlier attempt. A user who has lost permission (403) or whose
+ * child is gone (404) may have succeeded the first time. While money movement is paused (503) the key
+ * was looked up, but the first attempt may still be running. Without an earlier attempt they are final.
  */
 const BEFORE_THE_KEY: ReadonlySet<number> = new Set([403, 404, 408, 503]);
 
-/** Whether what has become of an intent is known, so that the same wish is a new one from now on. */
+/** Returns true if the intent's outcome is known, so the same request is a new intent from now on. */
 function isSettledBy(error: unknown, sentBefore: boolean): boolean {
   if (!(error instanceof ApiError) || !error.settlesIntent) return false;
   return !(sentBefore && BEFORE_THE_KEY.has(error.status));
@@ -87,13 +90,13 @@ function forgetKey(intent: string, keys: Keys): void {
   keys.write(rest);
 }
 
-/** Times that a call is sent to a busy server, which may take ten seconds each time to say so. */
+/** Maximum attempts against a busy server, which may take ten seconds each time to say so. */
 const MOST_TIMES = 4;
 
-/** A longer pause is for the user to decide. */
+/** Longer pauses are left for the user to decide. */
 const LONGEST_PAUSE_SECONDS = 10;
 
-/** Milliseconds to wait before the same is sent once more; null where it is not. */
+/** Returns the milliseconds to wait before retrying, or null if the call must not be retried. */
 function pauseAfter(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 503) return null;
   const { retryAfterSeconds } = error;
@@ -101,11 +104,14 @@ function pauseAfter(error: unknown): number | null {
   return isSoon ? retryAfterSeconds * 1000 : null;
 }
 
-/** The user who is signed in: nobody else's session goes on with what they have sent. */
+/**
+ * Id of the signed-in user. Retries stop when it changes: a session never resends another user's
+ * request.
+ */
 const signedInId = () => (readStored('parent') ?? readStored('child'))?.id;
 
 /**
- * Sends it again, with the same key, where the server was too busy and says when to come back.
+ * Calls the server, retrying with the same key while it is busy and says when to come back.
  * @throws ApiError
  */
 async function callUntilDone<N extends RouteName>(
@@ -127,18 +133,18 @@ async function callUntilDone<N extends RouteName>(
 
 export interface IntentOptions<N extends RouteName> {
   /**
-   * What makes two requests the same wish, where a part of them changes by itself, such as a price.
-   * Such a request is kept until it is answered, and repeating the wish sends it just as it was:
-   * under the same key the server takes no other. Without this the whole request is the wish.
+   * Selects what identifies an intent if part of the request, such as a price, changes by itself. The
+   * request is then stored until it is answered, and a retry resends it unchanged, since the server
+   * accepts no other request under the same key. Defaults to the whole request.
    */
   readonly wishOf?: ((request: IntentRequest<N>) => unknown) | undefined;
   /**
-   * What of a request may be written down to know it again, where the rest is a secret. The rest is
-   * sent and kept nowhere; if it is another one when the wish is repeated, the server refuses it as
-   * soon as the first has been done.
+   * Selects the part of the request that may be stored to identify the intent, if the rest is secret.
+   * The secret is sent but never stored; if it differs on a retry, the server refuses it once the first
+   * attempt has been carried out.
    */
   readonly withoutSecret?: ((request: IntentRequest<N>) => unknown) | undefined;
-  /** Where its key is kept; in the browser's storage, unless it says otherwise. */
+  /** Store for the key; the browser's storage by default. */
   readonly keys?: Keys | undefined;
 }
 
@@ -152,8 +158,8 @@ function intentOf<N extends RouteName>(
 }
 
 /**
- * Has one intent of the user carried out at most once: repeating it after a lost answer or a reload
- * sends the same key.
+ * Carries out one intent of the user at most once: a retry after a lost response or a reload sends the
+ * same key.
  * @throws ApiError
  */
 export async function callOnce<N extends RouteName>(
@@ -164,7 +170,7 @@ export async function callOnce<N extends RouteName>(
   const { wishOf, keys = STORED_KEYS } = options;
   const intent = intentOf(name, request, options);
   const claimed = claim(intent, keys, wishOf && request);
-  // What is kept under a call's name was a request of that call.
+  // A request stored under a call's name was made for that call.
   const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
   try {
     const answer = await callUntilDone(name, { ...sent, idempotencyKey: claimed.key });
@@ -176,7 +182,7 @@ export async function callOnce<N extends RouteName>(
   }
 }
 
-/** For whoever has learnt elsewhere that an unanswered request was done: the wish has come true. */
+/** Drops the key of an unanswered request that is known from elsewhere to have been carried out. */
 export function forgetIntent<N extends RouteName>(
   name: N,
   request: IntentRequest<N>,

@@ -1,6 +1,6 @@
 import type { DefaultOptions } from '@tanstack/react-query';
 
-/** Screens live on listeners; a query asks once, and again only where it says so itself. */
+/** Screens use live listeners; a query fetches once and refetches only if it says so itself. */
 export const QUERY_DEFAULTS = {
   queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
   mutations: { retry: false },

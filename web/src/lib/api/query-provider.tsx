@@ -5,14 +5,14 @@ import { QUERY_DEFAULTS } from './query-defaults';
 
 const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
 
-// What one user has read must not be there for the next.
+// The next user must not see what the previous one has fetched.
 onSessionEnd(() => {
   queryClient.clear();
 });
 
 /**
- * Stands around what a signed-in user sees, wherever that is, with the same queries for all of it. The
- * screens for nobody ask for little, and do without its weight.
+ * Provides one query client for all signed-in screens. The signed-out screens fetch little and do
+ * without its weight.
  */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

@@ -4,7 +4,7 @@ const listeners = new Set<Listener>();
 
 /**
  * Calls `listener` whenever the security rules have ended one of the open Firestore listeners.
- * @returns what ends that.
+ * @returns a function that unsubscribes
  */
 export function onRefusal(listener: Listener): () => void {
   listeners.add(listener);
@@ -13,7 +13,7 @@ export function onRefusal(listener: Listener): () => void {
   };
 }
 
-/** Says that the rules have ended a Firestore listener. */
+/** Announces that the rules have ended a Firestore listener. */
 export function announceRefusal(): void {
   for (const listener of listeners) listener();
 }

@@ -8,8 +8,8 @@ interface CallOptions<N extends RouteName>
   extends SendOptions<IntentRequest<N>, RouteResponse<N>>, IntentOptions<N> {}
 
 /**
- * Makes a call of the contract that changes something. Where it takes an idempotency key it is
- * carried out once, even if an answer is lost or the page is reloaded in between.
+ * Makes a mutating call of the contract. If it takes an idempotency key, it is carried out once, even if
+ * the response is lost or the page reloads in between.
  */
 export function useCall<N extends RouteName>(
   name: N,

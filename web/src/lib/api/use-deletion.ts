@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-client';
 import { useSend } from './use-send';
 
-/** How often, and after how long, a deletion is sent again that nobody can send by hand any more. */
+/** Number of automatic retries of a deletion, and the delay before each. */
 const RESENDS = 3;
 const RESEND_MS = 2_000;
 
 export interface DeletionOrder {
-  /** Asks the server once. */
+  /** Sends one request to the server. */
   readonly send: () => Promise<unknown>;
-  /** An attempt that ended without an answer had done it all. */
+  /** Called when an earlier, unanswered attempt turns out to have deleted everything. */
   readonly onFoundDone?: () => Promise<unknown>;
   readonly onDone: () => void;
-  /** Title of what the user is told where it fails. */
+  /** Title of the failure toast. */
   readonly failed: string;
 }
 
@@ -21,13 +21,13 @@ function isCutShort(error: unknown): boolean {
 }
 
 /**
- * Deletes something that the server closes at once and then clears away. A deletion that breaks off in
- * between goes on when it is sent again, but what is deleted, and with it the dialog that asked for
- * it, may be off the screen by then: in that case it is sent again without being asked.
+ * Deletes something that the server closes at once and then clears away. An interrupted deletion resumes
+ * when it is sent again, but by then what is being deleted, and with it the dialog, may be off the
+ * screen: in that case it is retried automatically.
  */
 export function useDeletion({ send, onFoundDone, onDone, failed }: DeletionOrder) {
   const [cutShort, setCutShort] = useState(false);
-  /** An attempt has ended without an answer, so the server may have done more than it said. */
+  /** True if an attempt ended without a response, so the server may have done more than it said. */
   const doubtful = useRef(false);
   const onScreen = useOnScreen();
 
@@ -56,7 +56,7 @@ export function useDeletion({ send, onFoundDone, onDone, failed }: DeletionOrder
   return { remove: () => deletion.send(RESENDS), busy: deletion.busy, cutShort };
 }
 
-/** Whether the component is still there, for what goes on after it. */
+/** Ref that is true while the component is mounted, for async work that outlives it. */
 function useOnScreen() {
   const onScreen = useRef(false);
   useEffect(() => {

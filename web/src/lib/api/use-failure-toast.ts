@@ -4,16 +4,16 @@ import { useErrorMessage } from './error-message';
 
 export interface FailureWords {
   readonly title: string;
-  /** Where there is more to say than what the server gives as the reason. */
+  /** Replaces the server's reason if there is more to say. */
   readonly description?: string | undefined;
 }
 
 interface Failure extends FailureWords {
-  /** It moved money and may be sent again. */
+  /** True if the call moves money and is safe to send again. */
   readonly countedOnce?: boolean;
 }
 
-/** Tells the user that something has failed, and why. */
+/** Returns a function that shows a toast saying what failed and why. */
 export function useFailureToast(): (error: unknown, words: Failure) => void {
   const errorMessage = useErrorMessage();
   return useCallback(

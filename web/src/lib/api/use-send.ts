@@ -8,31 +8,31 @@ export interface SendOptions<Request, Answer, Before = unknown> extends Pick<
   Mutation<Request, Answer, Before>,
   'mutationKey' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 > {
-  /** What the user is told where it fails: a title above the reason, or null for nothing at all. */
+  /** Failure toast: a title above the reason, custom words, or null for no toast. */
   readonly failed:
     | string
     | ((error: Error, request: Request) => FailureWords | null | Promise<FailureWords | null>);
-  /** Sending it again moves no money twice, which is worth saying where nobody knows what went wrong. */
+  /** True if a retry cannot move money twice, which is worth saying when the outcome is unknown. */
   readonly countedOnce?: boolean;
 }
 
 /**
- * Sends something once: sent again while it is under way, it joins the first. Without a network it
- * fails and says so, and is not sent when nobody thinks of it any more.
- * @param make sends it to the server
+ * Sends a request once: sending again while it is in flight joins the first. Offline it fails at once
+ * instead of waiting to be sent when the user has forgotten about it.
+ * @param make sends the request to the server
  */
 export function useSend<Request, Answer, Before = unknown>(
   make: (request: Request) => Promise<Answer>,
   { failed, countedOnce = false, ...options }: SendOptions<Request, Answer, Before>,
 ) {
   const sayFailed = useFailureToast();
-  // A second click can come before the button has been drawn as busy.
+  // A second click can arrive before the button is rendered as busy.
   const pending = useRef<Promise<Answer> | null>(null);
 
   const { mutateAsync, reset, isPending, variables } = useMutation<Answer, Error, Request, Before>({
     ...options,
     networkMode: 'always',
-    // There may be a password in what was sent or answered.
+    // The request or the response may contain a password.
     gcTime: 0,
     mutationFn: make,
     onError: async (error, request, ...rest) => {
@@ -42,7 +42,7 @@ export function useSend<Request, Answer, Before = unknown>(
     },
   });
 
-  /** @throws what `make` throws; whoever has nothing to do about it need not catch it. */
+  /** @throws whatever `make` throws; callers with nothing to clean up need not catch it. */
   const send = useCallback(
     (request: Request): Promise<Answer> => {
       if (pending.current) return pending.current;
@@ -50,7 +50,7 @@ export function useSend<Request, Answer, Before = unknown>(
         pending.current = null;
         reset();
       });
-      // `failed` has told the user.
+      // `failed` has already told the user.
       answer.catch(() => undefined);
       pending.current = answer;
       return answer;
@@ -61,7 +61,7 @@ export function useSend<Request, Answer, Before = unknown>(
   return {
     send,
     busy: isPending,
-    /** What is under way. */
+    /** Request in flight, or null. */
     sending: isPending ? variables : null,
   };
 }

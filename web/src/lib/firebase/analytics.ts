@@ -4,9 +4,9 @@ type LoginEvent = 'login_attempt' | 'login' | 'login_cancelled' | 'login_error';
 type LoginMethod = 'google_popup' | 'google_redirect' | 'google_redirect_fallback';
 
 /**
- * Logs how a parent's sign-in went, if the operator has set up Google Analytics for the project.
- * Nothing else is ever logged, and children's sessions never load the SDK: only the Google button
- * leads here.
+ * Logs the outcome of a parent's sign-in if the operator has set up Google Analytics for the project.
+ * Nothing else is ever logged, and children's sessions never load the SDK: only the Google button leads
+ * here.
  */
 export function logLoginEvent(event: LoginEvent, method: LoginMethod): void {
   if (!import.meta.env.VITE_FIREBASE_MEASUREMENT_ID) return;

@@ -2,7 +2,7 @@ type FetchToken = () => Promise<string>;
 
 let started: Promise<FetchToken> | null = null;
 
-/** Loads the SDK and, with it, Google's script. Firestore and Auth send tokens too from then on. */
+/** Loads the SDK and, with it, Google's script. From then on Firestore and Auth send tokens too. */
 async function start(siteKey: string): Promise<FetchToken> {
   const [{ getToken, initializeAppCheck, ReCaptchaEnterpriseProvider }, { firebaseApp }] =
     await Promise.all([import('firebase/app-check'), import('./firebase-app')]);
@@ -14,17 +14,16 @@ async function start(siteKey: string): Promise<FetchToken> {
 }
 
 /**
- * What tells the server that it is our own app that calls, or null where App Check is off. It is off
- * in the local suite, and in production without VITE_APP_CHECK_SITE_KEY. Nothing of it is loaded
- * before the first call. Where no token can be had the call goes without one: whether that is good
- * enough is for the server to say.
+ * Returns a token that attests our own app to the server, or null if App Check is off: in the local
+ * suite, and in production without VITE_APP_CHECK_SITE_KEY. Nothing is loaded before the first call. If
+ * no token can be obtained, the call goes out without one, and the server decides whether to accept it.
  */
 export async function appCheckToken(): Promise<string | null> {
   const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
   if (__EMULATORS__ || !siteKey) return null;
   try {
     started ??= start(siteKey).catch((error: unknown) => {
-      // The next call tries again.
+      // Let the next call retry.
       started = null;
       throw error;
     });

@@ -19,8 +19,8 @@ import type { PopupOutcome } from './auth';
 import { SignInError, toSignInError } from './sign-in-error';
 import { writeStored } from '../session/storage';
 
-// The popup resolver is passed to each call and not here, because given here it loads Google's
-// scripts on every visit from a phone, the child's login among them.
+// The popup resolver is passed to each call instead: given here, it would load Google's scripts on every
+// visit from a phone, including the child login.
 export const auth = initializeAuth(firebaseApp, {
   persistence: [browserLocalPersistence, browserSessionPersistence],
 });
@@ -29,7 +29,8 @@ if (__EMULATORS__) connectAuthEmulator(auth, __EMULATORS__.auth, { disableWarnin
 
 function googleProvider(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
-  // Families share devices: always ask which account, even when only one is signed in to Google.
+  // Families share devices, so always show the account chooser, even with only one Google account signed
+  // in.
   provider.setCustomParameters({ prompt: 'select_account' });
   return provider;
 }
@@ -47,8 +48,8 @@ function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Google's popup; where the browser blocks it, the redirect flow instead.
- * @throws SignInError for everything but the user's own cancelling.
+ * Signs in with Google's popup, or with the redirect flow if the browser blocks the popup.
+ * @throws SignInError for everything but the user's own cancellation
  */
 export async function signInWithGooglePopup(): Promise<PopupOutcome> {
   const method = 'google_popup';
@@ -83,7 +84,7 @@ async function startRedirect(): Promise<PopupOutcome> {
 }
 
 /**
- * What the redirect to Google came back with, or null when nothing did or the user cancelled it.
+ * Returns the user after a redirect to Google, or null if there was no redirect or the user cancelled.
  * @throws SignInError
  */
 export async function finishRedirect(): Promise<User | null> {
@@ -118,7 +119,7 @@ export async function signOut(): Promise<void> {
   await firebaseSignOut(auth);
 }
 
-/** The signed-in user's ID token, or null. Refreshed by the SDK when it is about to expire. */
+/** Returns the signed-in user's ID token, or null. The SDK refreshes it shortly before it expires. */
 export async function idToken(): Promise<string | null> {
   return (await auth.currentUser?.getIdToken()) ?? null;
 }

@@ -15,9 +15,8 @@ export type PopupOutcome =
 let pending: Promise<Engine> | null = null;
 
 /**
- * Firebase Auth is a sixth of the scripts, and the first screen needs nothing of it: it is fetched when
- * it is first used.
- * @throws SignInError `network` where it does not come; the next call tries again.
+ * Lazily loads Firebase Auth: it is a sixth of the scripts, and the first screen does not need it.
+ * @throws SignInError `network` if it cannot be loaded; the next call retries
  */
 function engine(): Promise<Engine> {
   pending ??= import('./auth-engine').catch((error: unknown) => {
@@ -29,15 +28,15 @@ function engine(): Promise<Engine> {
 }
 
 /**
- * Google's popup; where the browser blocks it, the redirect flow instead.
- * @throws SignInError for everything but the user's own cancelling.
+ * Signs in with Google's popup, or with the redirect flow if the browser blocks the popup.
+ * @throws SignInError for everything but the user's own cancellation
  */
 export async function signInWithGooglePopup(): Promise<PopupOutcome> {
   return (await engine()).signInWithGooglePopup();
 }
 
 /**
- * What a redirect to Google came back with, or null when this load does not come from one.
+ * Returns the user after a redirect to Google, or null if this page load does not come from one.
  * @throws SignInError
  */
 export async function finishRedirect(): Promise<User | null> {
@@ -53,20 +52,23 @@ export async function signOut(): Promise<void> {
   await (await engine()).signOut();
 }
 
-/** The signed-in user's ID token, or null. Refreshed by the SDK when it is about to expire. */
+/** Returns the signed-in user's ID token, or null. The SDK refreshes it shortly before it expires. */
 export async function idToken(): Promise<string | null> {
   return (await engine()).idToken();
 }
 
-/** Children sign in with a custom token, parents with Google. The server makes the same test. */
+/**
+ * Returns true for a child: children sign in with a custom token, parents with Google. The server
+ * applies the same test.
+ */
 export async function isChildUser(user: User): Promise<boolean> {
   const { signInProvider } = await user.getIdTokenResult();
   return signInProvider === 'custom';
 }
 
 /**
- * Tells who is signed in, and whenever that changes. Where it will most likely be nobody, the first
- * screen comes before the question.
+ * Calls `listener` with the signed-in user, now and on every change. If probably nobody is signed in,
+ * Auth waits until the first screen has been rendered.
  */
 export function onUserChanged(listener: (user: User | null) => void): () => void {
   const listen = () => keepTrying(engine, (fetched) => fetched.onUserChanged(listener));

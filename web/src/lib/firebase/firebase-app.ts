@@ -1,6 +1,6 @@
 import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
 
-/** The local suite's project needs no real key: the emulators accept any. */
+/** Firebase options. The local suite needs no real key: the emulators accept any. */
 function options(): FirebaseOptions {
   if (__EMULATORS__) {
     return {

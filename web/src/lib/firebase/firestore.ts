@@ -10,8 +10,8 @@ import { firebaseApp } from './firebase-app';
 let current: Firestore | null = null;
 
 /**
- * This session's Firestore. Its cache is in memory only, because a child's tablet is shared and
- * what is written to disk would outlive the sign-out.
+ * Returns this session's Firestore. It caches in memory only: on a shared tablet, a disk cache would
+ * outlive the sign-out.
  */
 export function firestore(): Firestore {
   if (current) return current;
@@ -22,7 +22,7 @@ export function firestore(): Firestore {
   return current;
 }
 
-/** Stops every listener and forgets what was read. The next `firestore()` starts from nothing. */
+/** Stops every listener and drops the cache. The next `firestore()` starts afresh. */
 export async function endFirestore(): Promise<void> {
   const ended = current;
   current = null;

@@ -1,13 +1,13 @@
-/** Whether whoever runs the installation has set up messages to devices. */
+/** Returns true if the operator has configured push messaging. */
 export function isMessagingSetUp(): boolean {
   const sender = import.meta.env.VITE_FIREBASE_MESSAGING_SENDER_ID;
   return Boolean(sender && import.meta.env.VITE_FIREBASE_VAPID_KEY);
 }
 
 /**
- * By which Firebase Cloud Messaging finds this browser. The SDK is loaded for whoever has turned notices
- * on, and for nobody else.
- * @throws FirebaseError, or what the browser says where it cannot subscribe.
+ * Returns the token under which Firebase Cloud Messaging reaches this browser. The SDK is loaded only
+ * for users who have turned notices on.
+ * @throws FirebaseError, or the browser's own error if it cannot subscribe
  */
 export async function messagingToken(
   serviceWorkerRegistration: ServiceWorkerRegistration,

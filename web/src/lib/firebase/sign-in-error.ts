@@ -1,6 +1,6 @@
 export type SignInErrorKind = 'popup-blocked' | 'network' | 'initial-state' | 'unknown';
 
-/** Why Google's sign-in failed, as far as the landing screen tells it apart. */
+/** Google sign-in failure, in the kinds that the landing screen distinguishes. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
 
@@ -11,11 +11,11 @@ export class SignInError extends Error {
 
 export function toSignInError(error: unknown): SignInError {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  // Checked first: a browser that partitions storage reports it inside other codes' messages.
+  // Checked first: browsers that partition storage report it inside the messages of other codes.
   if (message.includes('initial state')) return new SignInError('initial-state');
   if (code === 'auth/popup-blocked') return new SignInError('popup-blocked');
   if (code === 'auth/network-request-failed') return new SignInError('network');
-  // What the SDK makes of Google's script not loading, whatever the reason.
+  // The SDK reports this whenever Google's script fails to load, whatever the reason.
   if (code === 'auth/internal-error' && !navigator.onLine) return new SignInError('network');
   return new SignInError('unknown');
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for what reactfire and Firestore import and this app does not use (see vite.config.ts).
- * Calling one of them is a mistake that should be loud.
+ * Stub for the Firebase modules that reactfire and Firestore import but this app does not use (see
+ * vite.config.ts). Calling one is a bug and throws.
  */
 function unused(): never {
   throw new Error('this part of Firebase is not in the app');

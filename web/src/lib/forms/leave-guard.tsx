@@ -1,12 +1,12 @@
 import { useContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-// react-router's own `useBlocker` works under its data router only, which would add some 18 kB of
-// gzipped code to the first screen. The package's version is exact, and a test walks every way out.
+// react-router's own `useBlocker` needs its data router, which would add some 18 kB of gzipped code to
+// the first screen. The package is pinned to an exact version, and a test covers every way out.
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { isLeavingQuestioned, leaveSafely } from './leave-question';
 
 /**
- * Asks the open form before links, calls of `navigate` and the browser's back and forward lead away
- * from it. A replacement is not asked about: that is the app itself turning away from what is gone.
+ * Lets the open form confirm before links, `navigate` calls and the browser's back and forward buttons
+ * leave it. Replacements are not confirmed: there the app itself leaves a page that no longer exists.
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
@@ -23,15 +23,15 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }
 
-/** Where an entry stands in the history: react-router numbers those that it makes. */
+/** Position of an entry in the history: react-router numbers the entries it creates. */
 function indexOf(state: unknown): number | null {
   const { idx } = (state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' ? idx : null;
 }
 
 /**
- * The browser has gone back before anybody can be asked, so it is sent to where it was, and goes
- * again once the user agrees. react-router hears of neither.
+ * Confirms back and forward navigation. The browser has already navigated before the user can be asked,
+ * so it is sent back, and navigates again once the user agrees. react-router sees neither step.
  */
 function useGuardedHistory(): void {
   const { key } = useLocation();
@@ -59,7 +59,7 @@ function useGuardedHistory(): void {
         window.history.go(steps);
       });
     };
-    // The router above listens too, but only after its children have been set up.
+    // Capture phase: the router above listens too, but subscribes after its children.
     window.addEventListener('popstate', onPop, { capture: true });
     return () => {
       window.removeEventListener('popstate', onPop, { capture: true });

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * What stands between the user and leaving a form with unsaved changes. It knows nothing of routers:
- * whatever takes the form off the screen asks `leaveSafely` first.
+ * Confirmation that guards a form with unsaved changes. It is independent of the router: whatever takes
+ * the form off the screen calls `leaveSafely` first.
  */
 type Question = (go: () => void) => void;
 
@@ -12,25 +12,26 @@ export function isLeavingQuestioned(): boolean {
   return question !== null;
 }
 
-/** Does it at once or, where something unsaved would be lost, once the user has agreed. */
+/** Runs `go` at once or, if unsaved changes would be lost, once the user has confirmed. */
 export function leaveSafely(go: () => void): void {
   if (question) question(go);
   else go();
 }
 
-/** The user has agreed: from this moment on nobody is asked, until there are changes again. */
+/** Stops asking after the user has confirmed, until there are changes again. */
 export function letLeave(): void {
   question = null;
 }
 
-/** Closing and reloading the page is asked about by the browser itself, in its own words. */
+/** Makes the browser confirm closing or reloading the page, in its own words. */
 function askBrowser(event: BeforeUnloadEvent): void {
   if (isLeavingQuestioned()) event.preventDefault();
 }
 
 /**
- * Asks `ask` before anything takes the user away, for as long as it is not null. It is handed what
- * goes on, and calls it after `letLeave`. Only one form at a time has a question.
+ * Registers `ask` to be called before anything leaves the form, as long as it is not null. `ask`
+ * receives a function that continues, to be called after `letLeave`. Only one form at a time can
+ * register.
  */
 export function useLeaveQuestion(ask: Question | null): void {
   useLayoutEffect(() => {

@@ -6,8 +6,8 @@ type ValidationKey = keyof (typeof firstWords)['validation'];
 const PREFIX = 'validation.';
 
 /**
- * Turns the key that a shared schema refused a field with ("validation.required") into the words to
- * show. `values` fill the message's gaps, e.g. the smallest amount.
+ * Translates the key with which a shared schema refused a field ("validation.required"). `values` fills
+ * the message's placeholders, e.g. the smallest amount.
  */
 export function useFieldError() {
   const { t } = useTranslation('validation');

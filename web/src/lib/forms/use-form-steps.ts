@@ -5,35 +5,35 @@ import { useFieldError } from './use-field-error';
 
 export interface FormOptions<Values, Body> {
   readonly initialValues: Values;
-  /** Turns what is in the form into what is sent; most forms do it `bySchema`. */
+  /** Validates the form's values and converts them to the request body; usually `bySchema`. */
   readonly check: (values: Values) => Checked<Body>;
-  /** Sends it. Where that fails, it has told the user by the time it rejects. */
+  /** Sends the body. On failure it has told the user before it rejects. */
   readonly onSubmit: (body: Body, values: Values) => Promise<unknown>;
-  /** Hears of the first field that is wrong, in the words that stand below it. */
+  /** Called with the first invalid field and the message shown below it. */
   readonly onInvalid?: (field: string, words: string) => void;
-  /** Words for what is wrong with a field, where there are better ones than everybody's. */
+  /** Returns a field's message if there is a better one than the default. */
   readonly words?: (field: string, key: string, values: Values) => string | undefined;
-  /** The fields that the call names differently from the form, by the call's name. */
+  /** Form field by request path, for fields that are named differently in the call. */
   readonly fieldOfPath?: Readonly<Record<string, string>>;
-  /** The refusals that are about one field, by their codes; `words` has the words for the code. */
+  /** Field by error code, for refusals that concern one field; `words` supplies their message. */
   readonly fieldOfCode?: Readonly<Partial<Record<ApiErrorCode, string>>>;
 }
 
-/** Where it is kept what is in a form, and what is wrong with it. */
+/** Storage for a form's values and problems. */
 interface FormState<Values> {
   readonly values: Values;
   readonly problems: Problems;
   readonly busy: boolean;
   readonly setValues: (changed: Partial<Values>) => void;
   readonly showProblems: (found: Problems) => void;
-  /** Does the sending, which never rejects, and is busy until it has ended. */
+  /** Runs the request, which never rejects, and marks the form busy until it settles. */
   readonly run: (sending: () => Promise<void>) => void;
 }
 
 /**
- * The way of every form from the first key to the answer: it complains only about what was sent off,
- * takes the focus to the first field that is wrong, sends once however often it is asked to, keeps what
- * was typed when that fails, and shows beside its field what the server has refused.
+ * Common behaviour of every form: it validates only on submit, focuses the first invalid field, sends
+ * only one request at a time, keeps the values on failure, and shows the server's refusals beside their
+ * fields.
  */
 export function useFormSteps<Values, Body>(
   { values, problems, busy, setValues, showProblems, run }: FormState<Values>,
@@ -41,7 +41,7 @@ export function useFormSteps<Values, Body>(
 ) {
   const { check, onSubmit, onInvalid, words, fieldOfPath = {}, fieldOfCode = {} } = options;
   const fieldError = useFieldError();
-  // A second click can come before the button has been drawn as busy.
+  // A second click can arrive before the button is rendered as busy.
   const sending = useRef(false);
   const [refusedFor, setRefusedFor] = useState<string | null>(null);
   const wordsFor = (field: string, key: string | undefined) =>
@@ -67,9 +67,9 @@ export function useFormSteps<Values, Body>(
   return {
     values,
     busy,
-    /** What is wrong with a field, in the user's language. */
+    /** Returns the problem with a field, in the user's language. */
     error: (field: string & (keyof Values | keyof Body)) => wordsFor(field, problems[field]),
-    /** The first field that a form was not sent for, and what is wrong with it, for as long as it is. */
+    /** First field that prevented sending, with its problem, until that is resolved. */
     refused: refusedFor === null ? null : refusalOf(refusedFor, problems[refusedFor], wordsFor),
     showProblems,
     change: (changed: Partial<Values>) => {
@@ -104,13 +104,13 @@ function refusalOf(
   return key === undefined ? null : { field, key, words: wordsFor(field, key) ?? key };
 }
 
-/** What the focus goes to: the field itself, or the first choice of a group that is called so. */
+/** Returns the control to focus: the field itself, or the first option of a group of that name. */
 function controlOf(form: HTMLFormElement, field: string): HTMLElement | null {
   const named = form.querySelector<HTMLElement>(`[name="${field}"]`);
   return named instanceof HTMLFieldSetElement ? named.querySelector('input') : named;
 }
 
-/** In the order in which the fields are read. */
+/** Returns the first problem in DOM order. */
 function firstProblem(form: HTMLFormElement, problems: Problems): string | undefined {
   const names = Array.from(form.elements, (element) => element.getAttribute('name') ?? '');
   return names.find((name) => problems[name]) ?? Object.keys(problems)[0];

@@ -4,11 +4,11 @@ import type { Problems } from './check';
 import { useFormSteps, type FormOptions } from './use-form-steps';
 
 interface Reinitialize {
-  /** Starts again whenever the initial values are others. */
+  /** Resets the form whenever the initial values change. */
   readonly enableReinitialize?: boolean;
 }
 
-/** A form of one call, for a signed-in user. */
+/** Form that makes one call, for a signed-in user. */
 export function useForm<Values extends FormikValues, Body>(
   options: FormOptions<Values, Body> & Reinitialize,
 ) {
@@ -40,9 +40,9 @@ export function useForm<Values extends FormikValues, Body>(
   );
   return {
     ...steps,
-    /** Something is not as it was at first. */
+    /** True if any value differs from its initial one. */
     dirty: formik.dirty,
-    /** Starts again, from the initial values or from others. */
+    /** Resets the form to the initial values or to `next`. */
     reset: (next: Values = initialValues) => {
       formik.resetForm({ values: next });
     },

@@ -3,8 +3,8 @@ import type { Problems } from './check';
 import { useFormSteps, type FormOptions } from './use-form-steps';
 
 /**
- * As `useForm`, for the screens that come before somebody is signed in: Formik would be a tenth of their
- * scripts. It is for forms that are sent once and then gone, with nothing to reset.
+ * `useForm` for the signed-out screens, where Formik would be a tenth of the scripts. For forms that are
+ * sent once and then gone, so there is no reset.
  */
 export function useLightForm<Values extends object, Body>(options: FormOptions<Values, Body>) {
   const [values, setValues] = useState(options.initialValues);

@@ -15,10 +15,10 @@ export type Language = (typeof LANGUAGES)[number];
 
 const FALLBACK: Language = 'en';
 
-/** Words of the demo sign-in. A production build holds no trace of them, and asks for none. */
+/** Words of the demo sign-in, absent from production builds. */
 const onlyLocal = __EMULATORS__ ? { demo } : ({} as { demo: typeof demo });
 
-/** What can be said to nobody in particular; those for signed-in users come with their screens. */
+/** Words of the signed-out screens; those for signed-in users are loaded with their screens. */
 export const firstWords = { childLogin, common, errors, landing, validation, ...onlyLocal };
 
 export function currentLanguage(): Language {
@@ -26,7 +26,7 @@ export function currentLanguage(): Language {
   return LANGUAGES.find((language) => language === stored) ?? FALLBACK;
 }
 
-/** Stores the choice and reloads: dates, numbers and antd's own words follow with it. */
+/** Stores the choice and reloads, so that dates, numbers and antd's own texts change too. */
 export function changeLanguage(language: Language): void {
   leaveSafely(() => {
     writeStored('language', language);
@@ -35,8 +35,8 @@ export function changeLanguage(language: Language): void {
 }
 
 /**
- * Prepares the page's language and words before the first render. Where those of the chosen language
- * cannot be fetched, the page starts in English.
+ * Sets the page's language and loads its words before the first render. If the chosen language cannot be
+ * fetched, the page starts in English.
  */
 export async function initI18n(): Promise<void> {
   await speak(currentLanguage());
@@ -47,7 +47,7 @@ const fetchFirstWords: FetchWords = async () => (await import('./zh-tw')).firstW
 const fetchSignedInWords: FetchWords = async () =>
   (await import('./signed-in-words-zh-tw')).signedInWords;
 
-/** Loads what can be said to nobody in particular. English is the fallback and always there. */
+/** Loads the words of the signed-out screens. English is bundled as the fallback. */
 export async function speak(language: Language): Promise<void> {
   const chinese = language === 'zh-TW' ? await fetchOrMiss(fetchFirstWords) : null;
   await i18next.use(initReactI18next).init({
@@ -55,25 +55,25 @@ export async function speak(language: Language): Promise<void> {
     fallbackLng: FALLBACK,
     resources: { en: firstWords, ...(chinese && { 'zh-TW': { ...chinese } }) },
     defaultNS: 'common',
-    // React escapes what it renders.
+    // React already escapes what it renders.
     interpolation: { escapeValue: false },
   });
   i18next.services.formatter?.add('apart', apart);
 }
 
-/** In Chinese there is a space before a figure, and none before a word: 這是 16 分鐘前, 這是昨天. */
+/** Adds the space that Chinese puts before a figure but not before a word: 這是 16 分鐘前, 這是昨天. */
 function apart(text: unknown): string {
   return String(text).replace(/^(?=\d)/, ' ');
 }
 
-/** Adds words that come with their screens, in the same files, so that English never is missing. */
+/** Adds English words that are bundled with their screens, so the fallback is never missing. */
 export function addEnglish(words: Words): void {
   addWords(FALLBACK, words);
 }
 
 /**
- * Adds the words of the signed-in screens in the chosen language, where that is not English. Without
- * them the screens speak English, and a notice says so.
+ * Loads the words of the signed-in screens if the chosen language is not English. If that fails, the
+ * screens are in English and a notice says so.
  */
 export async function loadSignedInWords(): Promise<void> {
   if (currentLanguage() !== 'zh-TW') return;
@@ -81,12 +81,12 @@ export async function loadSignedInWords(): Promise<void> {
   if (words) addWords('zh-TW', words);
 }
 
-/** Asks again for the words that could not be fetched. What comes is on the screen at once. */
+/** Retries the words that could not be fetched and shows them at once. */
 export async function fetchMissingWords(): Promise<void> {
   const fetched = await Promise.all(missingWords().map(fetchOrMiss));
   for (const words of fetched) if (words) addWords('zh-TW', words);
   if (missingWords().includes(fetchFirstWords)) return;
-  // Also where it is the language already: what is on the screen is drawn anew.
+  // Needed even if the language is already current: it re-renders the screen.
   await i18next.changeLanguage('zh-TW');
   document.documentElement.lang = i18next.language;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Words = Readonly<Record<string, object>>;
 
-/** Fetches words of the chosen language that the page does not bring along. */
+/** Fetches words of the chosen language that are not bundled. */
 export type FetchWords = () => Promise<Words>;
 
 const missing = new Set<FetchWords>();
@@ -12,7 +12,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The words, or null where they cannot be fetched: they then are missing until they come. */
+/** Fetches words, or returns null and marks them as missing until a retry succeeds. */
 export async function fetchOrMiss(fetchWords: FetchWords): Promise<Words | null> {
   try {
     const words = await fetchWords();
@@ -39,7 +39,7 @@ function isAnyMissing(): boolean {
   return missing.size > 0;
 }
 
-/** Whether something on this page is in English because the chosen language did not come. */
+/** Returns true if part of the page is in English because the chosen language failed to load. */
 export function useMissingWords(): boolean {
   return useSyncExternalStore(subscribe, isAnyMissing, () => false);
 }

@@ -11,7 +11,7 @@ type DefaultReason =
 
 type LedgerKey = ParseKeys<'ledger'>;
 
-/** The default reasons are stored in English; each is shown in the user's language. */
+/** Translation keys of the default reasons, which are stored in English. */
 const KEYS = {
   Allowance: 'reason.Allowance',
   Gift: 'reason.Gift',
@@ -28,8 +28,8 @@ function isDefault(reason: string): reason is DefaultReason {
 }
 
 /**
- * The family's reasons as they are offered and stored: the defaults translated, what the family
- * wrote itself as a line that may be sent again, none twice.
+ * Returns the family's reasons without duplicates, as displayed and stored: defaults translated, custom
+ * ones reduced to a plain line that the server accepts.
  */
 export function shownReasons(
   reasons: readonly string[],
@@ -42,8 +42,8 @@ export function shownReasons(
 }
 
 /**
- * What an entry for a reason may say: the reason as it is stored, and as it is shown. A default is
- * stored in English, and written down in the language of whoever gives it.
+ * Returns the descriptions an entry for `reason` may have: the stored reason and its translation.
+ * Defaults are stored in English, but an entry records them in the language of the user who enters it.
  */
 export function writtenAs(
   reason: string,

@@ -12,7 +12,7 @@ import privacy from '../../locales/zh-TW/privacy.json';
 import requests from '../../locales/zh-TW/requests.json';
 import stock from '../../locales/zh-TW/stock.json';
 
-/** The same in Chinese, loaded only where it is the language. */
+/** Words of the signed-in screens in Chinese, loaded only if that is the language. */
 export const signedInWords = {
   allowance,
   child,

@@ -13,7 +13,7 @@ import requests from '../../locales/en/requests.json';
 import stock from '../../locales/en/stock.json';
 import { addEnglish } from './i18n';
 
-/** What the screens of a signed-in user say, and the page on privacy, in English. */
+/** English words of the signed-in screens and the privacy page. */
 export const signedInWords = {
   allowance,
   child,
@@ -30,7 +30,7 @@ export const signedInWords = {
   stock,
 };
 
-/** Lets the page say it. */
+/** Registers these words with i18next. */
 export function addSignedInWords(): void {
   addEnglish(signedInWords);
 }

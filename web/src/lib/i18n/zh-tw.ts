@@ -5,7 +5,7 @@ import errors from '../../locales/zh-TW/errors.json';
 import landing from '../../locales/zh-TW/landing.json';
 import validation from '../../locales/zh-TW/validation.json';
 
-/** Loaded only where it is the language. */
+/** Words of the signed-out screens in Chinese, loaded only if that is the language. */
 export const firstWords = {
   childLogin,
   common,
