@@ -4,7 +4,7 @@ import type { UserDoc } from '@pennysprout/shared/data/collections/users';
 import { firestore } from '../firebase/firestore';
 import type { SignedInChild } from '../session/storage';
 
-/** The signed-in child as the database knows it, or null if there is no such child any more. */
+/** Reads the signed-in child's record, or null if the child no longer exists. */
 export async function readChildRecord(uid: string): Promise<SignedInChild | null> {
   const snapshot = await getDoc(doc(firestore(), COLLECTIONS.users, uid));
   const user = snapshot.data() as UserDoc | undefined;

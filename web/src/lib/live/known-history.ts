@@ -1,21 +1,19 @@
 /**
- * What is known of a history that only grows at its top: the newest part as it is listened to, and
- * beneath it what was read before. Entries never change and are never taken away, so what was read
- * once stays right.
+ * Known part of an append-only history: the newest items, which are listened to, and the older ones read
+ * so far. Entries are never changed or removed, so older pages never go stale.
  */
 export interface KnownHistory<T> {
-  /** Newest first, without a gap. */
+  /** Newest first, without gaps. */
   readonly items: readonly T[];
-  /** Whether it reaches back to the first of all. */
+  /** True if the history is known back to its first item. */
   readonly complete: boolean;
 }
 
 /**
- * What is known once a listener has said its newest part anew. What has moved out of that part stays
- * known. Where so much has come at once that the new part does not reach down to what was known, only
- * the new part is left, for a gap would look like a history.
- *
- * @param newest newest first, as much as there is of it up to `limit`.
+ * Merges a listener's newest items into the known history. Items that have dropped out of the listener's
+ * window stay known. If so many arrive at once that the window no longer overlaps the known items, only
+ * the window is kept, because a history with a gap would look complete.
+ * @param newest newest first, up to `limit` items
  */
 export function withNewest<T extends { readonly id: string }>(
   known: KnownHistory<T> | null,
@@ -30,10 +28,9 @@ export function withNewest<T extends { readonly id: string }>(
 }
 
 /**
- * What is known once a page of older ones has come. A page that was asked for from another place than
- * the present end says nothing about what follows that, and is left out.
- *
- * @param page newest first, as many as there are up to `limit`.
+ * Appends a page of older items. A page requested after an item that is no longer the last one is
+ * ignored.
+ * @param page newest first, up to `limit` items
  */
 export function withOlder<T extends { readonly id: string }>(
   known: KnownHistory<T>,

@@ -16,10 +16,10 @@ import { onSessionEnd } from '../session/session-cleanup';
 /**
  * Live subscriptions to Firestore, through reactfire's `useObservable`.
  *
- * reactfire keeps every observable in a global map for ever, rethrows a listener's error on every
- * later render, and never unsubscribes (its issues #485, #742, #790). So a listener here reports
- * an error as a value, has an id of its own per session and attempt, stops when the last component
- * that shows it is gone, and all of them are forgotten when the session ends.
+ * reactfire keeps every observable in a global map for ever, rethrows a listener's error on every later
+ * render, and never unsubscribes (its issues #485, #742, #790). So a listener here reports errors as
+ * values, has an id per session and attempt, stops when the last component using it unmounts, and all
+ * listeners are dropped when the session ends.
  */
 export type LiveState<T> =
   | { status: 'loading' }
@@ -32,7 +32,7 @@ interface Listener {
   source: Observable<Result<unknown>>;
   stop: Subject<void>;
   viewers: number;
-  /** What it said last. */
+  /** Last result. */
   latest?: Result<unknown>;
 }
 
@@ -40,10 +40,13 @@ declare global {
   var _reactFirePreloadedObservables: Map<string, unknown> | undefined;
 }
 
-/** Kept open this long after the last viewer left, so that a remount does not read it all again. */
+/**
+ * Time a listener stays open after its last viewer leaves, so that a remount does not read everything
+ * again.
+ */
 const LINGER_MS = 1_000;
 
-/** And this long after somebody has waited for its first value, for the screen that is to show it. */
+/** Time it stays open after `firstOf`, for the screen that is about to show the same data. */
 const READ_AHEAD_MS = 10_000;
 
 const listeners = new Map<string, Listener>();
@@ -85,7 +88,7 @@ function listenerFor<T>(id: string, subscribe: Subscribe<T>): Observable<Result<
     listener = made;
     listeners.set(id, listener);
   }
-  // The id names one query, so what is under it was made by the same `subscribe`.
+  // The id names exactly one query, so whatever is stored under it was made by the same `subscribe`.
   return listener.source as Observable<Result<T>>;
 }
 
@@ -101,15 +104,15 @@ function retain(id: string, lingerMs = LINGER_MS): () => void {
   };
 }
 
-/** Starts a Firestore listener and returns what stops it. */
+/** Starts a Firestore listener and returns a function that stops it. */
 export type Subscribe<T> = (
   onData: (data: T) => void,
   onError: (error: FirebaseError) => void,
 ) => () => void;
 
-/** Something that can be listened to. */
+/** Source of live data. */
 export interface LiveSource<T> {
-  /** Says all of the query, because it is what one listener is told from another by. */
+  /** Describes the whole query, because the name identifies the listener. */
   readonly name: string;
   readonly subscribe: Subscribe<T>;
 }
@@ -118,7 +121,7 @@ function idOf({ name }: LiveSource<unknown>, attempt = 0): string {
   return `${session}/${attempt}/${name}`;
 }
 
-/** What a listener says, shared by all who show the same source in this session. */
+/** Live value of a source; components in the same session share one listener. */
 export function useLive<T>(source: LiveSource<T>): LiveState<T> {
   const [attempt, setAttempt] = useState(0);
   const id = idOf(source, attempt);
@@ -135,7 +138,9 @@ function stateOf<T>(result: Result<T> | undefined, retry: () => void): LiveState
   return result.ok ? { status: 'ready', data: result.data } : { status: 'error', retry };
 }
 
-/** What each of several listeners says, as of `useLive`. Another list leaves as it is what both have. */
+/**
+ * Live values of several sources, as by `useLive`. A changed list keeps the listeners it has in common.
+ */
 export function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly LiveState<T>[] {
   const [attempt, setAttempt] = useState(0);
   const ids = sources.map((source) => idOf(source, attempt));
@@ -152,7 +157,7 @@ export function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live
   return results.map((result) => stateOf(result, retry));
 }
 
-/** The last results of some listeners, as React reads what is outside of it. */
+/** External store of the listeners' latest results. */
 function storeOf<T>(sources: readonly LiveSource<T>[], ids: readonly string[]) {
   let last: readonly (Result<T> | undefined)[] = [];
   return {
@@ -174,7 +179,7 @@ function storeOf<T>(sources: readonly LiveSource<T>[], ids: readonly string[]) {
     read() {
       const now = ids.map((id) => listeners.get(id)?.latest as Result<T> | undefined);
       const same = now.length === last.length && now.every((result, at) => result === last[at]);
-      // The same list as long as nothing in it is another.
+      // Keep the same array while no result has changed, as `useSyncExternalStore` requires.
       if (!same) last = now;
       return last;
     },
@@ -182,10 +187,9 @@ function storeOf<T>(sources: readonly LiveSource<T>[], ids: readonly string[]) {
 }
 
 /**
- * The first thing that a listener says. The listener stays open for a while, so that a screen that
- * shows the same goes on with it and nothing is read twice.
- *
- * @throws FirebaseError `permission-denied`, or `unavailable` where the database does not answer.
+ * Returns a listener's first value. The listener stays open for a while, so that a screen showing the
+ * same data takes it over and nothing is read twice.
+ * @throws FirebaseError `permission-denied`, or `unavailable` if the database does not answer
  */
 export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
   const id = idOf(source);
@@ -201,14 +205,15 @@ export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
   }
 }
 
-/** Tells of the server's word becoming known as well, where no document differs from before. */
+/** Reports a snapshot that the server has confirmed even if no document has changed. */
 const WITH_METADATA = { includeMetadataChanges: true } as const;
 
 /**
- * What the SDK has in memory is not all there is. Before the server has answered it is at most a part,
- * which is not shown; after 10 seconds without an answer, or without a network, the SDK says that it has
- * nothing, which is not known to be so. A listener says then that it cannot be reached, and goes on:
- * whatever it hears later heals it. What was known once stays until the server says something else.
+ * Passes on only snapshots that the server has confirmed. Before its first answer the SDK's memory cache
+ * holds at most part of the data, which is not shown; offline, or after 10 seconds without an answer,
+ * the SDK reports an empty result, which may be wrong. That is reported as `unavailable`, and the
+ * listener continues: the next confirmed snapshot recovers it. Confirmed data stays until the server
+ * replaces it.
  */
 function vouchedFor<S extends { readonly metadata: { readonly fromCache: boolean } }>(
   isEmpty: (snapshot: S) => boolean,
@@ -226,7 +231,7 @@ function vouchedFor<S extends { readonly metadata: { readonly fromCache: boolean
   };
 }
 
-/** Listens to a query, whose documents are taken at their word: only our server writes them. */
+/** Listens to a query. The documents are not validated: only our server writes them. */
 export function subscribeToQuery<D, T>(
   makeQuery: () => Query,
   convert: (id: string, data: D) => T,
@@ -246,7 +251,7 @@ export function subscribeToQuery<D, T>(
     );
 }
 
-/** Listens to one document, which is null while there is none. */
+/** Listens to one document; null while it does not exist. */
 export function subscribeToDoc<D, T>(
   makeRef: () => DocumentReference,
   convert: (data: D) => T,

@@ -11,10 +11,9 @@ import { firestore } from '../firebase/firestore';
 import { setDemoClock } from '../platform/demo-clock';
 
 /**
- * Listens to how the service is, for whoever is signed in. An operator writes the document by hand
- * at times, so what cannot be used in it counts as usual; the server's log says so.
- *
- * @returns what ends that.
+ * Listens to the service status while a user is signed in. Operators sometimes edit the document by
+ * hand, so invalid values fall back to the defaults; the server logs them.
+ * @returns a function that unsubscribes
  */
 export function listenToServiceStatus(
   onStatus: (status: ServiceStatus) => void,

@@ -30,15 +30,12 @@ import {
 } from './live-engine';
 import { liveQuery, queryFrom, type OrderedQueryName, type Place } from './queries';
 
-/**
- * What screens show of the database, as it is at every moment. Only our server writes these
- * documents, so they are taken at their word.
- */
+/** Live database state for screens. The documents are not validated: only our server writes them. */
 
-/** What a screen knows of it: not yet, not now (and how to try again), or all of it. */
+/** Live value: loading, failed (with a retry), or ready. */
 export type Live<T> = LiveState<T>;
 
-/** What the documents are that each query finds. */
+/** Document type found by each query. */
 interface Found {
   childrenOfFamily: ChildDoc;
   balancesOfChild: BalanceDoc;
@@ -67,7 +64,7 @@ function querySource<N extends LiveQueryName, T>(
   };
 }
 
-/** Asked of the server: what a device without a network has in memory is not all there is. */
+/** Reads from the server, because the SDK's memory cache may be incomplete. */
 async function fetchFrom<N extends OrderedQueryName, T>(
   name: N,
   values: QueryValues<N>,
@@ -93,13 +90,13 @@ export interface LiveChild {
   email: string | null;
   accountNumber: string;
   accessCode: string | null;
-  /** Another number whenever the child's password is another one. */
+  /** Changes whenever the child's password does. */
   sessionEpoch: number;
-  /** How many of its requests wait for an answer. */
+  /** Number of the child's open requests. */
   openRequests: number;
 }
 
-/** The family's children, the first added first. */
+/** Children of a family, in the order they were added. */
 export function useLiveChildren(familyId: string): Live<LiveChild[]> {
   return useLive(querySource('childrenOfFamily', { familyId, isParent: false }, toChild));
 }
@@ -110,7 +107,7 @@ function toChild(id: string, child: ChildDoc): LiveChild {
   return { id, name, email, accountNumber, accessCode, sessionEpoch, openRequests };
 }
 
-/** The signed-in child's own name, for that child only. An error once its session has ended. */
+/** Name of the signed-in child, for that child only. An error once the session has ended. */
 export function useLiveOwnName(uid: string): Live<string | null> {
   return useLive(documentSource<ChildDoc, string>(COLLECTIONS.users, uid, ({ name }) => name));
 }
@@ -124,15 +121,15 @@ function valuesOf({ familyId, childId }: AccountRef) {
   return { familyId, userId: childId };
 }
 
-/** An account: what a child has in one currency, and how that is divided. */
+/** A child's account in one currency, and its division into pots. */
 export type LiveBalance = Pick<BalanceDoc, 'currency' | 'balanceMinor' | 'pots'>;
 
-/** A child's balances, one for each currency it ever had, in no particular order. */
+/** Balances of a child, one for each currency ever used, unordered. */
 export function useLiveBalances(account: AccountRef): Live<LiveBalance[]> {
   return useLive(balancesOf(account));
 }
 
-/** The same of several children, by their ids. */
+/** Balances of several children, by child id. */
 export function useLiveBalancesOf(
   accounts: readonly AccountRef[],
 ): ReadonlyMap<string, Live<LiveBalance[]>> {
@@ -152,18 +149,18 @@ export type LiveJarMove = Pick<
   'kind' | 'currency' | 'legs' | 'createdBy' | 'requestId'
 > & { id: string; timestamp: Date };
 
-/** The newest `limit` events that moved money between a child's pots (at most 500), newest first. */
+/** Newest `limit` events (at most 500) that moved money between a child's pots, newest first. */
 export function useLiveJarMoves(account: AccountRef & { limit: number }): Live<LiveJarMove[]> {
   const values = valuesOf(account);
   return useLive(querySource('jarMovesOfChild', values, toJarMove, account.limit));
 }
 
-/** How an entry was divided among the pots; null of one of which all stayed free. It never changes. */
+/** Fetches how an entry was divided among the pots; null if all of it stayed free. It never changes. */
 export async function fetchMoveOfEntry(
   account: AccountRef,
   { id, timestamp }: Pick<LiveEntry, 'id' | 'timestamp'>,
 ): Promise<LiveJarMove | null> {
-  // The move of an entry has its time and its id, and so is what follows right after what is a bit later.
+  // The move has the entry's timestamp and id, so it is the first one after a place just past that id.
   const page = { place: { at: timestamp, id: `${id}~` }, most: 1 };
   const [move] = await fetchFrom('jarMovesOfChild', valuesOf(account), toJarMove, page);
   return move?.id === id ? move : null;
@@ -189,15 +186,15 @@ export type LiveEntry = Pick<
   | 'allowance'
 > & { id: string; timestamp: Date };
 
-/** How many entries are listened to where the newest are shown; who asks for as many reads nothing more. */
+/** Number of newest entries shown at first. Callers asking for exactly as many share one listener. */
 export const RECENT_ENTRIES = 5;
 
-/** The newest `limit` entries of a child (at most 500), newest first. */
+/** Newest `limit` entries of a child (at most 500), newest first. */
 export function useLiveEntries(account: AccountRef & { limit: number }): Live<LiveEntry[]> {
   return useLive(entriesOf(account, account.limit));
 }
 
-/** The newest entries of each of several children, by their ids: of each so many as `limitOf` says. */
+/** Newest entries of several children, by child id; `limitOf` gives the number for each. */
 export function useLiveEntriesOf(
   accounts: readonly AccountRef[],
   limitOf: (childId: string) => number,
@@ -210,8 +207,8 @@ function entriesOf(account: AccountRef, limit: number): LiveSource<LiveEntry[]> 
 }
 
 /**
- * The up to `limit` entries (at most 500) that follow `last` in a child's history, newest first. They
- * never change any more, so nothing listens to them.
+ * Fetches up to `limit` entries (at most 500) that follow `last` in a child's history, newest first.
+ * They never change, so no listener is needed.
  */
 export function fetchOlderEntries(
   account: AccountRef & { limit: number },
@@ -253,12 +250,12 @@ export type LiveAllowance = Pick<
   | 'problem'
 > & { id: string; childId: string };
 
-/** A child's allowances, in no particular order. */
+/** Allowances of a child, unordered. */
 export function useLiveAllowances(account: AccountRef): Live<LiveAllowance[]> {
   return useLive(querySource('allowancesOfChild', valuesOf(account), toAllowance));
 }
 
-/** The allowances of all children of a family, for its parents only, in no particular order. */
+/** Allowances of all children of a family, unordered; for its parents only. */
 export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]> {
   return useLive(querySource('familyAllowances', { familyId }, toAllowance));
 }
@@ -277,20 +274,23 @@ export type LiveRequest = Omit<RequestDoc, 'familyId' | 'createdAt' | 'decidedAt
   createdAt: Date;
 };
 
-/** What the children of a family have asked for and nobody has answered, the newest first. */
+/** Open requests of a family's children, newest first. */
 export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
   return useLive(
     querySource('openRequestsOfFamily', { familyId, status: 'open' }, toRequest, SHOWN_REQUESTS),
   );
 }
 
-/** Of more that are open the oldest wait until others are answered; there are five of a child. */
+/**
+ * Maximum number of open requests shown; older ones appear as others are answered. A child has at most
+ * five.
+ */
 const SHOWN_REQUESTS = 50;
 
-/** How many of a child's newest requests its own screens show. */
+/** Number of its newest requests that a child's screens show. */
 const RECENT_REQUESTS = 5;
 
-/** What a child has asked for lately, and what its parents have answered, the newest first. */
+/** A child's recent requests, with their answers, newest first. */
 export function useLiveRequests(account: AccountRef): Live<LiveRequest[]> {
   return useLive(querySource('requestsOfChild', valuesOf(account), toRequest, RECENT_REQUESTS));
 }
@@ -305,12 +305,12 @@ export type LiveStockAsset = Pick<
   'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor'
 > & { id: string };
 
-/** What a child holds or has held of each stock, in no particular order. */
+/** Shares that a child holds or has held, one item per company, unordered. */
 export function useLiveStockAssets(account: AccountRef): Live<LiveStockAsset[]> {
   return useLive(stockAssetsOf(account));
 }
 
-/** The same of several children, by their ids. */
+/** Shares of several children, by child id. */
 export function useLiveStockAssetsOf(
   accounts: readonly AccountRef[],
 ): ReadonlyMap<string, Live<LiveStockAsset[]>> {
@@ -331,7 +331,7 @@ export type LiveStockTransaction = Omit<StockTransactionDoc, 'userId' | 'familyI
   time: Date;
 };
 
-/** The newest `limit` trades of a child (at most 500), newest first. */
+/** Newest `limit` trades of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
   account: AccountRef & { limit: number },
 ): Live<LiveStockTransaction[]> {
@@ -341,7 +341,7 @@ export function useLiveStockTransactions(
   );
 }
 
-/** The up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
+/** Fetches up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
 export function fetchOlderStockTransactions(
   account: AccountRef & { limit: number },
   last: LiveStockTransaction,
@@ -360,17 +360,17 @@ export type LiveMembership = Pick<
   'familyId' | 'memberId' | 'inviteAccepted' | 'inviteEmail'
 > & { id: string; createdAt: Date };
 
-/** The parents of a family and the pending invitations into it, for its parents only. */
+/** Parents of a family and its pending invitations, for its parents only. */
 export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
   return useLive(querySource('membershipsOfFamily', { familyId }, toMembership));
 }
 
-/** The families of a parent, for that parent only. A removal shows here at once. */
+/** Families of a parent, for that parent only. A removal shows here at once. */
 export function useLiveMyMemberships(uid: string): Live<LiveMembership[]> {
   return useLive(myMemberships(uid));
 }
 
-/** The same as it is now; a screen that shows it afterwards need not wait for it again. */
+/** Reads the parent's memberships once; the listener stays open for a screen that shows them next. */
 export function readMyMemberships(uid: string): Promise<LiveMembership[]> {
   return firstOf(myMemberships(uid));
 }
@@ -387,17 +387,17 @@ function toMembership(id: string, membership: MembershipDoc): LiveMembership {
 
 export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId'>;
 
-/** The family, or null in the moment before a new one is there. Deleted, it is an error. */
+/** Family; null for a moment while a new one is being created. Deleted, it is an error. */
 export function useLiveFamily(familyId: string): Live<LiveFamily | null> {
   return useLive(family(familyId));
 }
 
-/** The same as it is now; see `readMyMemberships`. */
+/** Reads the family once; see `readMyMemberships`. */
 export function readFamily(familyId: string): Promise<LiveFamily | null> {
   return firstOf(family(familyId));
 }
 
-/** The same as it is now, for who will not show it. */
+/** Fetches the family once, without a listener. */
 export async function fetchFamily(familyId: string): Promise<LiveFamily | null> {
   const snapshot = await getDocFromServer(doc(firestore(), COLLECTIONS.families, familyId));
   return snapshot.exists() ? toFamily(snapshot.data() as FamilyDoc) : null;
@@ -423,11 +423,11 @@ export type LiveFamilyPreferences = Pick<
   newJarParts: number;
   exchangeRateLastUpdated: Date | null;
   lastInterestApplied: Date | null;
-  /** Null as long as nobody has said it. */
+  /** Null until a parent has chosen one. */
   timeZone: string | null;
 };
 
-/** The family's preferences, or null in the moment before a new family has them. */
+/** Preferences of a family; null for a moment while a new family is being created. */
 export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPreferences | null> {
   return useLive(documentSource(COLLECTIONS.familyPreferences, familyId, toPreferences));
 }
@@ -449,7 +449,7 @@ function toPreferences(stored: FamilyPreferencesDoc): LiveFamilyPreferences {
 
 export type LivePrice = Pick<StockPriceDoc, 'priceMinor' | 'currency'> & { lastFetchedAt: Date };
 
-/** The last known prices of shares, by symbol; null where there never was one. */
+/** Last known share prices, by symbol; null if there never was one. */
 export function useLivePrices(
   symbols: readonly StockSymbol[],
 ): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
@@ -461,13 +461,13 @@ function toPrice({ priceMinor, currency, lastFetchedAt }: StockPriceDoc): LivePr
   return { priceMinor, currency, lastFetchedAt: lastFetchedAt.toDate() };
 }
 
-/** Units of a currency for one US dollar. */
+/** Units of a currency per US dollar. */
 export interface LiveRate {
   readonly rate: number;
   readonly lastUpdated: Date;
 }
 
-/** The last known rates of the US dollar to some currencies; null where there never was one. */
+/** Last known rates of the US dollar to some currencies; null if there never was one. */
 export function useLiveDollarRates(
   currencies: readonly CurrencyCode[],
 ): ReadonlyMap<CurrencyCode, Live<LiveRate | null>> {

@@ -30,43 +30,43 @@ import {
 } from './live';
 
 /**
- * Prices and exchange rates as the database has them, at every moment, and quotes. The server keeps
- * prices and rates up to date; one that has become older than it should is asked for as well, by all
- * who show it together, and comes by the database like any other.
+ * Live prices and exchange rates from the database, and quotes. The server keeps prices and rates up to
+ * date; a stale one is also requested by the pages showing it, once for all of them, and arrives through
+ * the database like any other.
  */
 
-/** The documented refresh of a price that is traded at, and of what has become too old. */
+/** Documented refresh interval of prices that are traded at and of stale ones. */
 const PRICE_MS = 60_000;
 
-/** The documented time for which a rate is kept. */
+/** Documented time for which a rate is cached. */
 const RATE_MS = 60 * 60_000;
 
-/** How old a price may be that counts as one of now while a newer one is asked for. */
+/** Maximum age of a price that counts as fresh while a newer one is being fetched. */
 const PATIENT_WITH_PRICE_MS = 15 * 60_000;
 
-/** The same of a rate, which hardly changes within hours. */
+/** The same for a rate, which hardly changes within hours. */
 const PATIENT_WITH_RATE_MS = 3 * RATE_MS;
 
-/** Without a connection a query should fail and show what there is, not wait for the connection. */
+/** Offline, a query should fail and fall back to what is known instead of pausing. */
 const networkMode = 'always';
 
 const STOCK_PRICE = 'stockPrice';
 const EXCHANGE_RATE = 'exchangeRate';
 const MARKET: readonly unknown[] = [STOCK_PRICE, EXCHANGE_RATE];
 
-/** Whether the server is being asked for any price or rate. */
+/** Returns true while any price or rate is being fetched. */
 export function useIsAskingMarket(): boolean {
   return useIsFetching({ predicate: ({ queryKey }) => MARKET.includes(queryKey[0]) }) > 0;
 }
 
 interface KnownPrice extends Dated {
-  /** Of one share, in minor units of `currency`. */
+  /** Price of one share, in minor units of `currency`. */
   readonly priceMinor: MinorUnits;
   readonly currency: CurrencyCode;
 }
 
 export interface MarketPrice extends KnownPrice {
-  /** False where the market could not be asked, and this is the last price that was known. */
+  /** True if fresh enough to trade on; otherwise the last known price. */
   readonly fresh: boolean;
 }
 
@@ -88,36 +88,36 @@ function priceQuery(symbol: StockSymbol) {
 }
 
 /**
- * Whether nothing has been answered yet. What was refused once stays refused while it is asked for
- * again: the refresh of every minute must not make a page go back and forth between the two.
+ * Returns true until the first answer. After a first failure it stays false while retrying: the refetch
+ * every minute must not make the page flicker between loading and failed.
  */
 function isWaiting({ data, isFetching, errorUpdateCount }: UseQueryResult): boolean {
   return data === undefined && isFetching && errorUpdateCount === 0;
 }
 
-/** Whether the last answer that there was is a refusal. */
+/** Returns true if the latest answer was a failure. */
 function isRefused({ data, isError, errorUpdateCount }: UseQueryResult): boolean {
   return data === undefined ? errorUpdateCount > 0 : isError;
 }
 
-/** Something that was true at a time. */
+/** Value with the time at which it was current. */
 interface Dated {
   readonly lastUpdated: Date;
 }
 
-/** What the database has, and how old it may be. */
+/** Value from the database, with its freshness. */
 interface Listed<T> {
   readonly data: T;
-  /** Whether it is older than it should be, so that the server is asked. */
+  /** True if it is too old, so the server is asked. */
   readonly stale: boolean;
-  /** Whether it counts as fresh until the server has answered. */
+  /** True if it counts as fresh until the server has answered. */
   readonly patient: boolean;
 }
 
 /**
- * The newer one of what the database has and what the server has answered. It is as fresh as the
- * server says, whose clock is right; one out of the database is, unless it is old and asking for a
- * newer one does not help.
+ * Returns the newer of the database's value and the server's answer. An answer is as fresh as the server
+ * says, whose clock is authoritative; a database value is fresh unless it is stale and asking the server
+ * has not helped.
  */
 function newest<T extends Dated>(
   listed: Listed<T> | null,
@@ -132,7 +132,7 @@ function newest<T extends Dated>(
   return { ...data, fresh: !stale || (patient && isWaiting(query)) };
 }
 
-/** Whether the server is to be asked: what there is has become old, or there is nothing. */
+/** Returns true if the server must be asked because the value is stale or missing. */
 function isToBeAsked(live: Live<unknown>, listed: Listed<unknown> | null): boolean {
   return live.status !== 'loading' && (listed?.stale ?? true);
 }
@@ -149,11 +149,11 @@ function listedPrice(live: Live<LivePrice | null>, nowMs: number): Listed<KnownP
 }
 
 interface PriceOptions {
-  /** Whether it is to be traded at, and so asked for each minute, however young it is. */
+  /** True if the price is traded at and so refetched every minute, however fresh it is. */
   readonly toTrade?: boolean;
 }
 
-/** Prices of shares by symbol; of one that the product does not know there is none. */
+/** Share prices by symbol; unknown symbols are left out. */
 export function useStockPrices(
   symbols: readonly string[],
   { toTrade = false }: PriceOptions = {},
@@ -194,7 +194,7 @@ function toLivePrice(
   return { status: 'error', retry };
 }
 
-/** The price of a share to trade at, asked for every 60 s. Nothing is asked without a symbol. */
+/** Price of a share to trade at, refetched every 60 s. Without a symbol nothing is fetched. */
 export function useTradedPrice(symbol: StockSymbol | null): Live<MarketPrice> {
   const prices = useStockPrices(symbol ? [symbol] : [], { toTrade: true });
   return (symbol && prices.get(symbol)) ?? LOADING;
@@ -203,18 +203,18 @@ export function useTradedPrice(symbol: StockSymbol | null): Live<MarketPrice> {
 const LOADING = { status: 'loading' } as const;
 
 export interface RateQuote {
-  /** Units of the local currency for one unit of the other. */
+  /** Units of the local currency per unit of the other. */
   readonly rate: Rate;
-  /** Where it is from; an `estimate` is 1, because no rate is known. */
+  /** Source of the rate; an `estimate` is 1 because no rate is known. */
   readonly origin: 'same' | 'manual' | 'market' | 'estimate';
   readonly estimated: boolean;
-  /** When the market was asked; null where it was not. */
+  /** Time of the market's rate; null if it is not from the market. */
   readonly lastUpdated: Date | null;
-  /** False for an estimate and for a last known rate: they must not move money. */
+  /** False for an estimate or the last known rate, neither of which may move money. */
   readonly fresh: boolean;
 }
 
-/** A quote of the market, without how fresh it is. */
+/** Market quote without its freshness. */
 type MarketRate = Omit<RateQuote, 'fresh'> & Dated;
 
 const SAME = {
@@ -233,7 +233,7 @@ const ESTIMATE = {
   fresh: false,
 } as const satisfies RateQuote;
 
-/** A rate that could not be had. Its cause says why. */
+/** Failure to fetch a rate; the cause says why. */
 export class RateLookupError extends Error {
   override readonly name = 'RateLookupError';
 
@@ -269,15 +269,15 @@ function rateQuery(from: CurrencyCode, to: CurrencyCode) {
 }
 
 export interface Rates {
-  /** True until every rate is known, or was refused once. */
+  /** True until every rate is known or has failed once. */
   readonly loading: boolean;
-  /** The rate of one currency to the one that was asked for. */
+  /** Returns the rate from `currency` to the requested one. */
   readonly rateTo: (currency: CurrencyCode) => RateQuote;
-  /** Asks again for those that could not be had; null where there are none. */
+  /** Retries the rates that failed; null if none did. */
   readonly retry: (() => void) | null;
 }
 
-/** What the database says of a pair, each currency of it by its rate to the US dollar. */
+/** Quote for a pair from the database, by way of each currency's rate to the US dollar. */
 function listedRate(
   rates: ReadonlyMap<CurrencyCode, Live<LiveRate | null>>,
   pair: { readonly from: CurrencyCode; readonly to: CurrencyCode },
@@ -298,9 +298,9 @@ function listedRate(
 }
 
 /**
- * Rates of some currencies to one, usually the family's own. Identical currencies and those for which
- * the family has set its own rate are not looked up. Where the market cannot be asked, the last rate
- * that was known stands, however old; only where there never was one it is 1, as an estimate.
+ * Rates from several currencies to one, usually the family's own. Identical currencies and those with a
+ * rate set by the family are not looked up. If the market cannot be reached, the last known rate is
+ * used, however old; if there never was one, the rate is 1, as an estimate.
  */
 export function useRates(
   to: CurrencyCode,
@@ -317,7 +317,7 @@ export function useRates(
   const rates = useLiveDollarRates(ofDollar);
   const nowMs = useNow().getTime();
   const lives = [...rates.values()];
-  // All of a page's rates come together, so that one that is on its way keeps the others waiting.
+  // A page's rates load together: if one is still loading, the others wait for it.
   const live = lives.find(({ status }) => status === 'loading') ?? lives[0] ?? LOADING;
   const listed = wanted.map((from) => listedRate(rates, { from, to }, nowMs));
   const queries = useQueries({
@@ -348,7 +348,7 @@ function isNotBase(currency: CurrencyCode): boolean {
   return currency !== RATE_BASE;
 }
 
-/** The rate of one pair; see `useRates`. */
+/** Rate of one pair; see `useRates`. */
 export function useExchangeRate(
   from: CurrencyCode,
   to: CurrencyCode,
@@ -359,8 +359,8 @@ export function useExchangeRate(
 }
 
 /**
- * Asks the server for a pair's rate now, for everybody on the page who shows it.
- * @throws RateLookupError from the returned promise.
+ * Returns a function that fetches a pair's rate from the server now, for every component showing it.
+ * @throws RateLookupError from the returned promise
  */
 export function useRefreshRate(from: CurrencyCode, to: CurrencyCode): () => Promise<RateQuote> {
   const queryClient = useQueryClient();
@@ -379,13 +379,13 @@ function quoteQuery(language: Language, isChildFriendly: boolean) {
       call('getRandomQuote', {
         query: { language, ...(isChildFriendly && { isChildFriendly: 'true' }) },
       }),
-    // It is the quote of the day, and stays while the user comes and goes.
+    // The quote of the day stays while the user comes and goes.
     gcTime: Infinity,
     networkMode,
   });
 }
 
-/** A line of financial wisdom in the current language; a proverb about pennies if there is none. */
+/** Financial quote in the current language; a proverb about pennies if none is available. */
 export function useQuote({ isChildFriendly = false } = {}): {
   readonly loading: boolean;
   readonly quote: WiseQuote;

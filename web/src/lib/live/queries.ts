@@ -14,10 +14,9 @@ import { QUERIES, type LiveQueryName, type QueryValues } from '@pennysprout/shar
 import type { QueryShape } from '@pennysprout/shared/data/query';
 
 /**
- * A query of the product's table that browsers may send.
- *
- * @param most fewer documents than the query may ask for.
- * @throws RangeError when it is more; the security rules would refuse it.
+ * Builds a browser-allowed query of the product's query table.
+ * @param most maximum number of documents, up to the query's limit
+ * @throws RangeError if it exceeds the limit; the security rules would refuse the query
  */
 export function liveQuery<N extends LiveQueryName>(
   db: Firestore,
@@ -28,7 +27,7 @@ export function liveQuery<N extends LiveQueryName>(
   const shape: QueryShape = QUERIES[name];
   if (most > shape.limit) throw new RangeError(`${name} asks for ${most} documents`);
   const constraints: QueryConstraint[] = [];
-  // In the order of the table, so that the same query is the same listener.
+  // In the table's order, so that equal queries share a listener.
   for (const field of shape.equals) {
     constraints.push(where(field, '==', (values as Record<string, string | boolean>)[field]));
   }
@@ -36,22 +35,21 @@ export function liveQuery<N extends LiveQueryName>(
   return query(collection(db, shape.collection), ...constraints, limit(most));
 }
 
-/** Live queries that have an order, and so a place to read on from. */
+/** Live queries with an order, which can be read page by page. */
 export type OrderedQueryName = {
   [N in LiveQueryName]: (typeof QUERIES)[N] extends { orderBy: unknown } ? N : never;
 }[LiveQueryName];
 
-/** Where a document stands in such an order. The server writes times in whole milliseconds. */
+/** Cursor in such an order. The server writes timestamps in whole milliseconds. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
 }
 
 /**
- * What follows `place` in a query of the product's table, in the same order: of the same instant, the
- * ids decide as they do in the query itself.
- *
- * @param most as for `liveQuery`.
+ * Builds the query for the page after `place`, in the same order. Equal timestamps are ordered by id, as
+ * in the original query.
+ * @param most as for `liveQuery`
  */
 export function queryFrom<N extends OrderedQueryName>(
   db: Firestore,

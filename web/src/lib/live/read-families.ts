@@ -2,10 +2,9 @@ import type { FamilyMembership } from '../session/storage';
 import { fetchFamily, readFamily, readMyMemberships } from './live';
 
 /**
- * The families of a parent, in the order in which they were joined.
- *
- * @param savedId the family that was open last. If it still is the parent's it is the one that is
- *   opened, and need not wait for the list.
+ * Reads a parent's families, in the order in which they were joined.
+ * @param savedId the family last open. If it is still the parent's, it is opened, so it is read in
+ * parallel with the list.
  * @throws FirebaseError
  */
 export async function readFamilies(
@@ -13,14 +12,14 @@ export async function readFamilies(
   savedId: string | null,
 ): Promise<FamilyMembership[]> {
   const saved = savedId === null ? null : readFamily(savedId);
-  // Whether it is still the parent's is for the list to say.
+  // The list decides whether it is still the parent's.
   saved?.catch(() => undefined);
   const memberships = [...(await readMyMemberships(uid))].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
   );
   const ids = memberships.map(({ familyId }) => familyId);
   const openId = ids.find((id) => id === savedId) ?? ids[0];
-  // The one that is opened goes on being listened to.
+  // The opened family keeps its listener.
   const families = await Promise.all(
     ids.map((id) => (id === openId ? readFamily(id) : fetchFamily(id))),
   );

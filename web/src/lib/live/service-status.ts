@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/i18n';
 let current = USUAL_STATUS;
 const listeners = new Set<() => void>();
 
-/** Takes in what was heard of the service. It is nobody's, so it stays when a session ends. */
+/** Updates the service status. It belongs to no user, so it outlives the session. */
 export function setServiceStatus(next: ServiceStatus): void {
   current = next;
   for (const listener of listeners) listener();
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How the service is, as far as it was heard; as usual until then. */
+/** Service status; the default until one has been received. */
 export function useServiceStatus(): ServiceStatus {
   return useSyncExternalStore(
     subscribe,
@@ -27,18 +27,18 @@ export function useServiceStatus(): ServiceStatus {
   );
 }
 
-/** What the operator tells everybody, in the page's language; null for nothing. */
+/** Operator's notice in the page's language, or null. */
 export function useNotice(): string | null {
   const { notice } = useServiceStatus();
   return notice?.[currentLanguage()] ?? null;
 }
 
-/** That no money moves, and what the operator says about it. */
+/** Pause of money movement, with the operator's notice. */
 export interface MoneyPause {
   readonly notice: string | null;
 }
 
-/** Null while money moves as usual. */
+/** Pause of money movement, or null while money moves as usual. */
 export function useMoneyPause(): MoneyPause | null {
   const { moneyMoves } = useServiceStatus();
   const notice = useNotice();

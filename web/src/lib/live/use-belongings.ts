@@ -12,24 +12,24 @@ import {
   type LiveStockAsset,
 } from './live';
 
-/** All that a child has, and what it is worth. */
+/** Everything a child owns, and its value. */
 export interface Belongings {
   readonly account: AccountRef;
   readonly balances: Live<LiveBalance[]>;
   readonly assets: Live<LiveStockAsset[]>;
-  /** The newest entries, newest first. */
+  /** Newest first. */
   readonly entries: Live<readonly LiveEntry[]>;
   readonly localCurrency: CurrencyCode;
   readonly holdings: ChildWealth['holdings'];
   readonly rates: ChildWealth['rates'];
   readonly sum: ChildWealth['sum'];
-  /** True while the sums would be wrong because something of them is still on its way. */
+  /** True while the sum would be wrong because part of it is still loading. */
   readonly pending: boolean;
-  /** Asks again for prices and rates that could not be had. */
+  /** Retries the prices and rates that failed. */
   readonly retryMarket: () => void;
 }
 
-/** Of a family in the moment before it has stored any. */
+/** Preferences of a new family that has not stored any yet. */
 const NO_PREFERENCES = {
   localCurrency: DEFAULT_CURRENCY,
   exchangeRateSource: 'api',
@@ -38,7 +38,7 @@ const NO_PREFERENCES = {
 
 const LOADING = { status: 'loading' } as const;
 
-/** A child's belongings, live, in the family's currency: until that is known they are on their way. */
+/** Live belongings of a child, valued in the family's currency; loading until that is known. */
 export function useBelongings(
   account: AccountRef,
   preferences: Live<RatePreference | null>,
@@ -49,13 +49,13 @@ export function useBelongings(
   const known = preferences.status === 'ready';
   const preference = (known ? preferences.data : null) ?? NO_PREFERENCES;
   const { loading, sum, holdings, rates, retryMarket } = useWealth({
-    // No rate is asked for to a currency that may not be the family's.
+    // Until then, fetch no rates to a currency that may not be the family's.
     balances: known ? balances : LOADING,
     assets: known ? assets : LOADING,
     preferences: preference,
   });
-  // The first share of a company makes a price loading that nobody asked for before: that alone must
-  // not make a sum that is shown already disappear.
+  // Once shown, a sum must not disappear just because the first share of a company adds a price that is
+  // still loading.
   const [settled, setSettled] = useState(false);
   if (!loading && !settled) setSettled(true);
   if (!known) return preferences;

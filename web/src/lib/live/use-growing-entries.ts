@@ -5,7 +5,7 @@ export type GrowingEntries = GrowingList<LiveEntry>;
 
 const ENTRIES = { useNewest: useLiveEntries, fetchOlder: fetchOlderEntries };
 
-/** All entries of a child, growing on demand; see `useGrowingList`. */
+/** All entries of a child, loaded page by page; see `useGrowingList`. */
 export function useGrowingEntries(account: AccountRef, first?: number): GrowingEntries {
   return useGrowingList(ENTRIES, account, first);
 }

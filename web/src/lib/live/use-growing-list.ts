@@ -3,17 +3,17 @@ import { PAGE_SIZE } from '@pennysprout/shared/data/query';
 import type { AccountRef, Live } from './live';
 import { withNewest, withOlder, type KnownHistory } from './known-history';
 
-/** How many are listened to, and shown at first. */
+/** Number of items listened to and shown at first. */
 const FIRST = 50;
 
 /**
- * What lies beyond what is there: nothing because it all came at once, older ones, older ones on their
- * way, older ones that could not be had, or nothing because the list has been followed to its end.
+ * State of the items beyond the shown ones: none because everything came at once, older ones available,
+ * older ones loading, older ones failed, or none because the end was reached.
  */
 type Beyond = 'nothing' | 'older' | 'loading' | 'failed' | 'end';
 
 export interface GrowingList<T> {
-  /** Newest first, without a gap: the newest of them live. */
+  /** Newest first, without gaps; the first page is live. */
   readonly live: Live<readonly T[]>;
   readonly beyond: Beyond;
   readonly showOlder: () => void;
@@ -21,18 +21,18 @@ export interface GrowingList<T> {
 
 type Wanted = AccountRef & { readonly limit: number };
 
-/** Where a list comes from; always the same object for the same list. */
+/** Source of a list; the same object for the same list every time. */
 export interface ListSource<T> {
-  /** Listens to the newest `limit`. */
+  /** Listens to the newest `limit` items. */
   readonly useNewest: (wanted: Wanted) => Live<T[]>;
-  /** Reads the `limit` that follow `last`. */
+  /** Reads up to `limit` items that follow `last`. */
   readonly fetchOlder: (wanted: Wanted, last: T) => Promise<T[]>;
 }
 
 /**
- * A child's list: the newest `first` are listened to, and older ones are read once each, a page when
- * it is asked for. A page is as long as the list is already, at most 500, so that the second look costs
- * little and thousands are a dozen pages.
+ * Paged list of a child: the newest `first` items are live, and older ones are read once, a page at a
+ * time. Each page doubles the list, up to 500 items, so that a second look is cheap and thousands take
+ * only a dozen pages.
  */
 export function useGrowingList<T extends { readonly id: string }>(
   source: ListSource<T>,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long after a failure the question is asked again. */
+/** Delay before a retry. */
 const RETRY_MS = 30_000;
 
 /**
- * Asks for newer data when what is heard live does not go with what is known. Both are compared as
- * texts. Once for each such pair: where the two differ for good, or the news lags behind the answer,
- * asking on would not help.
- * @param heard null as long as nothing has been heard, or where nothing is to be asked now.
+ * Refreshes known data when live data disagrees with it, comparing both as strings. Asks once per
+ * disagreeing pair: if they differ permanently, or the listener lags behind the answer, asking again
+ * would not help.
+ * @param heard null until something has been heard, or while nothing should be asked
  */
 export function useReconcile(
   heard: string | null,

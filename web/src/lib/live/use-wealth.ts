@@ -7,46 +7,46 @@ import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
 import type { Live, LiveBalance, LiveStockAsset } from './live';
 import { useRates, useStockPrices, type MarketPrice, type Rates } from './market';
 
-/** Shares of one symbol that a child holds, with what they are worth now. */
+/** Shares of one company that a child holds, with their current value. */
 export interface ShownHolding {
   readonly id: string;
   readonly symbol: string;
   readonly name: string;
   readonly quantity: number;
-  /** The currency that the stock is listed in. */
+  /** Currency in which the stock is listed. */
   readonly currency: CurrencyCode;
   readonly price: Live<MarketPrice>;
-  /** What the held shares cost together, in minor units of `currency`. */
+  /** Total cost of the held shares, in minor units of `currency`. */
   readonly costMinor: MinorUnits;
-  /** Of one share, as a decimal of `currency`. */
+  /** Per share, as a decimal of `currency`. */
   readonly averageCost: number | null;
   /** In the local currency; null while no price is known. */
   readonly valueMinor: MinorUnits | null;
-  /** True where no rate to the local currency is known and 1 stands in for it. */
+  /** True if no rate to the local currency is known and 1 stands in for it. */
   readonly estimated: boolean;
-  /** From the average cost, in percent; null while no price is known. */
+  /** Change from the average cost, in percent; null while no price is known. */
   readonly percent: number | null;
   readonly trend: Trend | null;
 }
 
 export interface ChildWealth {
-  /** True until all that is counted has come, or was refused once. */
+  /** True until every part of the sum has loaded or failed once. */
   readonly loading: boolean;
-  /** What there is so far; null where it is beyond what can be counted exactly. */
+  /** Sum of what has loaded so far; null if too large to be exact. */
   readonly sum: Wealth | null;
   readonly holdings: Live<ShownHolding[]>;
   readonly rates: Rates;
-  /** Asks again for the prices and rates that could not be had. */
+  /** Retries the prices and rates that failed. */
   readonly retryMarket: () => void;
 }
 
-/** What a child has, before it is valued. */
+/** A child's balances and shares, before valuation. */
 export interface Owned {
   readonly balances: Live<LiveBalance[]>;
   readonly assets: Live<LiveStockAsset[]>;
 }
 
-/** What a child owns in the family's local currency, at the prices and rates of now. */
+/** Wealth of a child in the family's local currency, at current prices and rates. */
 export function useWealth({
   preferences,
   ...owned
@@ -55,7 +55,7 @@ export function useWealth({
   return wealthOf(owned);
 }
 
-/** The same for several children, whose prices and rates are asked for together. */
+/** Wealth of several children, whose prices and rates are fetched together. */
 export function useWealthOf(
   all: readonly Owned[],
   preferences: RatePreference,
@@ -111,7 +111,7 @@ function wealthAt({ balances, assets }: Owned, market: Market): ChildWealth {
   };
 }
 
-/** A symbol that the product no longer knows has no price, and asking again would not help. */
+/** An unknown symbol has no price, and a retry would not help. */
 const NO_PRICE: Live<MarketPrice> = { status: 'error', retry: () => undefined };
 
 function isLoading({ status }: Live<unknown>): boolean {
@@ -122,7 +122,7 @@ function savingsIn(balances: Live<LiveBalance[]>): LiveBalance[] {
   return balances.status === 'ready' ? balances.data : [];
 }
 
-/** Shares that were all sold leave a document without any. */
+/** A document remains after all its shares are sold. */
 function sharesIn(assets: Live<LiveStockAsset[]>): LiveStockAsset[] {
   if (assets.status !== 'ready') return [];
   return assets.data
@@ -138,7 +138,7 @@ function summed(input: WealthInput): Wealth | null {
   try {
     return summarise(input);
   } catch (error) {
-    // Beyond 2^53 minor units nothing exact can be said, and the page has more to show than that.
+    // Sums beyond 2^53 minor units are not exact, but the rest of the page can still be shown.
     console.warn('The wealth of a child cannot be counted.', error);
     return null;
   }

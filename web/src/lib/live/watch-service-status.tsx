@@ -7,12 +7,12 @@ import { keepTrying } from '../platform/soon-again';
 import { whenIdle } from '../platform/when-idle';
 import { whileLookedAt } from '../platform/while-looked-at';
 
-/** How old the status may be where nobody is signed in. */
+/** Maximum age of the status when signed out. */
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Keeps up with how the service is. A signed-in user listens to Firestore, which is there anyway; the
- * screens for nobody do not load it for this, and ask the API. It shows nothing.
+ * Keeps the service status up to date and renders nothing. Signed in, it listens to Firestore, which is
+ * loaded anyway; signed out, it polls the API so as not to load Firestore.
  */
 export function WatchServiceStatus() {
   const { status } = useSession();
@@ -43,7 +43,7 @@ function Listen() {
   return mustAsk ? <Ask /> : null;
 }
 
-/** Once the page rests, for nobody came for this; then for as long as it is looked at. */
+/** Polls while the page is visible, starting when it is idle. */
 function Ask() {
   const online = useOnline();
   useEffect(() => {
@@ -58,7 +58,10 @@ function Ask() {
   return null;
 }
 
-/** @returns ends it; what has been asked by then is not heard any more. */
+/**
+ * Starts polling.
+ * @returns a function that stops it and ignores any response still pending
+ */
 function askRegularly(): () => void {
   let latest = 0;
   const ask = () => {
@@ -68,7 +71,7 @@ function askRegularly(): () => void {
       (status) => {
         if (mine === latest) setServiceStatus({ ...status, notice: status.notice ?? null });
       },
-      // It is asked again soon, and a network that has gone is said elsewhere.
+      // The next poll retries, and being offline is reported elsewhere.
       () => undefined,
     );
   };

@@ -4,10 +4,10 @@ import { currentLanguage } from '../i18n/i18n';
 import { readStored, writeStored } from '../session/storage';
 import { unsubscribe } from './end-device';
 
-/** Whether this browser is told what waits in a family, or why it cannot be. */
+/** Status of push notices on this browser for a family, or the reason they are unavailable. */
 export type NoticeState = 'notSetUp' | 'homeScreen' | 'unsupported' | 'refused' | 'off' | 'on';
 
-/** Whose notices, and of which family. */
+/** User and family that the notices are for. */
 export interface Whose {
   readonly userId: string;
   readonly familyId: string;
@@ -24,7 +24,7 @@ function canBeTold(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** There a page can be told something only once it is on the home screen. An iPad says that it is a Mac. */
+/** iOS and iPadOS support push only for apps on the home screen. An iPad claims to be a Mac. */
 function isApplesTouchScreen(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return (
@@ -42,12 +42,12 @@ function idOf(whose: Whose): string | undefined {
 }
 
 /**
- * Asks the user, and then lets this browser be told.
- * @returns whether it is; not where the user does not want it.
- * @throws ApiError, or what messaging failed with.
+ * Asks for permission and registers this browser.
+ * @returns false if the user declines
+ * @throws ApiError, or messaging's own error
  */
 export async function turnOn(whose: Whose): Promise<boolean> {
-  // First of all: browsers ask only right after a click.
+  // First of all, because browsers allow the prompt only right after a click.
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await register(whose);
   return true;
@@ -69,7 +69,7 @@ async function register({ userId, familyId }: Whose): Promise<void> {
 
 const removeDevice = (id: string) => call('removeDevice', { params: { id } });
 
-/** @throws ApiError, and then nothing has changed. */
+/** @throws ApiError, leaving everything unchanged */
 export async function turnOff(whose: Whose): Promise<void> {
   const device = deviceOf(whose);
   const id = idOf(whose);
@@ -85,8 +85,8 @@ export async function turnOff(whose: Whose): Promise<void> {
 }
 
 /**
- * Tells the server once a day that this browser is still there, under its newest token and in its language;
- * and that it is not, once the user has taken the permission back.
+ * Renews this browser's registration once a day, or when the language changes, with its current token
+ * and language. Removes it once the user has revoked the permission.
  */
 export async function keepDevice(whose: Whose): Promise<void> {
   const device = deviceOf(whose);

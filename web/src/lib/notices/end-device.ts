@@ -1,14 +1,13 @@
 import { call } from '../api/api-client';
 import { readStored, writeStored } from '../session/storage';
 
-/** How long somebody who signs out waits for the server at most. */
+/** Maximum time that a sign-out waits for the server. */
 const MOST_MS = 3000;
 
 /**
- * This browser is told nothing any more. The browser's own subscription ends also without a network; the
- * server finds that out with the next notice, where it cannot be told now.
- *
- * @param signedIn whether the parent still is, and so can tell the server.
+ * Stops notices on this browser. The browser's own subscription ends even offline; if the server cannot
+ * be told now, it finds out when it sends the next notice.
+ * @param signedIn true if the parent is still signed in and so can tell the server
  */
 export async function endDevice(signedIn: boolean): Promise<void> {
   const device = readStored('device');
@@ -20,7 +19,7 @@ export async function endDevice(signedIn: boolean): Promise<void> {
   await Promise.allSettled([unsubscribe(), Promise.race([told, tooLong])]);
 }
 
-/** Nothing that is sent to the subscription arrives from now on. */
+/** Cancels the browser's push subscription: nothing sent to it arrives any more. */
 export async function unsubscribe(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = await navigator.serviceWorker.getRegistration();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { onSessionEnd } from '../session/session-cleanup';
 
-/** A system that shows none may say so only when it is asked for one, and then there is none. */
+/** A system without badges may fail only when asked for one, and then there is nothing to show. */
 const ignore = () => undefined;
 
-/** At the app's icon, where the system shows a number there; gone when the session ends. */
+/** Shows a count on the app's icon, where the system supports it, until the session ends. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;

@@ -1,4 +1,4 @@
-/** What Chrome, Firefox, Safari and Vite's CSS loader say when a part of the app does not load. */
+/** Messages of Chrome, Firefox, Safari and Vite's CSS loader when a chunk fails to load. */
 const MESSAGES = [
   /failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,
@@ -6,7 +6,10 @@ const MESSAGES = [
   /unable to preload css/i,
 ];
 
-/** A page's code could not be fetched: the connection is gone, or a new version replaced it. */
+/**
+ * Returns true if a chunk could not be fetched: the connection is down, or a new version has replaced
+ * it.
+ */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && MESSAGES.some((message) => message.test(error.message));
 }

@@ -1,43 +1,43 @@
 import { useSyncExternalStore } from 'react';
 
-/** Small, answered without anybody signed in, and never stored by the service worker. */
+/** Small file that needs no sign-in and is never cached by the service worker. */
 const PROBE = '/version-info.json';
 const PROBE_TIMEOUT_MS = 5000;
 
-/** How often to look for the network again while there is none. */
+/** Interval between probes while offline. */
 const LOOK_AGAIN_MS = 10_000;
 
 export interface ConnectionDeps {
-  /** Resolves when anything at all answers. */
+  /** Resolves on any response at all. */
   readonly probe: () => Promise<unknown>;
-  /** Whether nobody looks at the page, so that nobody is waiting for the network. */
+  /** Returns true if the page is hidden, so nobody is waiting for the network. */
   readonly isHidden: () => boolean;
 }
 
-/** `back` is online again, after it was not. */
+/** `back` means online again after having been offline. */
 export type ConnectionState = 'online' | 'offline' | 'back';
 
 export interface Connection {
   state(): ConnectionState;
   isOnline(): boolean;
   subscribe(listener: () => void): () => void;
-  /** A request was answered. */
+  /** Records that a request was answered. */
   answered(): void;
-  /** There is reason to doubt the network: finds out. */
+  /** Probes the network because there is reason to doubt it. */
   doubt(): Promise<void>;
 }
 
 /**
- * Whether our server can be reached. What the browser says about it and requests that fail are only
- * hints: a network can be there without an internet behind it, and our server can be on this very
- * machine without any network. So each hint is looked into.
+ * Tracks whether our server can be reached. The browser's online status and failed requests are only
+ * hints: a network may lack internet access, and the server may run on this very machine without any
+ * network. So every hint is verified with a probe.
  */
 export function createConnection({ probe, isHidden }: ConnectionDeps): Connection {
   const listeners = new Set<() => void>();
   let state: ConnectionState = 'online';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let probing: Promise<void> | null = null;
-  /** Raised by every answer, so that a probe from before does not contradict it. */
+  /** Incremented by every answer, so that a probe started earlier cannot contradict it. */
   let answers = 0;
 
   const set = (next: boolean) => {
@@ -60,7 +60,7 @@ export function createConnection({ probe, isHidden }: ConnectionDeps): Connectio
       answered();
     } catch {
       if (before === answers) set(false);
-      // What was answered meanwhile may have been on its way already when the network went.
+      // The answer may already have been on its way when the network went down.
       else await findOut();
     }
   };
@@ -94,7 +94,7 @@ export const connection: Connection = createConnection({
   isHidden: () => document.hidden,
 });
 
-/** Follows what the browser says about the network, from the start of the page to its end. */
+/** Follows the browser's online and offline events for the lifetime of the page. */
 export function watchConnection(): void {
   const lookInto = () => void connection.doubt();
   window.addEventListener('online', lookInto);

@@ -9,7 +9,7 @@ function demoNow(): number {
   return RealDate.now() + aheadMs;
 }
 
-/** What tells the time tells the demo's; dates that are given stay what they are. */
+/** Shifts the current time only; dates constructed from arguments are unchanged. */
 function replaceDate(): void {
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, given: unknown[], newTarget) =>
@@ -20,8 +20,8 @@ function replaceDate(): void {
 }
 
 /**
- * Lets this page take for the time what the clock of the local suite shows, as if the device had slept
- * meanwhile. Only imported behind `if (__EMULATORS__)`.
+ * Sets this page's clock ahead to the local suite's, as if the device had been asleep. Only imported
+ * behind `if (__EMULATORS__)`.
  */
 export function setDemoClock(nextAheadMs: number): void {
   if (nextAheadMs === aheadMs) return;
@@ -30,16 +30,16 @@ export function setDemoClock(nextAheadMs: number): void {
   try {
     localStorage.setItem(STORED, String(aheadMs));
   } catch {
-    // A page that may store nothing hears of it after each start.
+    // Without storage, the page gets the time anew after each start.
   }
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Goes on with the time of the last visit: who signs in hears of a newer one a moment later. */
+/** Resumes with the time of the last visit; signed-in users receive a newer one a moment later. */
 export function startDemoClock(): void {
   try {
     setDemoClock(Number(localStorage.getItem(STORED) ?? 0));
   } catch {
-    // As above.
+    // Without storage the clock starts at the real time.
   }
 }

@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading, so that a screen reader starts reading where the new part starts. */
+/** Moves the focus to the page's heading, so that screen readers start at the new content. */
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   target?.setAttribute('tabindex', '-1');

@@ -1,6 +1,6 @@
 /**
- * Addresses of the local emulators, or null in a production build. A constant at compile time, so
- * that `if (__EMULATORS__)` leaves no trace of what is inside it in production.
+ * Addresses of the local emulators, or null in a production build. A compile-time constant, so that
+ * production builds drop everything inside `if (__EMULATORS__)`.
  */
 declare const __EMULATORS__: {
   readonly auth: string;
@@ -13,9 +13,9 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
   readonly VITE_FIREBASE_MEASUREMENT_ID?: string;
-  /** With the next one, of Firebase Cloud Messaging; parents' devices are told nothing without them. */
+  /** Firebase Cloud Messaging, with the next one; without them, parents' devices get no notices. */
   readonly VITE_FIREBASE_MESSAGING_SENDER_ID?: string;
   readonly VITE_FIREBASE_VAPID_KEY?: string;
-  /** Of reCAPTCHA Enterprise; App Check is off without it. */
+  /** Site key of reCAPTCHA Enterprise; without it, App Check is off. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
 }

@@ -1,16 +1,15 @@
-/** Addresses of the files that the page has, and of those that are on their way. */
+/** Files that have been fetched or are being fetched, by URL. */
 const files = new Map<string, Promise<void>>();
 
 /**
- * Imports a part of the app. The build puts it around each dynamic import, in place of Vite's helper.
+ * Imports a lazy chunk. The build wraps each dynamic import in it, in place of Vite's helper.
  *
- * A browser that could not fetch a module keeps that in mind for the life of the page, and asks for it
- * no more (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script). So all
- * files of a part are fetched before it is imported, by requests that can be made again. Their contents
- * never change, so that the import then finds them in the browser's cache.
- *
- * @param names the part's files and those of all that it imports, from the root of the site.
- * @throws Error, as `isChunkLoadError` knows it, when one of them cannot be had. Another try asks anew.
+ * A browser remembers a failed module fetch for the life of the page and never retries it
+ * (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script). So all files of
+ * a chunk are first fetched by ordinary requests, which can be retried. They are immutable, so the
+ * import then finds them in the browser's cache.
+ * @param names the files of the chunk and of everything it imports, relative to the site's root
+ * @throws Error recognised by `isChunkLoadError` if a file cannot be fetched; another call retries
  */
 export async function importPart<T>(
   importIt: () => Promise<T>,
@@ -30,7 +29,7 @@ function provide(address: string): Promise<void> {
   return file;
 }
 
-/** Whether the page itself names the file; a style sheet also has to have come. */
+/** Returns true if the page itself references the file; a style sheet must also have loaded. */
 function isInPage(address: string): boolean {
   const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
     'script[src], link[rel=modulepreload], link[rel=stylesheet]',
@@ -46,7 +45,7 @@ async function fetchScript(address: string): Promise<void> {
   try {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`it was answered with ${String(response.status)}`);
-    // Only a body that was read to its end is in the cache.
+    // Only a body read to the end is cached.
     await response.arrayBuffer();
   } catch (cause) {
     throw new TypeError(`Failed to fetch dynamically imported module: ${address}`, { cause });

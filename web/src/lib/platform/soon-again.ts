@@ -1,11 +1,11 @@
 import { connection } from './connection';
 
-/** How long after a failure something is fetched again, where no connection comes back before that. */
+/** Delay before a retry, unless the connection returns sooner. */
 const FETCH_AGAIN_MS = 5000;
 
 /**
- * Does the work in a while, or as soon as the network is back.
- * @returns takes it back while it has not begun
+ * Runs the work after a delay, or as soon as the network is back.
+ * @returns a function that cancels it if it has not started
  */
 export function soonAgain(work: () => void): () => void {
   const takeBack = () => {
@@ -24,10 +24,10 @@ export function soonAgain(work: () => void): () => void {
 }
 
 /**
- * Fetches something until it comes, such as the code of a part that nobody would ask for again.
- * @param use is handed what came, and may say how that ends
- * @param onFailure hears of each attempt that failed
- * @returns ends it, whether it has come or not
+ * Retries a load until it succeeds, for code that nothing else would request again.
+ * @param use receives the result, and may return a cleanup function
+ * @param onFailure called after each failed attempt
+ * @returns a function that stops retrying or cleans up
  */
 export function keepTrying<T>(
   load: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What can be done about what a toast says, by a button in it that also ends it. */
+/** Action button of a toast, which also dismisses it. */
 export interface ToastAction {
   label: string;
   onAct: () => void;
@@ -14,7 +14,7 @@ export interface ToastContent {
 }
 
 export interface Toast extends ToastContent {
-  /** Differs for each toast, so that a second one with the same words starts its own five seconds. */
+  /** Unique per toast, so that a second one with the same text gets its own five seconds. */
   id: number;
 }
 
@@ -27,13 +27,13 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** One toast at a time: the newest replaces the one before. */
+/** Shows one toast at a time: the newest replaces the previous one. */
 export const toast = {
   show(content: ToastContent): void {
     lastId += 1;
     set({ ...content, id: lastId });
   },
-  /** With an id, that one and no newer one, such as its action may have shown. */
+  /** With an id, dismisses only that toast, not a newer one that its action may have shown. */
   dismiss(id = current?.id): void {
     if (id === current?.id) set(null);
   },

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a CSS media query matches now, kept up to date. */
+/** Tracks whether a CSS media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -23,12 +23,12 @@ export function useDarkScheme(): boolean {
   return useMediaQuery('(prefers-color-scheme: dark)');
 }
 
-/** Room for a list and what is chosen from it, side by side. */
+/** Returns true if a list and its details fit side by side. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1024px)');
 }
 
-/** The documented mobile breakpoint: narrower than 768 px. */
+/** Returns true below the documented mobile breakpoint of 768 px. */
 export function useIsMobile(): boolean {
   return useMediaQuery('(max-width: 767.98px)');
 }

@@ -3,7 +3,7 @@ import { whileLookedAt } from './while-looked-at';
 
 const EVERY_MS = 30_000;
 
-/** The time, twice a minute and whenever the page is looked at again, for saying how old something is. */
+/** Current time for showing ages, updated twice a minute and whenever the page becomes visible. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(

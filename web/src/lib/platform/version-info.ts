@@ -8,7 +8,7 @@ export interface VersionInfo {
   environment: string;
 }
 
-/** The same for as long as the page is open, so that each frame after the first one has it at once. */
+/** Cached for the lifetime of the page, so that later frames have it at once. */
 let known: VersionInfo | null = null;
 let pending: Promise<VersionInfo | null> | null = null;
 
@@ -25,8 +25,8 @@ async function fetchVersionInfo(): Promise<VersionInfo | null> {
 }
 
 /**
- * Which version of the app this is; null until that has come. What does not come is asked for again by
- * the next frame, and when the network is back.
+ * Version of the app; null until loaded. A failed request is retried by the next frame, and when the
+ * network is back.
  */
 export function useVersionInfo(): VersionInfo | null {
   const [info, setInfo] = useState(known);

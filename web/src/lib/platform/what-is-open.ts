@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Dialogs, menus and lists to choose from, and what is on its way to being one. antd keeps closed
- * lists in the page, so that of those the button that opens them is asked.
+ * Open dialogs, menus and dropdowns, and those about to open. antd keeps closed dropdowns in the DOM, so
+ * for those the state of the button counts.
  */
 const OPEN = [
   '[role="dialog"]',
@@ -13,27 +13,27 @@ const OPEN = [
   '[data-opening]',
 ].join();
 
-/** The attributes that can open or close one of these, or hide it. */
+/** Attributes that can open, close or hide one of them. */
 const TELLING = ['aria-busy', 'aria-expanded', 'class', 'hidden', 'open', 'role', 'style'];
 
-/** A menu that closes has been chosen from, and what was chosen may be the way out. */
+/** After a menu closes, the chosen item may open or navigate to something else. */
 const STILL_MS = 300;
 
-/** Whether the page's styles let the user see it. */
+/** Returns true if CSS does not hide the element. */
 export function isShown(element: Element): boolean {
-  // Not in every browser yet; without it an element that is hidden counts too.
+  // Missing in some browsers; there, hidden elements count as shown.
   const check = (element as { checkVisibility?: () => boolean }).checkVisibility;
   return check ? check.call(element) : true;
 }
 
-/** Whether the user has a dialog, a menu or a list open, which nothing should cover or take away. */
+/** Returns true if the user has a dialog, menu or dropdown open, which nothing may cover or close. */
 export function isAnythingOpen(page: Document): boolean {
   return [...page.querySelectorAll(OPEN)].some(isShown);
 }
 
 /**
- * Goes on once nothing is open: at once where nothing is, else a moment after the last was closed.
- * @returns stops waiting
+ * Calls `go` once nothing is open: at once, or a moment after the last one closes.
+ * @returns a function that stops waiting
  */
 function onceNothingIsOpen(page: Document, go: () => void): () => void {
   if (!isAnythingOpen(page)) {
@@ -59,7 +59,7 @@ function onceNothingIsOpen(page: Document, go: () => void): () => void {
   };
 }
 
-/** For what nobody has asked for: calls `go` once it is wanted and would interrupt nothing. */
+/** Calls `go` once it is wanted and would not interrupt the user. For UI that nobody has asked for. */
 export function useOnceNothingIsOpen(wanted: boolean, go: () => void): void {
   const latest = useRef(go);
   useEffect(() => {

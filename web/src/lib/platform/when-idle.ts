@@ -1,9 +1,9 @@
-/** Safari has no idle callbacks; by then the page has been still for a while in any case. */
+/** Delay without idle callbacks (Safari); by then the page has been quiet for a while anyway. */
 const WITHOUT_IDLE_MS = 200;
 
 /**
- * Runs the work when the page has loaded and the browser has nothing else to do.
- * @returns takes it back while it has not begun
+ * Runs the work when the page has loaded and the browser is idle.
+ * @returns a function that cancels it if it has not started
  */
 export function whenIdle(work: () => void): () => void {
   let idle: number | undefined;
@@ -24,9 +24,9 @@ export function whenIdle(work: () => void): () => void {
 const USES = ['keydown', 'pointerdown'] as const;
 
 /**
- * Runs the work in an idle moment after the page was touched for the first time: who types is about to
- * go on, and who only looks is spared the bytes.
- * @returns takes it back while it has not begun
+ * Runs the work when idle after the user's first interaction: somebody who types is about to continue,
+ * while somebody who only looks is spared the download.
+ * @returns a function that cancels it if it has not started
  */
 export function whenUsed(work: () => void): () => void {
   let takeBack = () => {
@@ -42,7 +42,7 @@ export function whenUsed(work: () => void): () => void {
   };
 }
 
-/** Whether what may never be needed is worth its bytes: not to a user who has asked the browser to save. */
+/** Returns true unless the user has asked the browser to save data: then nothing is prefetched. */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData !== true;

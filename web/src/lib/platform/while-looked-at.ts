@@ -1,7 +1,6 @@
 /**
- * Does the work at once and again at regular intervals, for as long as somebody looks at the page; and
- * at once when it is looked at again.
- * @returns ends that
+ * Runs the work now, at regular intervals while the page is visible, and whenever it becomes visible.
+ * @returns a function that stops it
  */
 export function whileLookedAt(work: () => void, everyMs: number): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;

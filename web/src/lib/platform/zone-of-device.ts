@@ -1,14 +1,14 @@
-/** Where this device is, which is where most families live: a name of the IANA list. */
+/** Returns the device's IANA time zone, which is most families' own. */
 export function zoneOfDevice(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** A time zone as a list shows it. */
+/** Formats a time zone for a list. */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** All that this device knows to choose from, its own among them, and the one that is chosen. */
+/** Options for a time zone field: all zones the device knows, its own, and the chosen one. */
 export function zonesWith(chosen: string | null) {
   const known = new Set([zoneOfDevice(), ...Intl.supportedValuesOf('timeZone')]);
   if (chosen !== null) known.add(chosen);

@@ -11,8 +11,8 @@ import { useReconcile } from '../live/use-reconcile';
 import { useListenAgain, useRefusals } from './watching';
 
 /**
- * Leads a child out when its session has ended while it is looking: a parent has set a new password,
- * or the family is gone. It shows nothing, and stands on the child's own screen.
+ * Signs a child out when its session ends while it is in use: a parent has set a new password, or the
+ * family is gone. Renders nothing; belongs on the child's own screen.
  */
 export function ChildSessionWatch() {
   const session = useSession();
@@ -20,8 +20,8 @@ export function ChildSessionWatch() {
 }
 
 function WatchChild({ child }: { readonly child: SignedInChild }) {
-  // The document that a reset changes, so that the rules look at it at that moment. What they refuse
-  // is heard of with all other refusals.
+  // A password reset changes this document, so the rules re-evaluate the listener at that moment. The
+  // refusal arrives with all others.
   useListenAgain(useLiveOwnName(child.id));
   const refusals = useRefusals();
   useReconcile(refusals > 0 ? String(refusals) : null, '', useLeaveIfEnded(child));
@@ -29,9 +29,9 @@ function WatchChild({ child }: { readonly child: SignedInChild }) {
 }
 
 /**
- * Asks the server whether the session still stands, because only it can say so for sure. If not, all
- * that was on the screen goes, and the child's login says what to do.
- * @throws ApiError from the returned promise when the server cannot be asked.
+ * Asks the server whether the session is still valid, since only it can tell for sure. If not, signs out
+ * and leads to the child's login, which says what to do.
+ * @throws ApiError from the returned promise if the server cannot be reached
  */
 function useLeaveIfEnded(child: SignedInChild): () => Promise<void> {
   const { signOut } = useSessionActions();
@@ -41,10 +41,10 @@ function useLeaveIfEnded(child: SignedInChild): () => Promise<void> {
       await call('getFamilyInfo', { query: { familyId: child.familyId } });
     } catch (error) {
       if (!endsChildSession(error)) throw error;
-      // Before the sign-out, which takes this screen away and asks where to go.
+      // Before the sign-out, which unmounts this screen and asks where to go.
       rememberEnded(child);
       await signOut();
-      // It may still say who has just come in.
+      // An older toast may still name the child who just signed in.
       toast.dismiss();
       void navigate('/child-login', { replace: true });
     }

@@ -1,8 +1,8 @@
 import { readStored, writeStored, type EndedChild, type SignedInChild } from './storage';
 
 /**
- * For the child whose session the server has ended: its login has the code filled in and says why,
- * until that is dismissed or somebody has signed in, at the longest for the visit.
+ * Remembers a child whose session the server has ended. Its login prefills the code and says why, until
+ * that is dismissed, somebody signs in, or the visit ends.
  */
 export function rememberEnded({ accessCode = null, devicePass }: SignedInChild): void {
   writeStored('endedChild', devicePass === undefined ? { accessCode } : { accessCode, devicePass });

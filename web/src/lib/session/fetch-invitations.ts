@@ -2,8 +2,8 @@ import type { Invitation } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../api/api-client';
 
 /**
- * Pending invitations to the signed-in parent's email address, which the server has from the token.
- * One that nobody has verified has none.
+ * Fetches pending invitations to the signed-in parent's email address, which the server takes from the
+ * token. A parent without a verified address has none.
  * @throws ApiError
  */
 export async function fetchInvitations(): Promise<readonly Invitation[]> {

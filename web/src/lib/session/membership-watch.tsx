@@ -6,9 +6,8 @@ import { useRefreshFamilies } from './use-refresh-families';
 import { useListenAgain, useRefusals } from './watching';
 
 /**
- * Keeps a parent's families in step with what others do to them: an invitation withdrawn, a member
- * removed, a family renamed, handed over or deleted. It shows nothing, and stands on every screen
- * that shows a family.
+ * Keeps a parent's families in sync with changes by others: an invitation withdrawn, a member removed, a
+ * family renamed, handed over or deleted. Renders nothing; belongs on every screen that shows a family.
  */
 export function MembershipWatch() {
   const session = useSession();
@@ -43,8 +42,9 @@ function WatchMemberships({ userId, families }: WatchMembershipsProps) {
 }
 
 /**
- * Whichever listener is refused first says that the parent may be out of the family. The one of the
- * memberships alone is not enough: the emulator keeps silent there when the same commit ends another.
+ * Refreshes the families on any refused listener, because the parent may be out of the family. Watching
+ * the memberships alone is not enough: the emulator does not end that listener if the same commit ends
+ * another.
  */
 function WatchRefusals() {
   const refusals = useRefusals();
@@ -69,7 +69,7 @@ function WatchFamily({ userId, family }: WatchFamilyProps) {
   return null;
 }
 
-/** A listener that fails may say that there is nothing to be heard for this parent any more. */
+/** A failed listener may mean that this parent has lost access. */
 function heardFrom<T>(live: Live<T>, describe: (data: T) => string | null): string | null {
   if (live.status === 'loading') return null;
   return live.status === 'ready' ? describe(live.data) : 'refused';

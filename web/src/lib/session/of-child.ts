@@ -1,26 +1,26 @@
 import { readStored, writeStored, type Stored } from './storage';
 
-/** More children than use one device; the one that was longest away is forgotten first. */
+/** More children than share one device; beyond that the least recently seen is dropped. */
 const MOST_CHILDREN = 20;
 
-/** What a device keeps for each child, beyond its sign-out. */
+/** Data that a device keeps for each child beyond the sign-out. */
 type Kept = 'celebrated' | 'celebratedJars' | 'seen';
 type OfChild<K extends Kept> = Stored[K][string];
 
 /**
- * Tells the children of one device from each other, and cannot be turned back into an account.
- * FNV-1a, 32 bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
+ * Hashes a child's id, to tell the children of one device apart without storing their ids. FNV-1a, 32
+ * bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
  */
 function mark(childId: string): string {
   let hash = 0x811c9dc5;
   for (const character of childId) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
-  // A key of digits alone would be sorted before all others.
+  // The prefix keeps insertion order: integer-like keys would sort before all others.
   return `c${(hash >>> 0).toString(36)}`;
 }
 
-/** What this browser has kept for a child; null where it does not know the child. */
+/** Returns what this browser stores for a child, or null if nothing. */
 export function readOfChild<K extends Kept>(key: K, childId: string): OfChild<K> | null {
   return (readStored(key)?.[mark(childId)] as OfChild<K> | undefined) ?? null;
 }

@@ -22,13 +22,17 @@ async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
 
 export interface OpenedSession {
   readonly session: ParentSession | ChildSession;
-  /** Of a parent who does not wait for them; rejected where the server does not say. */
+  /**
+   * Invitations still loading, for a parent who does not wait for them; rejects if the server cannot
+   * say.
+   */
   readonly laterInvitations?: Promise<readonly Invitation[]>;
 }
 
 /**
- * A parent who was here before comes in by Auth and the database alone, and hears of invitations later.
- * Whoever is new on this device, or has no family in the database, is met by the server.
+ * Opens a parent's session. A returning parent needs only Auth and the database, and gets the
+ * invitations later. One who is new on this device, or has no family in the database, is signed in by
+ * the server.
  */
 async function openParentSession(user: AuthUser): Promise<OpenedSession> {
   const cached = readStored('parent');
@@ -42,15 +46,17 @@ async function openParentSession(user: AuthUser): Promise<OpenedSession> {
   const parent = await fetchParentRecord(user);
   const [families, invitations] = await Promise.all([
     call('listUserFamilies', { query: { userId: parent.id } }),
-    // Whatever is wrong with them is no reason to keep a parent out.
+    // Failing to load invitations is no reason to keep a parent out.
     fetchInvitations().catch(() => null),
   ]);
   return { session: parentSession(parent, families, invitations) };
 }
 
-/** None where the database does not let the parent in, or does not answer: then the server says what is so. */
+/**
+ * Reads the parent's families; none if the database refuses or does not answer, so the server decides.
+ */
 async function knownFamilies(uid: string): Promise<readonly FamilyMembership[]> {
-  // Loaded only here, because Firestore is most of the bundle.
+  // Imported lazily, because Firestore is most of the bundle.
   const { readFamilies } = await import('../live/read-families');
   try {
     return await readFamilies(uid, readStored('currentFamily')?.familyId ?? null);
@@ -77,7 +83,7 @@ function parentSession(
   return inFamily(opened, chooseFamily(families, readStored('currentFamily')));
 }
 
-/** Whether there are invitations that the parent has not put off on this visit. */
+/** Returns true if there are invitations that the parent has not postponed during this visit. */
 export function hasNew(invitations: readonly Invitation[] | null): boolean {
   const skipped = readStored('skippedInvitations') ?? [];
   return invitations?.some(({ invitationId }) => !skipped.includes(invitationId)) ?? false;
@@ -104,7 +110,7 @@ async function openChildSession(user: AuthUser): Promise<OpenedSession> {
   return { session: { status: 'child', child, family } };
 }
 
-/** Out of the database; where that refuses or is silent, the server says whether the session has ended. */
+/** Reads the family from the database; if that fails, the server says whether the session has ended. */
 async function familyOf({ familyId }: SignedInChild): Promise<ChildSession['family']> {
   const { readFamily } = await import('../live/live');
   try {
@@ -118,20 +124,20 @@ async function familyOf({ familyId }: SignedInChild): Promise<ChildSession['fami
 
 const LEFT_TO_SERVER: ReadonlySet<unknown> = new Set(['permission-denied', 'unavailable']);
 
-/** Whether the security rules have refused, or the database has not answered. */
+/** Returns true if the security rules refused or the database did not answer. */
 function isLeftToServer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && LEFT_TO_SERVER.has(error.code);
 }
 
-/** Whether the server's answer means that a child has to sign in again: a reset, or no family. */
+/** Returns true if the child must sign in again: its password was reset, or its family is gone. */
 export function endsChildSession(error: unknown): boolean {
   return isRefusal(error, 'unauthenticated', 'forbidden', 'not_found');
 }
 
 /**
- * Finds out who a signed-in Firebase user is. Null when the server does not accept the user any
- * more: the session was revoked, or the account is gone.
- * @throws ApiError or FirebaseError when that cannot be found out.
+ * Opens the session of a signed-in Firebase user. Null if the server no longer accepts the user: the
+ * session was revoked, or the account is gone.
+ * @throws ApiError or FirebaseError if that cannot be determined
  */
 export async function openSession(user: AuthUser): Promise<OpenedSession | null> {
   const isChild = await isChildUser(user);

@@ -7,11 +7,11 @@ export interface ParentSession {
   readonly parent: ParentUser;
   readonly families: readonly FamilyMembership[];
   readonly currentFamily: FamilyMembership | null;
-  /** The child of the current family whose dashboard the parent looks at, with a parent's rights. */
+  /** Child of the current family whose dashboard the parent is viewing, with a parent's rights. */
   readonly impersonating: ImpersonatedChild | null;
-  /** Those that were pending when the session was opened; null until the server has said. */
+  /** Invitations pending when the session was opened; null until the server has answered. */
   readonly invitations: readonly Invitation[] | null;
-  /** Whether they are still to be shown, once and unasked. */
+  /** True if they are still to be shown once, unasked. */
   readonly offerInvitations: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ChildSession {
 }
 
 export type SessionState =
-  /** `remembered` is whether somebody was signed in on this device the last time. */
+  /** `remembered` is true if somebody was signed in on this device last time. */
   | { readonly status: 'loading'; readonly remembered: boolean }
   | { readonly status: 'signed-out' }
   | ParentSession
@@ -30,7 +30,7 @@ export type SessionState =
   /** Signed in, but the server could not say as whom: offline, or the service is down. */
   | { readonly status: 'unreachable'; readonly user: AuthUser };
 
-/** What only a parent does. Each comes later than it was asked for, so it names the parent. */
+/** Events of a parent's session. Each arrives asynchronously, so it names the parent it is meant for. */
 type ParentEvent = { readonly parentId: string } & (
   | { readonly type: 'switchedFamily'; readonly familyId: string }
   | { readonly type: 'startedImpersonation'; readonly child: ImpersonatedChild }
@@ -41,21 +41,23 @@ type ParentEvent = { readonly parentId: string } & (
   | {
       readonly type: 'heardInvitations';
       readonly invitations: readonly Invitation[];
-      /** Whether any of them is to be shown unasked. */
+      /** True if any of them is to be shown unasked. */
       readonly offer: boolean;
     }
   | { readonly type: 'sawInvitations' }
 );
 
 export type SessionEvent =
-  /** The last user is off the screen. `next` is whether another one is on the way in. */
+  /** The last user is off the screen. `next` is true if another one is signing in. */
   | { readonly type: 'wiped'; readonly next: boolean }
   | { readonly type: 'retried' }
   | { readonly type: 'opened'; readonly session: ParentSession | ChildSession }
   | { readonly type: 'failed'; readonly user: AuthUser }
   | ParentEvent;
 
-/** The session after an event. What is meant for another parent than the current one changes nothing. */
+/**
+ * Returns the session after an event. Events meant for a parent other than the current one are ignored.
+ */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'wiped':
@@ -95,7 +97,7 @@ function parentReducer(session: ParentSession, event: ParentEvent): ParentSessio
     }
     case 'heardInvitations': {
       const { invitations, offer } = event;
-      // Who has looked at them meanwhile has seen them.
+      // If they have been fetched meanwhile, the parent has already seen them.
       return session.invitations ? session : { ...session, invitations, offerInvitations: offer };
     }
     case 'sawInvitations':
@@ -103,7 +105,7 @@ function parentReducer(session: ParentSession, event: ParentEvent): ParentSessio
   }
 }
 
-/** The saved family if the parent still belongs to it, else the first, else none. */
+/** Returns the saved family if the parent still belongs to it, else the first, else null. */
 export function chooseFamily(
   families: readonly FamilyMembership[],
   saved: FamilyMembership | null,
@@ -111,14 +113,14 @@ export function chooseFamily(
   return families.find(({ familyId }) => familyId === saved?.familyId) ?? families[0] ?? null;
 }
 
-/** The session with another family open, or none. An impersonated child stays behind in theirs. */
+/** Opens another family, or none. Viewing a child ends unless it belongs to that family. */
 export function inFamily(session: ParentSession, family: FamilyMembership | null): ParentSession {
   const { impersonating } = session;
   const stays = impersonating !== null && impersonating.familyId === family?.familyId;
   return { ...session, currentFamily: family, impersonating: stays ? impersonating : null };
 }
 
-/** The session with the families as they are now; the current one stays open if it is among them. */
+/** Replaces the list of families; the current one stays open if it is still among them. */
 function withFamilies(
   session: ParentSession,
   families: readonly FamilyMembership[],
@@ -126,7 +128,7 @@ function withFamilies(
   return inFamily({ ...session, families }, chooseFamily(families, session.currentFamily));
 }
 
-/** The session with a family added, or its newer copy; opened if none was open. */
+/** Adds or updates a family, and opens it if none was open. */
 function withFamily(session: ParentSession, family: FamilyMembership): ParentSession {
   const { families } = session;
   const known = families.some(({ familyId }) => familyId === family.familyId);
@@ -138,7 +140,7 @@ function withFamily(session: ParentSession, family: FamilyMembership): ParentSes
   );
 }
 
-/** The family that is open in a parent's session and not among those that the server named. */
+/** Returns the open family if it is missing from the server's list, else null. */
 export function lostFamily(
   session: ParentSession,
   families: readonly FamilyMembership[],

@@ -27,18 +27,18 @@ export type Session =
   | { readonly status: 'unreachable'; readonly retry: () => void };
 
 export interface SessionActions extends FamilyActions {
-  /** @throws SignInError or ApiError; cancelling is not an error. */
+  /** @throws SignInError or ApiError; cancelling is not an error */
   signInWithGoogle(): Promise<'signed-in' | 'cancelled' | 'redirecting'>;
   /**
-   * Signs the child in. It goes on with a pass by which the device is known next time.
+   * Signs the child in. The result's device pass identifies this device next time.
    * @throws ApiError
    */
   signInChild(credentials: RouteBody<'childLogin'>): Promise<ChildUser & { devicePass: string }>;
-  /** @throws what Auth failed with; the session then stays as it was. */
+  /** @throws Auth's error; the session then stays unchanged */
   signOut(): Promise<void>;
 }
 
-/** How the redirect to Google ended that this page load came back from, if it came from one. */
+/** Outcome of the Google redirect that this page load came back from, if any. */
 export type RedirectOutcome = 'none' | 'signed-in' | SignInError;
 
 const SessionContext = createContext<Session | null>(null);
@@ -64,7 +64,7 @@ export function useRedirectOutcome(): RedirectOutcome {
 
 type Enter = (user: AuthUser) => Promise<boolean>;
 
-/** The session as screens see it: where the server could not be asked, they can ask again. */
+/** Session as seen by screens: if the server could not be reached, it offers a retry. */
 function useShown(state: SessionState, dispatch: Dispatch<SessionEvent>, enter: Enter): Session {
   return useMemo(() => {
     if (state.status !== 'unreachable') return state;
@@ -78,7 +78,7 @@ function useShown(state: SessionState, dispatch: Dispatch<SessionEvent>, enter: 
   }, [state, dispatch, enter]);
 }
 
-/** Follows Firebase Auth: this tab's sign-ins and other tabs' alike, and the end of a redirect. */
+/** Follows Firebase Auth: sign-ins in this tab and others, and the end of a redirect. */
 function useAuth(enter: Enter, leave: () => Promise<void>) {
   const [redirect, setRedirect] = useState<RedirectOutcome>('none');
   useEffect(() => {
@@ -98,7 +98,7 @@ function useAuth(enter: Enter, leave: () => Promise<void>) {
   return [redirect, setRedirect] as const;
 }
 
-/** What the next load of the page goes on with. */
+/** Persists the open family and the viewed child for the next page load. */
 function useRememberedFamily(session: Session) {
   useEffect(() => {
     if (session.status !== 'parent') return;
@@ -108,8 +108,8 @@ function useRememberedFamily(session: Session) {
 }
 
 /**
- * Who is signed in, kept in step with Firebase Auth. Whenever the user changes, all that the one before
- * left behind is wiped first.
+ * Provides the session of the signed-in user, in sync with Firebase Auth. On every change of user,
+ * everything the previous one left behind is wiped first.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { state, dispatch, enter, leave, signOut } = useSessionMachine();

@@ -1,37 +1,37 @@
 import type { ChildUser, ParentUser } from '@pennysprout/shared/api/contract';
 
 /**
- * What the browser keeps between visits. All that says something of a user goes at sign-out, but for the
- * children who have asked to be remembered.
+ * Data that the browser keeps between visits. Everything about a user is removed at sign-out, except for
+ * children who asked to be remembered.
  */
 export interface Stored {
   parent: ParentUser;
   child: SignedInChild;
-  /** Of a child whose session the server has ended: what it takes up again with. */
+  /** Child whose session the server has ended, with what its next login needs. */
   endedChild: EndedChild;
-  /** The children who want to find themselves again on this device's login. */
+  /** Children who chose to be remembered on this device's login. */
   rememberedChildren: readonly RememberedChild[];
   currentFamily: FamilyMembership;
-  /** The child whose dashboard a parent is looking at. */
+  /** Child whose dashboard a parent is viewing. */
   impersonatedChild: ImpersonatedChild;
-  /** The page was left for Google's, and will be asked what came of it. */
+  /** Set while the page is away at Google's sign-in, so that the next load asks for the result. */
   redirecting: true;
-  /** Ids of the invitations that the parent has put off; they are not shown again unasked. */
+  /** Ids of the invitations that the parent has postponed; they are not shown again unasked. */
   skippedInvitations: readonly string[];
-  /** Requests that no answer came for yet, by the call's name and body. */
+  /** Unanswered requests, by the call's name and body. */
   intents: Record<string, PendingIntent>;
   language: string;
-  /** A browser that is told what waits in its parent's families. */
+  /** Push registration of a parent's browser. */
   device: ToldDevice;
-  /** What was celebrated, by a mark of the child that does not say who it is. */
+  /** Achievements already celebrated, by the child's hash, which does not reveal its id. */
   celebrated: Record<string, readonly string[]>;
-  /** Which jars were celebrated as full, by the same mark. */
+  /** Jars already celebrated as full, by the same hash. */
   celebratedJars: Record<string, readonly string[]>;
-  /** When the newest entry came that was seen, in milliseconds, by the same mark. */
+  /** Timestamp in milliseconds of the newest entry seen, by the same hash. */
   seen: Record<string, number>;
 }
 
-/** A child with what it has signed in with, as far as this device has heard of it. */
+/** Signed-in child with its credentials, as far as this device knows them. */
 export interface SignedInChild extends ChildUser {
   readonly accessCode?: string | null;
   readonly devicePass?: string;
@@ -45,17 +45,17 @@ export interface EndedChild {
 export interface RememberedChild {
   readonly name: string;
   readonly accessCode: string;
-  /** Shows the server that the child has signed in here. */
+  /** Proves to the server that the child has signed in here before. */
   readonly devicePass?: string;
 }
 
 interface ToldDevice {
   readonly userId: string;
-  /** In which it is told. */
+  /** Language of its notices. */
   readonly language: string;
-  /** When the server last heard of it, YYYY-MM-DD. */
+  /** Date on which the server last heard from it, YYYY-MM-DD. */
   readonly seenOn: string;
-  /** By which the server knows it, for each family. */
+  /** Device id on the server, by family. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
@@ -75,20 +75,23 @@ export interface ImpersonatedChild {
 export interface PendingIntent {
   readonly key: string;
   readonly createdAt: number;
-  /** What was sent, where sending the same wish again would look different by now. */
+  /** Request as first sent, if the same intent would produce a different one now. */
   readonly request?: unknown;
 }
 
 const PREFIX = 'pennysprout.';
 
-/** What ends with the visit and not only at sign-out. */
+/** Keys that end with the visit, not only at sign-out. */
 const OF_THE_VISIT: ReadonlySet<keyof Stored> = new Set([
   'redirecting',
   'skippedInvitations',
   'endedChild',
 ] as const);
 
-/** Local storage where there is one; a private window may only have the session's, or none. */
+/**
+ * Storage areas for a key: local storage if available; private windows may have only session storage, or
+ * neither.
+ */
 function areas(key: keyof Stored): readonly Storage[] {
   const names = OF_THE_VISIT.has(key)
     ? (['sessionStorage'] as const)
@@ -129,14 +132,14 @@ function parsed<T>(text: string): T | null {
 export function writeStored<K extends keyof Stored>(key: K, value: Stored[K] | null): void {
   let text = value === null ? null : JSON.stringify(value);
   for (const area of areas(key)) {
-    // Written over what was there: in between, another tab would read that there is nothing. What an
-    // area cannot take, the next one may; an older copy is not to be read instead.
+    // Overwrite instead of removing first, or another tab might read that nothing is stored. If one area
+    // cannot store the value, try the next, and remove the older copy so that it is not read instead.
     if (text !== null && write(area, PREFIX + key, text)) text = null;
     else remove(area, PREFIX + key);
   }
 }
 
-/** Whether it could be written: an area may be blocked or full. */
+/** Returns true if the value was written: an area may be blocked or full. */
 function write(area: Storage, name: string, text: string): boolean {
   try {
     area.setItem(name, text);
@@ -150,21 +153,21 @@ function remove(area: Storage, name: string): void {
   try {
     area.removeItem(name);
   } catch {
-    // Blocked: nothing was written to it either.
+    // If storage is blocked, nothing was ever written to it.
   }
 }
 
 /**
- * Whether it is likely that Auth will say that somebody is signed in; it takes its time to say so. The
- * script in index.html looks at the same keys, before any of this is there.
+ * Returns true if somebody is probably signed in, since Auth takes a while to say so. The script in
+ * index.html reads the same keys before any of this has loaded.
  */
 export function isAnybodyRemembered(): boolean {
   return (['parent', 'child', 'redirecting'] as const).some((key) => readStored(key) !== null);
 }
 
 /**
- * Removes what belonged to whoever was signed in. What already belongs to `nextUserId` stays: with
- * two tabs open, the other one may have written it a moment ago.
+ * Removes the previous user's data. Data that already belongs to `nextUserId` stays: another tab may
+ * have written it a moment ago.
  */
 export function clearSessionStorage(nextUserId: string | null): void {
   if (readStored('parent')?.id !== nextUserId) writeStored('parent', null);

@@ -8,29 +8,31 @@ import {
 } from './session-state';
 import type { FamilyMembership, ImpersonatedChild } from './storage';
 
-/** What only a parent can do: everything here leaves other sessions as they are. */
+/** Actions only a parent can take; in other sessions they do nothing. */
 export interface FamilyActions {
-  /** Opens another family of the parent and ends an impersonation. False where no parent is signed in. */
+  /**
+   * Opens another of the parent's families and stops viewing a child. False if no parent is signed in.
+   */
   switchFamily(familyId: string): boolean;
-  /** Shows the dashboard of a child of the current family. False where no parent is signed in. */
+  /** Opens the dashboard of a child of the current family. False if no parent is signed in. */
   startImpersonation(child: ImpersonatedChild): boolean;
   stopImpersonation(): void;
   /**
-   * Asks the server for the parent's families. The current one stays open in its newest copy; where
-   * there is none (any more), the first one is opened.
-   * @returns the family that was open and is the parent's no more, or null.
+   * Fetches the parent's families. The current one stays open, updated; if it is missing, the first one
+   * is opened.
+   * @returns the open family if the parent has lost it, or null
    * @throws ApiError
    */
   refreshFamilies(): Promise<FamilyMembership | null>;
-  /** Takes in a family that the server has just answered with, and opens it if none was open. */
+  /** Adds a family that the server has just returned, and opens it if none was open. */
   joinFamily(family: FamilyMembership): void;
   /**
-   * Deletes a family of the owner's and opens another one, or none. While it is being deleted,
-   * `refreshFamilies` does not take the family for lost.
+   * Deletes a family the parent owns, and opens another one or none. Meanwhile `refreshFamilies` does
+   * not report it as lost.
    * @throws ApiError
    */
   deleteFamily(familyId: string, confirmName: string): Promise<void>;
-  /** The pending invitations have been on the screen, and need not be offered again. */
+  /** Records that the pending invitations were shown, so they are not offered again. */
   invitationsShown(): void;
 }
 
@@ -39,11 +41,11 @@ export function useFamilyActions(
   dispatch: Dispatch<SessionEvent>,
 ): FamilyActions {
   const latest = useRef(state);
-  // Before the effects of the screens that this session is the first to show.
+  // Before the effects of the screens that this session renders first.
   useLayoutEffect(() => {
     latest.current = state;
   }, [state]);
-  /** Raised by all that changes the list, so that an answer from before is not taken for news. */
+  /** Incremented by every change of the list, so that an earlier answer does not overwrite it. */
   const version = useRef(0);
   const leaving = useRef(new Set<string>());
 

@@ -5,7 +5,7 @@ import { useSessionActions } from './session';
 import type { ImpersonatedChild } from './storage';
 import { toast } from '../platform/toast';
 
-/** Looking at a child's dashboard as its parent: there and back, each with a word about it. */
+/** Starts and stops viewing a child's dashboard as its parent, with a toast for each. */
 export function useImpersonation() {
   const { t } = useTranslation('family');
   const { startImpersonation, stopImpersonation } = useSessionActions();
@@ -36,7 +36,7 @@ export function useImpersonation() {
     toast.show({ title: t('impersonation.stopped') });
   }, [navigate, stopImpersonation, t]);
 
-  /** The child that was looked at does not belong to the family any more. */
+  /** Stops because the child no longer belongs to the family. */
   const stopForGood = useCallback(
     (name: string) => {
       stopImpersonation();

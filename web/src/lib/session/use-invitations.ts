@@ -6,7 +6,7 @@ import { useSession } from './session';
 
 const KEY = 'invitations';
 
-/** The signed-in parent's pending invitations; asked for only if the session came without them. */
+/** Pending invitations of the signed-in parent; fetched only if the session came without them. */
 export function useInvitations() {
   const session = useSession();
   const parent = session.status === 'parent' ? session.parent : null;
@@ -16,14 +16,17 @@ export function useInvitations() {
     queryFn: fetchInvitations,
     enabled: parent !== null,
     ...(known && { initialData: known }),
-    // What the session came with is the past once an invitation has been answered.
+    // Never dropped: the session's own list is outdated once an invitation has been answered.
     gcTime: Infinity,
-    // Without a network the answer is an error that can be tried again, and not a wait for ever.
+    // Offline, fail with a retry instead of pausing for ever.
     networkMode: 'always',
   });
 }
 
-/** Takes an invitation that has been answered, or is gone, out of the list; says how many are left. */
+/**
+ * Returns a function that removes an answered or withdrawn invitation from the list and returns how many
+ * are left.
+ */
 export function useRemoveInvitation(): (invitationId: string) => number {
   const queryClient = useQueryClient();
   return useCallback(

@@ -5,9 +5,9 @@ import { useSessionActions } from './session';
 import { toast } from '../platform/toast';
 
 /**
- * Brings the parent's families up to date. A parent who has lost the family that was open is told so, and
- * finds another one on the screen, or the offer to create one.
- * @throws ApiError from the returned promise.
+ * Returns a function that refreshes the parent's families. A parent who has lost the open family is told
+ * so, and sees another family or the offer to create one.
+ * @throws ApiError from the returned promise
  */
 export function useRefreshFamilies(): () => Promise<void> {
   const { t } = useTranslation('family');

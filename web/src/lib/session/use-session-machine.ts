@@ -7,7 +7,7 @@ import { sessionReducer, type SessionState } from './session-state';
 import { forgetEnded, rememberEnded } from './ended-child';
 import { clearSessionStorage, isAnybodyRemembered, readStored } from './storage';
 
-/** Lets React take the screens down before what they listen to is. */
+/** Lets React unmount the screens before their listeners are stopped. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -16,7 +16,7 @@ const doNothing = () => undefined;
 
 const firstState = (): SessionState => ({ status: 'loading', remembered: isAnybodyRemembered() });
 
-/** Runs steps one after another, whatever becomes of each. */
+/** Queue that runs async steps one after another, even after failures. */
 function useQueue() {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<T>(step: () => Promise<T>): Promise<T> => {
@@ -27,25 +27,25 @@ function useQueue() {
 }
 
 /**
- * The session over Firebase Auth's user. `enter`, `leave` and `signOut` run one after another, so that
- * a wipe can never overtake the sign-in that comes after it.
+ * State machine of the session, driven by Firebase Auth's user. `enter`, `leave` and `signOut` run one
+ * after another, so that a wipe can never overtake the next sign-in.
  */
 export function useSessionMachine() {
   const [state, dispatch] = useReducer(sessionReducer, null, firstState);
   const entered = useRef<string | null>(null);
-  /** Everything of the last user is gone, and nobody has come since. */
+  /** True if the last user's data is wiped and nobody has signed in since. */
   const nobody = useRef(false);
   const serially = useQueue();
 
   const wipe = useCallback(async (nextUserId: string | null) => {
     const wiped = { type: 'wiped', next: nextUserId !== null } as const;
-    // Where nobody has to be taken off the screen first, the next one may be drawn in pieces.
+    // With no user to take off the screen, the next one may be rendered concurrently.
     if (entered.current) dispatch(wiped);
     else
       startTransition(() => {
         dispatch(wiped);
       });
-    // A page that was nobody's from the start has nothing to clean up.
+    // A page that never had a user has nothing to clean up.
     const wasAnybody = entered.current !== null || isAnybodyRemembered();
     entered.current = null;
     await nextTask();
@@ -56,8 +56,9 @@ export function useSessionMachine() {
   }, []);
 
   /**
-   * Auth says so after each `signOut` as well. By then the next user may be on their way in, and have
-   * written what a second wipe would take from them.
+   * Wipes the session when Auth reports that nobody is signed in. Auth also does so after each
+   * `signOut`; by then the next user may be signing in and have stored data that a second wipe would
+   * delete.
    */
   const leave = useCallback(
     () =>
@@ -67,11 +68,11 @@ export function useSessionMachine() {
     [serially, wipe],
   );
 
-  /** Nothing goes from the screen before Auth has let go of the user: it may fail to. */
+  /** Signs out of Auth before clearing the screen, because that may fail. */
   const signOut = useCallback(
     () =>
       serially(async () => {
-        // While the server still takes the parent's word for it.
+        // While the parent's token is still valid.
         await endDevice(true);
         await endSignIn();
         await wipe(null);
@@ -80,8 +81,8 @@ export function useSessionMachine() {
   );
 
   /**
-   * Opens the user's session, once, however many ask for it: the button and Auth's listener. False
-   * for a user whom the server does not accept, who is signed out.
+   * Opens the user's session once, however many callers ask: the button and Auth's listener both do.
+   * False for a user whom the server rejects and who is signed out.
    */
   const enter = useCallback(
     (user: AuthUser): Promise<boolean> =>
@@ -103,7 +104,7 @@ export function useSessionMachine() {
           opened.laterInvitations?.then((invitations) => {
             const offer = hasNew(invitations);
             dispatch({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
-            // Without the server there are none for now; the menu asks again when it is opened.
+            // If the server is unreachable there are none for now; the menu asks again when opened.
           }, doNothing);
           return true;
         } catch (error) {

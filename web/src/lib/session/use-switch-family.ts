@@ -6,7 +6,7 @@ import { useSessionActions } from './session';
 import type { FamilyMembership } from './storage';
 import { toast } from '../platform/toast';
 
-/** Opens another family's dashboard and says so. */
+/** Opens another family's dashboard, with a toast. */
 export function useSwitchFamily(): (family: FamilyMembership) => void {
   const { t } = useTranslation(['common', 'family']);
   const { switchFamily } = useSessionActions();

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Live } from '../live/live';
 import { onRefusal } from '../api/refusals';
 
-/** Refusals come in bunches, one for each listener; so much later all of them are asked about. */
+/** Debounce: refusals arrive in bursts, one per listener, and are handled together. */
 const REFUSALS_MS = 200;
 
-/** How long after a listener has failed it is started again. */
+/** Delay before a failed listener is restarted. */
 const LISTEN_AGAIN_MS = 30_000;
 
-/** How many bunches of refusals by the security rules there were since the component is there. */
+/** Number of bursts of security-rule refusals since the component mounted. */
 export function useRefusals(): number {
   const [bunches, setBunches] = useState(0);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useRefusals(): number {
   return bunches;
 }
 
-/** Starts a listener that nobody sees again, some time after it has failed. */
+/** Restarts a failed listener that has no visible retry button, after a delay. */
 export function useListenAgain(live: Live<unknown>): void {
   const retry = live.status === 'error' ? live.retry : null;
   useEffect(() => {
