@@ -6,11 +6,11 @@ type NameOf = Rolldown.CodeSplittingNameFunction;
 type Graph = Parameters<NameOf>[1];
 type Ids = ReadonlySet<string>;
 
-/** Modules that share a file. */
+/** Modules bundled into one file. */
 interface Group {
   readonly name: string;
   readonly packages?: RegExp;
-  /** Those of our own. */
+  /** Selects modules of our own. */
   readonly ours?: (graph: Graph) => Ids;
 }
 
@@ -20,14 +20,14 @@ const OURS = /\/(web|shared)\/src\//;
 const PACKAGES_OF_EVERY_SCREEN =
   /node_modules\/(i18next|react|react-dom|react-error-boundary|react-i18next(?!.*\/Trans)|react-router|react-router-dom|scheduler)\//;
 
-/** What Firebase needs for anything, and Auth, which whoever signs in needs. */
+/** Firebase's core and Auth, which every sign-in needs. */
 const PACKAGES_OF_SIGN_IN =
   /node_modules\/(@firebase\/(app|auth|component|logger|util)|firebase\/(app|auth)|idb)\//;
 
-/** By far the largest, and seldom another one. */
+/** By far the largest part, and one that seldom changes. */
 const FIRESTORE = /node_modules\/(@firebase\/(firestore|webchannel-wrapper)|firebase\/firestore)\//;
 
-/** The first that names a module has it, with all that it imports and none before has. */
+/** The first matching group gets a module, with all its imports that no earlier group has. */
 const GROUPS: readonly Group[] = [
   { name: 'start', packages: PACKAGES_OF_EVERY_SCREEN },
   { name: 'frame', ours: loadedWith('app/main.tsx') },
@@ -42,8 +42,8 @@ const GROUPS: readonly Group[] = [
 ];
 
 /**
- * Few files of what loads together: each further one costs a phone a request of its own, and what is
- * compressed by itself weighs more.
+ * Bundles what loads together into few files: each file costs a phone another request, and small files
+ * compress worse.
  */
 export function codeSplitting(): Splitting {
   return {
@@ -72,9 +72,9 @@ function loadedWithBothDashboards(graph: Graph): Ids {
 }
 
 /**
- * Our own modules among those that must be there before the named one runs, which has a file of its own:
- * it is asked for by name.
- * @throws Error when the build has no such module: it was moved.
+ * Selects our own modules that must load before the named one, which has its own file because it is
+ * loaded by name.
+ * @throws Error if the build has no such module, because it was moved
  */
 function loadedWith(name: string): (graph: Graph) => Ids {
   return (graph) => {

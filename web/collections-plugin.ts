@@ -11,7 +11,7 @@ type Collections = typeof import('@pennysprout/shared/data/collections');
 type Queries = typeof import('@pennysprout/shared/data/queries');
 type Exports = typeof import('@pennysprout/shared/data/exports');
 
-/** Of each module, what the browser needs; an import of anything else fails the build. */
+/** Exports that the browser needs of each module; importing any other fails the build. */
 const NEEDED: Readonly<Record<string, (module: unknown) => object>> = {
   [COLLECTIONS]: (module) => ({ COLLECTIONS: (module as Collections).COLLECTIONS }),
   [QUERIES]: (module) => ({ QUERIES: liveQueries(module as Queries) }),
@@ -23,13 +23,13 @@ function liveQueries({ QUERIES: all }: Queries): object {
 }
 
 /**
- * Gives the browser names, live queries and columns alone of what is known of the collections: their
- * descriptions, purges and schemas are for the server and the documentation.
+ * Reduces the collection modules to names, live queries and export columns: their descriptions, purges
+ * and schemas are only for the server and the documentation.
  */
 export function collectionsPlugin(): Plugin {
   return {
     name: 'collections',
-    // The development server and the tests take the modules as they are.
+    // The development server and the tests use the modules unchanged.
     apply: 'build',
     enforce: 'pre',
     async load(id) {

@@ -5,17 +5,17 @@ import { moduleOf } from './module-of.ts';
 
 type Contract = typeof import('@pennysprout/shared/api/contract');
 
-/** The modules it serves, and what is in each. */
+/** Virtual modules and the functions that generate them. */
 const SOURCES: Readonly<Record<string, (contract: Contract) => string>> = {
   'virtual:contract': callsSource,
-  // Apart, because the first screens send nothing that must not be done twice.
+  // Separate, because the first screens make no idempotent calls.
   'virtual:idempotent-calls': idempotentSource,
 };
 const CONTRACT = createRequire(import.meta.url).resolve('@pennysprout/shared/api/contract');
 
 /**
- * Serves, of the one table of calls, what the browser needs to make them. The table itself brings
- * every schema of the server with it, some 17 kB of gzipped JavaScript.
+ * Serves the parts of the API contract that the browser needs to make calls. The full contract would
+ * pull in all the server's schemas, some 17 kB of gzipped JavaScript.
  */
 export function contractPlugin(): Plugin {
   return {

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** A call of React's that makes something and does nothing else. */
+/** React factory calls without side effects. */
 const MAKES = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g;
 
-/** What only developers see: names of components, and help in the console and on the error page. */
+/** Development-only code: component names, and help in the console and on the error page. */
 const NAME = /^\w+\.displayName = "\w+";$/gm;
 const HELP = 'var ENABLE_DEV_WARNINGS = true;';
 
 /**
- * Lets a build leave out what nothing uses of React Router, and its help for developers: it publishes no
- * other build of itself that can be imported, and says of no call that it may be left out.
+ * Makes React Router tree-shakable and removes its help for developers: the package has no importable
+ * production build and no pure annotations.
  */
 export function leanRouter(): Plugin {
   return {

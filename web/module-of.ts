@@ -1,4 +1,4 @@
-/** The source of a module that exports these values, which JSON can say. */
+/** Generates the source of a module that exports these JSON-serialisable values. */
 export function moduleOf(values: object): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

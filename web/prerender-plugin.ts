@@ -9,11 +9,11 @@ type Prerender = typeof import('./src/app/prerender.tsx');
 
 const PLACE = '<!-- first screens -->';
 
-/** Holds a build of the prerendering code while it runs; from here it finds its packages. */
+/** Holds a build of the prerendering code while it runs; packages resolve from here. */
 const WORKSHOP = join(import.meta.dirname, 'node_modules');
 
 /**
- * Prerenders the screens that a visit begins with into index.html, one `<template>` for each path and
+ * Prerenders the screens that a visit can start with into index.html, one `<template>` per path and
  * language. The script beside them picks the one to show.
  */
 export function prerender(): Plugin {
@@ -26,7 +26,7 @@ export function prerender(): Plugin {
     },
     async transformIndexHtml(html) {
       const screens = await templates(config);
-      // Not as a string: in one, a dollar sign would stand for something.
+      // A function, because a replacement string would interpret dollar signs.
       return html.replace(PLACE, () => screens);
     },
   };
@@ -42,7 +42,7 @@ async function templates(config: ResolvedConfig): Promise<string> {
     .join('\n    ');
 }
 
-/** The same code as the app's, with the same class names, made for Node instead of a browser. */
+/** Builds the app's code for Node, with the same class names, and runs it. */
 async function withPrerender<T>(
   { root, mode, define }: ResolvedConfig,
   use: (prerender: Prerender) => Promise<T>,

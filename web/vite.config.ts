@@ -18,7 +18,7 @@ import { webManifest } from './src/pwa/web-manifest.ts';
 interface EmulatorAddresses {
   auth: string;
   firestore: { host: string; port: number };
-  /** Base address of the functions; only the development server's proxy uses it. */
+  /** Base URL of the functions; only the development server's proxy uses it. */
   functions: string;
 }
 
@@ -38,9 +38,9 @@ const REQUIRED = [
 const stub = fileURLToPath(new URL('./src/lib/firebase/unused-firebase-sdk.ts', import.meta.url));
 
 /**
- * reactfire's one entry point imports every Firebase SDK, and Firestore an engine for the regular
- * expressions of its pipelines. We use none of these, so they become one file of stubs instead of some
- * 100 kB of gzipped JavaScript.
+ * Unused modules, replaced by one file of stubs to save some 100 kB of gzipped JavaScript: reactfire's
+ * single entry point imports every Firebase SDK, and Firestore imports a regular expression engine for
+ * its pipelines.
  */
 const UNUSED = [
   'firebase/database',
@@ -55,8 +55,7 @@ const LICENCES = 'licences.txt';
 const OUT_DIR = resolve(import.meta.dirname, process.env['PENNYSPROUT_WEB_OUT'] ?? 'dist');
 
 /**
- * The app registers the worker itself, once it has loaded, and builds have one that the development
- * server has not.
+ * PWA options: the app registers the worker itself once it has loaded; the development server has none.
  */
 const PWA: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
@@ -98,7 +97,7 @@ export default defineConfig(({ mode, command }) => {
     resolve: {
       alias: [
         ...UNUSED.map((find) => ({ find, replacement: stub })),
-        // React itself has what this gives to older ones.
+        // React itself includes what this shim adds to older versions.
         { find: 'use-sync-external-store/shim', replacement: 'react' },
       ],
     },
@@ -106,12 +105,12 @@ export default defineConfig(({ mode, command }) => {
       outDir: OUT_DIR,
       emptyOutDir: true,
       manifest: true,
-      // The notices of what is bundled, which their licences ask for. The privacy page leads to them.
+      // Third-party notices, which the licences require. The privacy page links to them.
       license: { fileName: LICENCES },
       target: 'es2022',
       modulePreload: {
         polyfill: false,
-        // The part's own script too, which Vite leaves out where it imports nothing.
+        // Include the chunk's own script, which Vite omits if it imports nothing.
         resolveDependencies: (file, dependencies, { hostType }) =>
           hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])],
       },
@@ -129,7 +128,7 @@ export default defineConfig(({ mode, command }) => {
   };
 });
 
-/** Puts `importPart` around each dynamic import, where Vite would put its own helper. */
+/** Wraps each dynamic import in `importPart` instead of Vite's own helper. */
 function importsThatCanBeTriedAgain(): Plugin {
   const source = fileURLToPath(new URL('./src/lib/platform/import-part.ts', import.meta.url));
   return {
@@ -148,7 +147,7 @@ interface Rewrite {
   readonly function?: { readonly functionId: string };
 }
 
-/** What Hosting sends to functions, of which the first that fits counts here too. */
+/** Proxies for the paths that Hosting rewrites to functions; as there, the first match wins. */
 function functionProxies({ functions }: EmulatorAddresses): Record<string, ProxyOptions> {
   const file = new URL('../firebase.json', import.meta.url);
   const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -167,7 +166,10 @@ function emulatorAddresses(): EmulatorAddresses {
   return given ? (JSON.parse(given) as EmulatorAddresses) : LOCAL_EMULATORS;
 }
 
-/** A production build with half a configuration would deploy a page that cannot sign anybody in. */
+/**
+ * Fails a production build without the required settings, which would deploy a page that cannot sign
+ * anybody in.
+ */
 function assertProductionConfig(env: Record<string, string>) {
   const missing = REQUIRED.filter((name) => !env[name] && !process.env[name]);
   if (missing.length > 0) {
@@ -200,7 +202,7 @@ function versionInfo(environment: string): Plugin {
   };
 }
 
-/** Adds the headings' face to the notices: Vite takes them from scripts, and a font is in none. */
+/** Adds the heading font to the notices: Vite collects them from scripts only. */
 function noticeOfTheFont(): Plugin {
   const folder = new URL('../node_modules/@fontsource/baloo-2/', import.meta.url);
   return {
@@ -230,12 +232,12 @@ function commitHash(): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // A source archive has no history; the build is still worth having.
+    // A source archive has no git history, but must still build.
     return 'unknown';
   }
 }
 
-/** Stands in the page itself, so that nothing has to be fetched for it. */
+/** Inlines the logo in the page, so that nothing has to be fetched for it. */
 function firstPicture(): Plugin {
   const icon = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8');
   const picture = icon.replace('<svg', '<svg class="first-picture" aria-hidden="true"');
@@ -245,7 +247,7 @@ function firstPicture(): Plugin {
   };
 }
 
-/** The first picture needs styles and no script, so that scripts leave the network to it. */
+/** Lowers the priority of scripts, because the first paint needs only styles. */
 function scriptsGiveWay(): Plugin {
   return {
     name: 'scripts-give-way',
@@ -268,7 +270,7 @@ interface StoredFile {
   integrity?: string;
 }
 
-/** Of all that was built, what the worker stores before anybody asks for it. */
+/** Filters the built files down to those that the worker caches at installation. */
 function onlyTheShell(entries: StoredFile[]): { manifest: StoredFile[]; warnings: string[] } {
   const chunks = JSON.parse(
     readFileSync(resolve(OUT_DIR, '.vite', 'manifest.json'), 'utf8'),
@@ -279,8 +281,8 @@ function onlyTheShell(entries: StoredFile[]): { manifest: StoredFile[]; warnings
 }
 
 /**
- * The page names the other files of its version. Where a deployment comes between two requests of
- * one installation, the page of another version is refused by what it holds.
+ * Adds an integrity hash to the page, which names the other files of its version. If a deployment
+ * happens during an installation, the hash rejects the other version's page.
  */
 function withIntegrity(entry: StoredFile): StoredFile {
   if (entry.url !== 'index.html') return entry;
@@ -288,7 +290,9 @@ function withIntegrity(entry: StoredFile): StoredFile {
   return { ...entry, integrity: `sha256-${hash.digest('base64')}` };
 }
 
-/** Beside the English manifest, which the PWA plugin writes; the app names the one it speaks. */
+/**
+ * Emits the Chinese manifest; the PWA plugin writes the English one, and the app links the one it needs.
+ */
 function chineseManifest(): Plugin {
   return {
     name: 'chinese-manifest',

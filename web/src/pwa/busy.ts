@@ -3,7 +3,7 @@ import { isAnythingOpen, isShown } from '../lib/platform/what-is-open';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A button whose answer is awaited. */
+/** Buttons with a request in flight. */
 const AWAITED = 'button[aria-disabled="true"]';
 
 function isField(target: EventTarget | null): target is Field {
@@ -15,8 +15,9 @@ function isField(target: EventTarget | null): target is Field {
 }
 
 /**
- * Watches what is typed on the page.
- * @returns tells whether a reload now would lose something: typed text, a question, an answer.
+ * Tracks user input on the page.
+ * @returns a function that returns true if a reload now would lose typed text, an open dialog or a
+ * request in flight
  */
 export function watchBusy(page: Document): () => boolean {
   const typedInto = new Set<Field>();

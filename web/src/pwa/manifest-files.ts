@@ -1,4 +1,4 @@
-/** Where the page finds the app's description for the system that installs it, in each language. */
+/** File names of the web app manifest, by language. */
 export const MANIFEST_FILES = {
   en: 'manifest.webmanifest',
   'zh-TW': 'manifest.zh-TW.webmanifest',

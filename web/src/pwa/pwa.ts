@@ -4,11 +4,11 @@ import { createUpdates, type Updates } from './updates';
 
 const WORKER = '/sw.js';
 
-/** Null where the browser has no workers, as private windows of some have none, and in the build. */
+/** Null without service worker support, as in some private windows and in the build. */
 const container =
   typeof navigator !== 'undefined' && 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
-/** Nothing can be typed before the app has started. */
+/** Replaced at the start: until then, nothing can have been typed. */
 let isBusy = () => false;
 
 export const updates: Updates = createUpdates({
@@ -22,11 +22,11 @@ export const updates: Updates = createUpdates({
   now: () => Date.now(),
 });
 
-/** Makes this page's app installable and keeps it new. */
+/** Makes the app installable and keeps it up to date. */
 export function startPwa(language: ManifestLanguage, productName: string): void {
   describeApp(language, productName);
   isBusy = watchBusy(document);
-  // The development server has no worker: what it serves is to be new each time.
+  // The development server has no worker, so that it never serves stale code.
   if (!container || !import.meta.env.PROD) return;
   void afterLoad().then(() => register(container));
   document.addEventListener('visibilitychange', () => {
@@ -35,7 +35,7 @@ export function startPwa(language: ManifestLanguage, productName: string): void 
   });
 }
 
-/** The app installs under its name in the language that the family uses it in. */
+/** Installs the app under its name in the family's language. */
 function describeApp(language: ManifestLanguage, productName: string): void {
   document
     .querySelector<HTMLLinkElement>('link[rel="manifest"]')
@@ -45,7 +45,7 @@ function describeApp(language: ManifestLanguage, productName: string): void {
     ?.setAttribute('content', productName);
 }
 
-/** What the worker stores is not to keep the first screen waiting. */
+/** Waits for the load event, so that filling the cache does not delay the first screen. */
 function afterLoad(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
@@ -57,7 +57,7 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
     updates.watch(await workers.register(WORKER, { updateViaCache: 'none' }));
   } catch (error) {
-    // Everything but opening without a network works without it.
+    // Everything works without the worker, except opening the app offline.
     console.warn('The app cannot be stored on this device.', error);
   }
 }

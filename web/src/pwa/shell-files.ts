@@ -1,4 +1,4 @@
-/** A file of the build, in Vite's manifest. */
+/** Chunk in Vite's build manifest. */
 export interface BuiltChunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -7,9 +7,9 @@ export interface BuiltChunk {
 }
 
 /**
- * What opens without a network: the start with the landing screen, what the child's login and the other
- * screens for nobody need besides, what signs in, and both languages. The screens of a signed-in user are
- * several times as large, show nothing without the server, and are stored when they are first used.
+ * Chunks that open offline: the start with the landing screen, the child login and the other signed-out
+ * screens, sign-in, and both languages. The signed-in screens are several times as large, show nothing
+ * without the server, and are cached on first use.
  */
 export const SHELL_CHUNKS = [
   'index.html',
@@ -20,12 +20,12 @@ export const SHELL_CHUNKS = [
   'src/lib/i18n/zh-tw.ts',
 ] as const;
 
-/** Files of `public/` that every screen shows. */
+/** Files outside the chunks that every screen needs. */
 const PUBLIC_FILES = ['index.html', 'favicon.svg'];
 
 /**
- * The files of the named chunks and of all that they import statically.
- * @throws Error when the build has no such chunk: a page was moved.
+ * Returns the files of the named chunks and of all their static imports.
+ * @throws Error if the build has no such chunk, because a module was moved
  */
 export function shellFiles(
   manifest: Readonly<Record<string, BuiltChunk>>,

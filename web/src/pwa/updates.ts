@@ -1,51 +1,51 @@
 import { TAKE_OVER } from './worker/messages';
 
-/** How often at most the server is asked for a new version: a tab may be open for weeks. */
+/** Minimum interval between update checks: a tab may stay open for weeks. */
 const CHECK_EVERY_MS = 60 * 60_000;
 
-/** How long a page that did not load waits for a newer version, before it loads as it is. */
+/** Maximum time that a page that failed to load waits for a newer version. */
 const SETTLE_MS = 8000;
 
 /**
- * How long a worker that was asked to takes to take over, if it does. Chrome gives up on it when the
- * page asks the worker before for something in that very moment, as the way to another screen does,
- * and comes back to it after five minutes at the earliest, however often it is asked.
- * Sources: https://github.com/w3c/ServiceWorker/issues/1295, and installable.spec.ts on a slow machine.
+ * Time within which a worker asked to take over does so, if at all. Chrome gives up if the page sends
+ * the old worker a request at that very moment, such as a navigation, and retries after five minutes at
+ * the earliest, however often it is asked. Sources: https://github.com/w3c/ServiceWorker/issues/1295,
+ * and installable.spec.ts on a slow machine.
  */
 const TAKE_OVER_MS = 3000;
 
 export interface UpdateDeps {
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
-  /** Whether a reload now would lose something. */
+  /** Returns true if a reload now would lose something. */
   readonly isBusy: () => boolean;
   readonly isHidden: () => boolean;
   readonly isOnline: () => boolean;
   readonly reload: () => void;
-  /** Milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
 }
 
 export interface Updates {
-  /** Follows the worker that was registered for this page. */
+  /** Follows the worker registered for this page. */
   watch(registration: ServiceWorkerRegistration): void;
   subscribe(listener: () => void): () => void;
-  /** A newer version than the one of this page waits, or has taken over already. */
+  /** Returns true if a version newer than this page's is waiting or has taken over. */
   isReady(): boolean;
   isBusy(): boolean;
-  /** Nobody would notice a reload right now: takes the new version in, unless that loses something. */
+  /** Applies the update if it loses nothing. Called when nobody would notice a reload. */
   quietMoment(): void;
-  /** The user has asked for it. */
+  /** Applies the update at the user's request. */
   takeIn(): void;
-  /** Asks the server whether there is a new version, unless it was asked within the hour. */
+  /** Checks the server for a new version, at most once an hour. */
   check(): void;
   /**
-   * Reloads with the newest version there is. For a page that misses a part of its own version: a
-   * plain reload would bring the same stored page again, with the same part missing.
+   * Reloads with the newest version. For a page with a missing chunk: a plain reload would serve the
+   * same cached page, with the same chunk missing.
    */
   reloadToNewest(): Promise<void>;
 }
 
-/** When and how a new version of the app replaces the one that is open. */
+/** Manages when and how a new version of the app replaces the open one. */
 export function createUpdates(deps: UpdateDeps): Updates {
   const { container } = deps;
   const listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ export function createUpdates(deps: UpdateDeps): Updates {
   let insisted = false;
   let reloading = false;
   let checkedAt = deps.now();
-  // A first visit has no worker until its own takes it over, with the same version.
+  // On a first visit, the page's own worker takes control with the same version.
   let controlled = container.controller !== null;
 
   const reload = () => {
@@ -65,7 +65,7 @@ export function createUpdates(deps: UpdateDeps): Updates {
     deps.reload();
   };
 
-  /** Without a worker the page comes from the server, and registers the newest one there is. */
+  /** Reloads from the server, which also registers the newest worker. */
   const reloadWithoutWorker = async () => {
     if (reloading || !deps.isOnline()) return;
     await registration?.unregister().catch(() => false);
@@ -89,8 +89,8 @@ export function createUpdates(deps: UpdateDeps): Updates {
     if (!ready || deps.isBusy()) return;
     const isFirst = requestedAt === null;
     takeOver();
-    // A worker that got stuck is done without, if the moment is a quiet one still. Timers and clocks
-    // do not agree to the millisecond.
+    // If the worker is stuck, do without it, provided nobody is busy then. The margin is for timers and
+    // clocks that disagree by a millisecond.
     if (isFirst) void pause(TAKE_OVER_MS + 100).then(quietMoment);
   };
 
@@ -111,7 +111,7 @@ export function createUpdates(deps: UpdateDeps): Updates {
     controlled = true;
     if (first) return;
     tookOver = true;
-    // Another tab may have asked for it, or somebody has started to type since.
+    // Another tab may have triggered this, or the user may have started typing since.
     if (requestedAt !== null && (insisted || !deps.isBusy())) reload();
     else becomeReady();
   });
@@ -135,13 +135,13 @@ export function createUpdates(deps: UpdateDeps): Updates {
     takeIn() {
       insisted = true;
       takeOver();
-      // A user who has asked for it does not wait for a worker that got stuck.
+      // A user who has asked for the update does not wait for a stuck worker.
       void pause(TAKE_OVER_MS).then(takeOver);
     },
     check() {
       if (!registration || deps.now() - checkedAt < CHECK_EVERY_MS) return;
       checkedAt = deps.now();
-      // Without a network there is no news; the next check is as good.
+      // Offline there is nothing new; the next check retries.
       void registration.update().catch(() => undefined);
     },
     async reloadToNewest() {
@@ -152,7 +152,7 @@ export function createUpdates(deps: UpdateDeps): Updates {
         return;
       }
       takeOver();
-      // The worker that was to take over may be gone, or stuck: the page is not left as it is.
+      // If the worker is gone or stuck, the page must still reload.
       await pause(SETTLE_MS);
       await reloadWithoutWorker();
       reload();
@@ -160,7 +160,7 @@ export function createUpdates(deps: UpdateDeps): Updates {
   };
 }
 
-/** Resolves when the newest version there is has been installed, or cannot be had. */
+/** Resolves when the newest version has been installed or failed to install. */
 async function newest(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update();
   const worker = registration.installing;
@@ -172,7 +172,7 @@ async function newest(registration: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-/** Waits for it, but not for ever, and not for its success. */
+/** Waits for the work to settle, at most for the given time. Never rejects. */
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   await Promise.race([work.catch(() => undefined), pause(milliseconds)]);
 }

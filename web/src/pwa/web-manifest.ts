@@ -4,12 +4,12 @@ import type { ManifestLanguage } from './manifest-files';
 
 const WORDS: Readonly<Record<ManifestLanguage, typeof en>> = { en, 'zh-TW': zhTW };
 
-/** `--bg` of styles/tokens.css: what shows until the page does. */
+/** `--bg` of styles/tokens.css, shown until the page renders. */
 const BACKGROUND = '#f6f5ff';
 
 /**
- * One app, whatever its language: the `id` says so to a browser that has it installed.
- * Source: https://www.w3.org/TR/appmanifest/
+ * Builds the web app manifest of a language. All share one `id`, so that an installed app stays the same
+ * app. Source: https://www.w3.org/TR/appmanifest/
  */
 export function webManifest(lang: ManifestLanguage) {
   const { productName, tagline } = WORDS[lang];

@@ -23,7 +23,7 @@ export interface Stored {
   language: string;
   /** Push registration of a parent's browser. */
   device: ToldDevice;
-  /** Achievements already celebrated, by the child's hash, which does not reveal its id. */
+  /** Medals already celebrated, by the child's hash, which does not reveal its id. */
   celebrated: Record<string, readonly string[]>;
   /** Jars already celebrated as full, by the same hash. */
   celebratedJars: Record<string, readonly string[]>;

@@ -1,7 +1,7 @@
 /**
- * What the worker does about a request. `page` is a screen of the app, `asset` a file whose name
- * holds a hash of its content, `file` another one of the shell, and `network` nobody's business but
- * the network's: calls, sign-in, other origins, and whatever we do not know.
+ * Caching strategy for a request. `page` is a screen of the app, `asset` a file with a content hash in
+ * its name, `file` another file of the shell, and `network` is never cached: API calls, sign-in, other
+ * origins, and anything unknown.
  */
 export type KindOfRequest = 'page' | 'asset' | 'file' | 'network';
 
@@ -11,15 +11,16 @@ interface Asked {
   readonly url: string;
 }
 
-/** Calls, and what Firebase Hosting serves itself: the sign-in handler among it. */
+/** API calls, and paths that Firebase Hosting serves itself, such as the sign-in handler. */
 const NOT_OURS = /^\/(api|__)(\/|$)/;
 
-/** Our routes have no dots; what has one is a file. */
+/** App routes have no dots; a dot means a file. */
 const FILE_NAME = /\.[^/]*$/;
 
 /**
- * @param origin of the app
- * @param shell paths of the files that were stored when the worker was installed
+ * Classifies a request.
+ * @param origin origin of the app
+ * @param shell paths of the files cached at installation
  */
 export function kindOfRequest(
   { method, mode, url }: Asked,

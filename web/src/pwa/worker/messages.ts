@@ -1,10 +1,10 @@
-/** What a page posts to a worker that waits, so that it takes over from the one before. */
+/** Message from a page that tells a waiting worker to take over. */
 export const TAKE_OVER = 'take-over';
 
-/** What the worker posts to a dashboard when a notice was tapped: the address to go to. */
+/** Message from the worker to a dashboard when a notice was tapped, with the address to open. */
 export interface OpenNotice {
   readonly openNotice: string;
 }
 
-/** In that address, the family that the notice is about. */
+/** Query parameter of that address with the id of the notice's family. */
 export const NOTICE_PARAMETER = 'notice';

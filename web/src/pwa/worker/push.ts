@@ -12,7 +12,7 @@ const WORDS = {
 
 export interface ShownNotice {
   readonly title: string;
-  /** `renotify`: one that takes the place of another makes itself heard again. */
+  /** With `renotify`, a notice that replaces another alerts the user again. */
   readonly options: Omit<NotificationOptions, 'data'> & {
     readonly data: string;
     readonly renotify: boolean;
@@ -20,8 +20,8 @@ export interface ShownNotice {
 }
 
 /**
- * What is shown for a message. Browsers want to see something for each one, so that what cannot be read
- * is told in general words; the server may be newer than this worker.
+ * Returns the notification for a push message. Browsers require one for every message, so unreadable
+ * ones get a generic text; the server may be newer than this worker.
  */
 export function noticeOf(message: PushMessageData | null): ShownNotice {
   const { kind, language, familyId } = dataOf(message);
@@ -37,7 +37,7 @@ export function noticeOf(message: PushMessageData | null): ShownNotice {
   };
 }
 
-/** Firebase Cloud Messaging wraps what the server has sent. */
+/** Unwraps the server's data from Firebase Cloud Messaging's envelope. */
 function dataOf(message: PushMessageData | null): Partial<NoticeData> {
   try {
     const sent = message?.json() as { readonly data?: Partial<NoticeData> } | null | undefined;
@@ -52,7 +52,7 @@ function addressOf(kind: unknown, familyId: string | undefined): string {
   return `/dashboard${search}${kind === 'request' ? '#open-requests' : ''}`;
 }
 
-/** As much of a window as it takes to show a page in it. */
+/** Subset of WindowClient needed to show a page in a window. */
 type Window = Pick<WindowClient, 'url' | 'focus' | 'navigate' | 'postMessage'>;
 export interface Windows {
   matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>;
@@ -60,8 +60,8 @@ export interface Windows {
 }
 
 /**
- * Opens what a notice is about. The dashboard goes there by itself, so that it can ask about what is typed
- * in it; any other page of ours is led there, and where there is none, a new one is opened.
+ * Opens the page a notice is about. An open dashboard navigates itself, so that it can first ask about
+ * unsaved input; any other open page is navigated there, and if there is none, a new one is opened.
  */
 export async function openNotice(windows: Windows, address: string): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
@@ -76,7 +76,7 @@ export async function openNotice(windows: Windows, address: string): Promise<voi
     if (!other) throw new Error('no page is open');
     await (await other.focus()).navigate(address);
   } catch {
-    // Not every page lets itself be led.
+    // Not every page can be navigated, such as one this worker does not control.
     await windows.openWindow(address);
   }
 }

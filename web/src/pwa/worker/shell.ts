@@ -1,37 +1,37 @@
 /**
- * The stored copies of one version of the app: its shell from the moment of installation, and the
- * other assets once they were asked for. Static files and nothing else ever get in here.
+ * Cache of one version of the app: its shell, filled at installation, and other assets once they have
+ * been requested. Only static files are ever cached.
  */
 export interface ShellFile {
   readonly url: string;
-  /** Null where the name holds a hash of the content already. */
+  /** Null if the name already contains a content hash. */
   readonly revision: string | null;
-  /** Of the content, where another version may have the same name. */
+  /** Hash of the content, for a name that another version may share. */
   readonly integrity?: string;
 }
 
 export interface Shell {
   readonly paths: ReadonlySet<string>;
   /**
-   * Stores every file, or none.
-   * @throws Error when a file is missing or is not that of this version.
+   * Caches every file, or none.
+   * @throws Error if a file is missing or belongs to another version
    */
   fill(): Promise<void>;
-  /** Forgets all versions but this one and the one before, which open tabs may still run. */
+  /** Deletes all versions except this one and the previous one, which open tabs may still run. */
   forgetOld(): Promise<void>;
   page(request: Request): Promise<Response>;
   file(request: Request): Promise<Response>;
-  /** `later` is handed what goes on after the answer. */
+  /** `later` receives the work that continues after the response. */
   asset(request: Request, later: (work: Promise<void>) => void): Promise<Response>;
 }
 
 const PREFIX = 'pennysprout-';
 const PAGE = '/index.html';
 
-/** Hosting's answers vary by headers that do not change what is in a static file. */
+/** Hosting's responses vary by headers that do not affect static files. */
 const MATCH = { ignoreVary: true } as const;
 
-/** @param base address of the worker, which the files' own are relative to */
+/** @param base URL of the worker, to which the files' URLs are relative */
 export function openShell(files: readonly ShellFile[], base: string): Shell {
   const pathOf = (url: string) => new URL(url, base).pathname;
   const page = files.find(({ url }) => pathOf(url) === PAGE);
@@ -69,7 +69,7 @@ async function fill(
   }
 }
 
-/** The file as this version has it. What carries a hash may come from wherever there is a copy. */
+/** Returns this version's copy of a file. A file with a content hash may come from any cache. */
 async function fresh(path: string, { revision, integrity }: ShellFile): Promise<Response> {
   const hashed = revision === null;
   const known = hashed ? await caches.match(path, MATCH) : undefined;
@@ -82,14 +82,16 @@ async function fresh(path: string, { revision, integrity }: ShellFile): Promise<
   return response;
 }
 
-/** A rewrite may answer for a file that is gone, with a page and status 200. */
+/**
+ * Returns true for a genuine response: a rewrite may answer a missing file with a page and status 200.
+ */
 function isWhole(path: string, response: Response): boolean {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return response.status === 200 && !response.redirected && isPage === path.endsWith('.html');
 }
 
 async function forgetOld(current: string): Promise<void> {
-  // In the order in which they were made.
+  // Caches are listed in order of creation.
   const others = (await caches.keys()).filter(
     (name) => name.startsWith(PREFIX) && name !== current,
   );
@@ -107,7 +109,7 @@ async function asset(
   if (known) return known;
   const response = (await caches.match(path, MATCH)) ?? (await fetch(request));
   if (isWhole(path, response)) {
-    // A device without room for it works all the same, while there is a network.
+    // A device without storage space still works while online.
     later(cache.put(path, response.clone()).catch(() => undefined));
   }
   return response;

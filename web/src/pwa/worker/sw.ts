@@ -4,7 +4,7 @@ import { noticeOf, openNotice } from './push';
 import { openShell, type ShellFile } from './shell';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build writes the list of the shell's files here. */
+  /** List of the shell's files, injected by the build. */
   readonly __WB_MANIFEST: readonly ShellFile[];
 };
 
@@ -15,7 +15,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The first visit is to work without a network too, from now on.
+  // Take control now, so that even the first visit works offline from now on.
   event.waitUntil(Promise.all([shell.forgetOld(), self.clients.claim()]));
 });
 
