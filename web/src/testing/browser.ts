@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * What jsdom leaves out. `narrow` is a phone and `wide` has room for two columns; everything else that is
- * asked of media is not so.
+ * Stubs browser APIs that jsdom lacks. `narrow` is a phone and `wide` has room for two columns; all
+ * other media queries are false.
  */
 export function stubBrowser({ narrow = false, wide = false } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -10,7 +10,7 @@ export function stubBrowser({ narrow = false, wide = false } = {}): void {
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-    // antd still speaks the old names.
+    // antd still uses the old names.
     addListener: () => undefined,
     removeListener: () => undefined,
   }));

@@ -1,6 +1,8 @@
 import { beforeEach, vi } from 'vitest';
 
-/** What React writes to the console about an error that a boundary has caught, around the component's name. */
+/**
+ * React's console message about an error caught by a boundary, on either side of the component's name.
+ */
 const THROWN_IN = /^The above error occurred in the <\w+> component\.$/;
 const CAUGHT =
   /^React will try to recreate this component tree from scratch using the error boundary you provided, \w+\.$/;
@@ -16,9 +18,9 @@ function isCaught([format, error, where, what, ...rest]: readonly unknown[]): bo
 }
 
 /**
- * For tests of what is shown instead of a part that throws: takes note of what React tells the console
- * about it, in each test from here on. Whatever else is written there fails the test, as ever.
- * @returns the errors that boundaries have caught in the test so far
+ * Collects React's console messages about caught errors, in each test from here on. For tests of error
+ * boundaries; any other console error still fails the test.
+ * @returns a function that returns the errors caught so far in the test
  */
 export function noteCaughtErrors(): () => readonly unknown[] {
   let caught: unknown[] = [];

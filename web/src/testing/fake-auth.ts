@@ -3,10 +3,10 @@ import type { ChildUser } from '@pennysprout/shared/api/contract';
 import type { AuthUser, PopupOutcome } from '../lib/firebase/auth';
 
 /**
- * Stands in for `lib/firebase/auth`, and with it for Firebase Auth: `tests/setup/stand-ins.ts` puts it there.
+ * Replaces `lib/firebase/auth`, and with it Firebase Auth: `tests/setup/stand-ins.ts` puts it there.
  */
 
-/** What the server answers about the child `fakeUser('child')`. */
+/** Server's record of the child `fakeUser('child')`. */
 export const FAKE_CHILD: ChildUser = {
   id: 'child',
   name: 'Leo Lin',
@@ -19,11 +19,11 @@ const listeners = new Set<(user: AuthUser | null) => void>();
 
 export function fakeUser(uid: string): AuthUser {
   const shown = { uid, displayName: uid, email: `${uid}@example.com`, photoURL: null };
-  // Of what Firebase knows of a user, nothing else is looked at.
+  // The only fields of Firebase's user that the app reads.
   return shown satisfies Partial<AuthUser> as AuthUser;
 }
 
-/** Says who is signed in, as Firebase does on load and after every change. */
+/** Announces the signed-in user, as Firebase does on load and after every change. */
 export function emitUser(user: AuthUser | null): void {
   for (const listener of listeners) listener(user);
 }
@@ -42,7 +42,7 @@ export const signOut = vi.fn(() => {
   return Promise.resolve();
 });
 
-/** The fake server's custom tokens are the uid itself. */
+/** Signs in; the fake server's custom tokens are the uid itself. */
 export function signInWithToken(token: string): Promise<AuthUser> {
   const user = fakeUser(token);
   emitUser(user);

@@ -11,7 +11,7 @@ interface Breach {
 
 const ALL: readonly Route[] = Object.values(ROUTES);
 
-/** What stands in a path for each of its parameters, or null for another path. */
+/** Returns the values of a route's path parameters, or null if the path does not match. */
 function paramsOf({ path }: Route, asked: string): Readonly<Record<string, string>> | null {
   const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^${pattern}$`).exec(asked);
@@ -20,14 +20,14 @@ function paramsOf({ path }: Route, asked: string): Readonly<Record<string, strin
   return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
-/** The calls of a path, in whatever method. One without parameters comes before one that fits too. */
+/** Returns the routes of a path, in all methods. A path without parameters wins over one with. */
 function callsOf(asked: string): readonly Route[] {
   const fitting = ALL.filter((route) => paramsOf(route, asked));
   const path = fitting.find((route) => !route.path.includes('{'))?.path ?? fitting[0]?.path;
   return fitting.filter((route) => route.path === path);
 }
 
-/** Why the real server would refuse a request whatever it knows, or null where it would not. */
+/** Returns the reason the real server would reject a request regardless of its data, or null. */
 export function inBreachOfContract(body: unknown, request: FakeRequest): Breach | null {
   if (!request.path.startsWith('/api/')) return null;
   const calls = callsOf(request.path);
@@ -37,7 +37,7 @@ export function inBreachOfContract(body: unknown, request: FakeRequest): Breach 
   return missingHeader(route, request) ?? refusedPart(route, body, request);
 }
 
-/** What of an answer the real server would not say, or null where it might. */
+/** Returns the parts of a response that the real server could not send, or null if there are none. */
 export async function notSaidByServer(
   answer: Response,
   { path, method }: FakeRequest,
@@ -57,7 +57,7 @@ function missingHeader(route: Route, { headers }: FakeRequest): Breach | null {
   if (route.caller !== 'anyone' && !headers.has('Authorization')) {
     return { code: 'unauthenticated', why: 'it has no token' };
   }
-  // The real server draws a key for those who send none, but then two tries are two deposits.
+  // The real server generates a missing key, but then a retry would be a second deposit.
   if (route.idempotent && !headers.has(IDEMPOTENCY_KEY_HEADER)) {
     return { code: 'invalid_request', why: `it has no ${IDEMPOTENCY_KEY_HEADER}` };
   }

@@ -1,8 +1,8 @@
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
 
 /**
- * Stands in for `lib/live/live-service-status`, and with it for Firestore, in every test of the web: each
- * screen of a signed-in user listens. `tests/setup/service-as-usual.ts` puts it there.
+ * Replaces `lib/live/live-service-status`, and with it Firestore, in every web test, since each
+ * signed-in screen listens to it. Installed by `tests/setup/service-as-usual.ts`.
  */
 interface Listener {
   readonly onStatus: (status: ServiceStatus) => void;
@@ -24,13 +24,13 @@ export function listenToServiceStatus(
   };
 }
 
-/** What Firestore would now say. Wrap it in `act` while something is rendered. */
+/** Sends a status, as Firestore would. Wrap in `act` while something is rendered. */
 export function operate(change: Partial<ServiceStatus>): void {
   now = { ...USUAL_STATUS, ...change };
   for (const { onStatus } of listeners) onStatus(now);
 }
 
-/** Firestore ends the listeners, as it does where the rules do. */
+/** Ends all listeners, as Firestore does when the rules refuse them. */
 export function endListeners(): void {
   for (const { onEnd } of [...listeners]) onEnd();
   listeners.clear();

@@ -22,46 +22,46 @@ import type {
 } from '../lib/live/live';
 
 /**
- * Stands in for `lib/live/live`, and with it for Firestore: `tests/setup/stand-ins.ts` puts it there. Whoever
- * asks for another family, child or user than the data was set for finds nothing there.
+ * Replaces `lib/live/live`, and with it Firestore: `tests/setup/stand-ins.ts` puts it there. Any other
+ * family, child or user than the one the data was set for finds nothing.
  */
 interface FakeLive {
-  /** Of a family. */
+  /** Per family. */
   children: Live<LiveChild[]>;
   preferences: Live<LiveFamilyPreferences | null>;
   family: Live<LiveFamily | null>;
   allowances: Live<LiveAllowance[]>;
   memberships: Live<LiveMembership[]>;
   openRequests: Live<LiveRequest[]>;
-  /** Of a child. */
+  /** Per child. */
   balances: Live<LiveBalance[]>;
-  /** All entries, newest first; the hook cuts them to its limit. */
+  /** All entries, newest first; the hook applies its limit. */
   entries: Live<LiveEntry[]>;
-  /** All moves between pots, newest first; the hook cuts them to its limit. */
+  /** All moves between pots, newest first; the hook applies its limit. */
   jarMoves: Live<LiveJarMove[]>;
   stockAssets: Live<LiveStockAsset[]>;
-  /** All trades, newest first; the hook cuts them to its limit. */
+  /** All trades, newest first; the hook applies its limit. */
   stockTransactions: Live<LiveStockTransaction[]>;
   ownName: Live<string | null>;
-  /** The newest first. */
+  /** Newest first. */
   requests: Live<LiveRequest[]>;
-  /** Of a parent. */
+  /** Per parent. */
   myMemberships: Live<LiveMembership[]>;
-  /** Of everybody: the last known price of each share, and rate of the US dollar to each currency. */
+  /** Global: last known share prices, and rates of the US dollar by currency. */
   prices: Partial<Record<StockSymbol, Live<LivePrice | null>>>;
   dollarRates: Partial<Record<CurrencyCode, Live<LiveRate | null>>>;
-  /** What a page of older ones waits for; a rejection for what cannot be had. */
+  /** Awaited by each page of older items; reject to make it fail. */
   olderPage: Promise<unknown>;
 }
 
-/** Whose data it is. */
+/** Owners of a piece of data. */
 interface Whose {
   readonly familyId: string;
   readonly childId: string;
   readonly parentId: string;
 }
 
-/** Whom most tests are about. */
+/** Owners that most tests use. */
 const USUALLY: Whose = { familyId: 'lin', childId: 'mia', parentId: 'mei' };
 
 const OWNERS = {
@@ -116,7 +116,7 @@ const NOTHING: FakeLive = {
 /** By part and owner. */
 const state = new Map<string, unknown>();
 const listeners = new Set<() => void>();
-/** How often something has changed. */
+/** Number of changes so far. */
 let changes = 0;
 
 function tellListeners(): void {
@@ -129,11 +129,14 @@ function placeOf(part: Part, whose: Partial<Whose>): string {
 }
 
 function read<P extends Part>(part: P, whose: OwnerOf<P>): FakeLive[P] {
-  // What is kept in a part's place was set for that part.
+  // Values stored under a part's key were set for that part.
   return (state.get(placeOf(part, whose)) as FakeLive[P] | undefined) ?? NOTHING[part];
 }
 
-/** What Firestore would now say of a family and its child. Wrap it in `act` while something is rendered. */
+/**
+ * Sets a family's and its child's data, as Firestore would send it. Wrap in `act` while something is
+ * rendered.
+ */
 export function setLive(next: Partial<FakeLive>, whose: Partial<Whose> = {}): void {
   for (const [part, data] of Object.entries(next)) {
     state.set(placeOf(part as Part, { ...USUALLY, ...whose }), data);
@@ -141,10 +144,9 @@ export function setLive(next: Partial<FakeLive>, whose: Partial<Whose> = {}): vo
   tellListeners();
 }
 
-/** Nobody has anything. */
 let olderPages = 0;
 
-/** How many pages of older entries or trades were asked for. */
+/** Returns the number of pages of older entries or trades requested. */
 export const olderPagesAsked = () => olderPages;
 
 export function resetLive(): void {
@@ -174,7 +176,7 @@ export function useLiveRequests(account: AccountRef): Live<LiveRequest[]> {
   return useFake('requests', account);
 }
 
-/** What there is for each of several children, by their ids. */
+/** Data of several children, by child id. */
 function useFakeOf<P extends 'balances' | 'entries' | 'stockAssets'>(
   part: P,
   accounts: readonly (AccountRef & OwnerOf<P>)[],
@@ -298,7 +300,7 @@ export function fetchFamily(familyId: string): Promise<LiveFamily | null> {
   return readFamily(familyId);
 }
 
-/** As soon as it is no longer on its way. */
+/** Resolves as soon as the value has loaded. */
 function once<T>(now: () => Live<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -313,7 +315,7 @@ function once<T>(now: () => Live<T>): Promise<T> {
   });
 }
 
-/** Where nothing else is said, there never was one. */
+/** Null by default: there never was a price. */
 export function useLivePrices(
   symbols: readonly StockSymbol[],
 ): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
@@ -358,7 +360,7 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
   };
 }
 
-/** With jars, new money is shared by their parts and one that stays free. */
+/** Balance of an account. With jars, new money is allocated by their parts and one part stays free. */
 export function fakeBalance(
   currency: CurrencyCode,
   minor: number,
@@ -368,7 +370,7 @@ export function fakeBalance(
   return { currency, balanceMinor: toMinorUnits(minor), ...(jars.length > 0 && { pots }) };
 }
 
-/** A jar in US dollars that is called as its id and has $1.00; `saved` and `target` are in minor units. */
+/** US dollar jar named after its id, holding $1.00; `saved` and `target` are in minor units. */
 export function fakeJar(
   id: string,
   changes: Partial<Omit<Jar, 'savedMinor' | 'targetMinor'>> & {
@@ -391,7 +393,7 @@ export function fakeJar(
   };
 }
 
-/** What was put into a jar out of what was free, unless `changes` says otherwise. */
+/** Move of free money into a jar, unless `changes` says otherwise. */
 export function fakeJarMove(
   id: string,
   changes: Partial<Omit<LiveJarMove, 'legs'>> & {
@@ -414,7 +416,7 @@ export function fakeJarMove(
   };
 }
 
-/** Preferences without reasons, in US dollars, without interest. */
+/** Preferences in US dollars, without reasons or interest. */
 export function fakePreferences(
   changes: Partial<LiveFamilyPreferences> = {},
 ): LiveFamilyPreferences {
@@ -433,7 +435,7 @@ export function fakePreferences(
   };
 }
 
-/** $5.00 every Friday. */
+/** Allowance of $5.00 every Friday. */
 export function fakeAllowance(changes: Partial<LiveAllowance> = {}): LiveAllowance {
   return {
     ...{ id: 'fridays', childId: 'mia', currency: 'USD', amountMinor: toMinorUnits(500) },
@@ -443,7 +445,7 @@ export function fakeAllowance(changes: Partial<LiveAllowance> = {}): LiveAllowan
   };
 }
 
-/** A deposit of $1.00, or a withdrawal where `minor` is negative. */
+/** Deposit of $1.00, or a withdrawal if `minor` is negative. */
 export function fakeEntry(id: string, changes: Partial<LiveEntry> & { minor?: number } = {}) {
   const { minor = 100, ...rest } = changes;
   return {
@@ -459,12 +461,12 @@ export function fakeEntry(id: string, changes: Partial<LiveEntry> & { minor?: nu
   } satisfies LiveEntry;
 }
 
-/** As many entries as asked for, newest first. */
+/** The given number of entries, newest first. */
 export function fakeEntries(count: number): LiveEntry[] {
   return Array.from({ length: count }, (_, index) => fakeEntry(String(count - index)));
 }
 
-/** Three dollars that Mia would like to spend. */
+/** Request by Mia to spend three dollars. */
 export function fakeRequest(id: string, changes: Partial<LiveRequest> = {}): LiveRequest {
   return {
     ...{ id, userId: 'mia', kind: 'spend', currency: 'USD', amountMinor: toMinorUnits(300) },
@@ -475,7 +477,7 @@ export function fakeRequest(id: string, changes: Partial<LiveRequest> = {}): Liv
   };
 }
 
-/** Three shares of Disney that cost $100.00 each. */
+/** Three shares of Disney, at a cost of $100.00 each. */
 export function fakeStockAsset(changes: Partial<LiveStockAsset> = {}): LiveStockAsset {
   return {
     id: 'mia_DIS',
@@ -488,7 +490,7 @@ export function fakeStockAsset(changes: Partial<LiveStockAsset> = {}): LiveStock
   };
 }
 
-/** Two shares of Disney, bought at $100.00 each. */
+/** Purchase of two shares of Disney at $100.00 each. */
 export function fakeStockTransaction(
   id: string,
   changes: Partial<LiveStockTransaction> = {},

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What Firebase's SDK has of messaging, as far as the product asks it. */
+/** Subset of Firebase's messaging SDK that the app uses. */
 type Messaging = Pick<typeof import('firebase/messaging'), 'getMessaging' | 'getToken'>;
 
 export const fakeMessaging = {
@@ -8,17 +8,17 @@ export const fakeMessaging = {
   getToken: vi.fn<Messaging['getToken']>(),
 };
 
-/** The browser's own subscription. */
+/** Unsubscribes the browser's own push subscription. */
 export const unsubscribe = vi.fn<PushSubscription['unsubscribe']>();
 
 const worker = {
   pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) },
 };
 
-/** What the user says when the browser asks. */
+/** User's answer to the permission prompt. */
 export const askUser = vi.fn<() => Promise<NotificationPermission>>();
 
-/** An installation that is set up, in a browser that can be told something. */
+/** Stubs an installation with push messaging, in a browser that supports it. */
 export function stubNotices(permission: NotificationPermission = 'default'): void {
   vi.stubEnv('VITE_FIREBASE_MESSAGING_SENDER_ID', '123456789012');
   vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'public-key');
@@ -37,12 +37,12 @@ export function stubNotices(permission: NotificationPermission = 'default'): voi
   });
 }
 
-/** As after a visit to the browser's settings. */
+/** Sets the permission, as a visit to the browser's settings would. */
 export function setPermission(permission: NotificationPermission): void {
   Object.assign(window.Notification, { permission });
 }
 
-/** The browser is again as jsdom is. */
+/** Restores jsdom's own browser APIs. */
 export function unstubNotices(): void {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

@@ -14,7 +14,7 @@ export interface FakeRequest {
 
 export type Answer = (body: unknown, request: FakeRequest) => Response | Promise<Response>;
 
-/** What an answer, made with `vi.fn`, was asked, newest last. */
+/** Returns the requests to a `vi.fn` answer, newest last. */
 export function requestsTo(answer: { mock: { calls: Parameters<Answer>[] } }) {
   return answer.mock.calls.map(([body, { query }]) => ({
     query: Object.fromEntries(query),
@@ -22,12 +22,12 @@ export function requestsTo(answer: { mock: { calls: Parameters<Answer>[] } }) {
   }));
 }
 
-/** What is not said by our server but by something in between, so that it may be anything. */
+/** Response of a proxy instead of our server, so the contract does not apply. */
 export function fromProxy(text: string): Response {
   return new Response(text, { headers: { Via: '1.1 proxy' } });
 }
 
-/** For an answer that is lost, or never comes. */
+/** Simulates a lost or missing response. */
 export function noAnswer(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -37,7 +37,7 @@ export const FAMILIES = [
   { familyId: 'roe', familyName: 'Roe Family', isOwner: false },
 ];
 
-/** Signs in with any access code and the one password. */
+/** Child who signs in with any access code and the one password. */
 const CHILD = {
   id: 'child',
   name: 'Leo',
@@ -58,7 +58,10 @@ export function answer(body: unknown, init?: ResponseInit): Response {
   return new Response(JSON.stringify(body), init);
 }
 
-/** `details` go along in the body, as the refused fields or the operator's notice do. */
+/**
+ * Builds an error response. `details` are added to the body, such as the refused fields or the
+ * operator's notice.
+ */
 export function refusal(
   code: ErrorCode,
   details: Omit<ErrorBody, 'code' | 'message'> & { headers?: Record<string, string> } = {},
@@ -71,7 +74,7 @@ export function refusal(
 function happyAnswers(): Record<string, Answer> {
   return {
     '/version-info.json': () => answer(VERSION),
-    // As the real one, which knows them by the token.
+    // Like the real server, which takes the identity from the token.
     '/api/auth/google': (body) =>
       answer({
         id: (body as RouteBody<'signInWithGoogle'>).googleId,
@@ -97,13 +100,13 @@ function happyAnswers(): Record<string, Answer> {
   };
 }
 
-/** Fails the test: neither our app asks so, nor does our server answer so. */
+/** Fails the test: our app makes no such request, or our server sends no such response. */
 function complain({ method, path }: FakeRequest, words: string): void {
   // oxlint-disable-next-line no-console
   console.error(`${method} ${path} is in breach of the contract: ${words}`);
 }
 
-/** What the real server would refuse, whatever it knows, is not for the test's answers. */
+/** Answers a request; breaches of the contract are rejected before the test's own answers see them. */
 async function serve(
   answers: Record<string, Answer>,
   body: unknown,
@@ -123,10 +126,9 @@ async function serve(
 }
 
 /**
- * Answers `fetch` with a happy day of the server, except for the paths that are given. The test fails
- * where a request or an answer is none that the contract has. A URL that holds an address or a name is
- * no request of ours.
- * @returns the bodies that were sent, newest last, by path.
+ * Stubs `fetch` with successful answers, except for the given paths. Fails the test if a request or a
+ * response breaks the contract, or if a URL contains an email address or a name.
+ * @returns the bodies sent, newest last, by path
  */
 export function startFakeServer(answers: Record<string, Answer> = {}): Map<string, unknown[]> {
   const all = { ...happyAnswers(), ...answers };

@@ -1,7 +1,7 @@
 import { PERSONAL_QUERY_FIELDS } from '@pennysprout/shared/api/route';
 import { EMAIL } from '@pennysprout/shared/schemas/fields';
 
-/** What of a call's URL is, or could be, somebody's email address or name. */
+/** Returns the parts of a call's URL that are, or could be, an email address or a name. */
 export function personalPartsOf(url: URL): string[] {
   const texts = [...url.pathname.split('/').map(decodeURIComponent), ...url.searchParams.values()];
   const fields: readonly string[] = PERSONAL_QUERY_FIELDS;

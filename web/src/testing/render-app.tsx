@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { App } from '../app/app';
-// Loaded with the tests and not within one: the component library takes long.
+// Loaded at import time and not within a test, because the component library takes long.
 import '../app/layout/signed-in-frame';
 import '../features/auth/components/child-login-form';
 import { initI18n, loadSignedInWords, type Language } from '../lib/i18n/i18n';
@@ -13,7 +13,7 @@ import { stubBrowser } from './browser';
 import { emitUser, fakeUser } from './fake-auth';
 import { VERSION } from './fake-server';
 
-/** The texts of all toasts that were on the screen since the visit began, each with its node. */
+/** Texts of all toasts shown since the visit began, by element. */
 const toasts = new Map<Element, string>();
 
 new MutationObserver(() => {
@@ -22,7 +22,7 @@ new MutationObserver(() => {
   }
 }).observe(document.body, { childList: true, subtree: true });
 
-/** Waits for a toast. It goes after five seconds, on a slow machine before a test has looked. */
+/** Waits for a toast, even one already dismissed: on a slow machine its five seconds may have passed. */
 export async function expectToast(title: string, description = ''): Promise<void> {
   await waitFor(() =>
     expect([...toasts.values()]).toContainEqual(expect.stringContaining(title + description)),
@@ -32,16 +32,16 @@ export async function expectToast(title: string, description = ''): Promise<void
 interface Visit {
   /** Path and query. */
   readonly at: string;
-  /** A uid that is signed in already; those of children start with "child". */
+  /** Uid of a user who is already signed in; children's start with "child". */
   readonly as?: string;
   readonly language?: Language;
-  /** The same browser loads the page again, with what it has stored. */
+  /** True to load the page again in the same browser, with what it has stored. */
   readonly reload?: boolean;
 }
 
 /**
- * Opens the whole app at a path, and waits until it has come to rest. The test file mocks
- * `lib/auth` with `fake-auth` and starts the fake server.
+ * Renders the whole app at a path and waits until it has settled. The test file mocks `lib/auth` with
+ * `fake-auth` and starts the fake server.
  */
 export async function visit({ at, as, language = 'en', reload = false }: Visit) {
   stubBrowser();
@@ -49,7 +49,7 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
   writeStored('language', language);
   await runSessionCleanup();
   await initI18n();
-  // A page that an earlier test has opened does not ask for its words again.
+  // A page opened by an earlier test does not load its words again.
   addSignedInWords();
   await loadSignedInWords();
   toast.dismiss();
@@ -65,11 +65,14 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
   return view;
 }
 
-/** The last things to come are the footer's version and the chunks of the two sign-ins. */
+/**
+ * Waits for the app to settle: last to load are the footer's version and the chunks of the two sign-in
+ * screens.
+ */
 export async function atRest() {
   await screen.findByText(new RegExp(VERSION.version.replaceAll('.', '\\.')));
   await waitFor(() => {
-    // A known user may be led on meanwhile.
+    // A known user may be redirected meanwhile.
     const { pathname } = window.location;
     if (pathname === '/') screen.getByTestId('demo-sign-in');
     if (pathname.startsWith('/child-login')) expect(document.forms).toHaveLength(1);

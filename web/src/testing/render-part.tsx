@@ -11,7 +11,7 @@ import { writeStored } from '../lib/session/storage';
 import { toast, useToast } from '../lib/platform/toast';
 import { stubBrowser } from './browser';
 
-/** Title and description of the toast that is shown, or null. */
+/** Title and description of the current toast, or null. */
 let shownToast: string | null = null;
 
 function ToastProbe() {
@@ -20,7 +20,7 @@ function ToastProbe() {
   return null;
 }
 
-/** "Title / description" of the toast that is shown, or null. */
+/** Returns the current toast as "Title / description", or null. */
 export function toastText(): string | null {
   return shownToast;
 }
@@ -28,11 +28,11 @@ export function toastText(): string | null {
 interface PartOptions {
   readonly narrow?: boolean;
   readonly wide?: boolean;
-  /** Path and query that the part is shown at. */
+  /** Path and query at which to render. */
   readonly at?: string;
 }
 
-/** Renders a part of a signed-in screen in a language, with nothing that moves. */
+/** Renders a part of a signed-in screen in a language, without animations. */
 export async function renderPart(
   part: ReactNode,
   language: Language = 'en',

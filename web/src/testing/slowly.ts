@@ -1,28 +1,28 @@
 import { vi, type Mock } from 'vitest';
 
 /**
- * With `PENNYSPROUT_SLOW=1` what comes over a network comes late in tests, by some other time at each
- * run: parts of the app, answers of the fake server, and what mocks have promised. A test that looks
- * for it without waiting then fails on every machine, and not only on a busy one.
+ * With `PENNYSPROUT_SLOW=1`, everything that comes over a network in tests is delayed by a random time:
+ * lazy chunks, answers of the fake server, and promises from mocks. A test that fails to wait then fails
+ * on every machine, not only on a busy one.
  */
 const LATEST_MS = 300;
 
-// Kept from before a test fakes the timers: a fetched file knows nothing of those.
+// Captured before a test fakes the timers, which do not affect real fetches.
 const { setTimeout: startTimer } = globalThis;
 
 interface Slowly {
-  /** Takes as long as the promise and some more. */
+  /** Delays the promise's result. */
   <T>(promise: Promise<T>): Promise<T>;
-  /** Waits for all that has come and is kept back. */
+  /** Waits for everything that is being delayed. */
   settled(): Promise<void>;
 }
 
 declare global {
-  /** Not defined where nothing is to be slow. */
+  /** Undefined unless delays are enabled. */
   var slowly: Slowly | undefined;
 }
 
-/** What has come, and is kept back for a moment. */
+/** Delays that are running. */
 const onTheWay = new Set<Promise<void>>();
 
 const slowly: Slowly = async (promise) => {
@@ -42,7 +42,7 @@ slowly.settled = async () => {
 };
 globalThis.slowly = slowly;
 
-/** Where a test is the clock, it decides when an answer comes. */
+/** With fake timers, the test itself decides when an answer arrives. */
 const late = <T>(promise: Promise<T>): Promise<T> =>
   vi.isFakeTimers() ? promise : slowly(promise);
 
