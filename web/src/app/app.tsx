@@ -14,7 +14,7 @@ export function App() {
   );
 }
 
-/** All that stands within a router, whichever that is. */
+/** Everything inside the router: the browser's, or the static one for prerendering. */
 export function RoutedApp() {
   return (
     <LeaveGuard>
@@ -28,7 +28,7 @@ export function RoutedApp() {
   );
 }
 
-/** Where not even the header can be trusted to work. */
+/** Crash screen without the header, which may be what crashed. */
 function BareCrashScreen(props: FallbackProps) {
   return (
     <main>

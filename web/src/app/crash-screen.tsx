@@ -7,7 +7,7 @@ import { connection, useOnline } from '../lib/platform/connection';
 import { updates } from '../pwa/pwa';
 import { isChunkLoadError } from '../lib/platform/chunk-load-error';
 
-/** Where a page should be that threw. What the error says is for the console, not for a child. */
+/** Replaces a page that threw. The error's message is for the console, not for a child. */
 export function CrashScreen({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation('common');
   if (isChunkLoadError(error)) return <ChunkCrashScreen />;
@@ -21,12 +21,12 @@ export function CrashScreen({ error, resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** React remembers that the chunk failed, so that only a new page can try again. */
+/** Reloads the page: React caches the failed chunk, so only a new page can retry. */
 function reload() {
   void updates.reloadToNewest();
 }
 
-/** A part of the app is missing: there is no network, or a new version has replaced this one. */
+/** Crash screen for a chunk that failed to load: offline, or replaced by a new version. */
 function ChunkCrashScreen() {
   const { t } = useTranslation('common');
   const online = useOnline();
@@ -45,7 +45,7 @@ function ChunkCrashScreen() {
   );
 }
 
-/** Leaves the screen only because the network is back. */
+/** Reloads once the network is back. */
 function WaitingForNetwork() {
   const { t } = useTranslation('common');
   useEffect(

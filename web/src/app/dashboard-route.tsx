@@ -9,7 +9,7 @@ import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pag
 import { useOpenedNotice } from './use-opened-notice';
 import { SignedInRoute, type SignedInSession } from './signed-in-route';
 
-/** The dashboard of whoever is signed in, or of the child that a parent is looking at. */
+/** Dashboard of the signed-in user, or of the child a parent is viewing. */
 export function DashboardRoute() {
   useEffect(fetchExpectedDashboard, []);
   return <SignedInRoute>{(session) => <Dashboard session={session} />}</SignedInRoute>;
@@ -25,7 +25,7 @@ function Dashboard({ session }: { readonly session: SignedInSession }) {
   return (
     <Screen
       around={PublicFrame}
-      // Each is a screen of its own at the same address: its heading gets the focus.
+      // Two screens at the same address: remount on a change, so that the heading gets the focus.
       key={ofChild ? 'child' : 'parent'}
       page={ofChild ? ChildDashboard : ParentDashboard}
       titleKey="dashboard"
@@ -33,7 +33,7 @@ function Dashboard({ session }: { readonly session: SignedInSession }) {
   );
 }
 
-/** Invitations that are heard of later than the dashboard was there take nothing from who is busy on it. */
+/** Shows late invitations only when that does not interrupt the user. */
 function useOfferOfInvitations(offer: boolean): void {
   const navigate = useNavigate();
   useOnceNothingIsOpen(offer, () => {
@@ -41,7 +41,7 @@ function useOfferOfInvitations(offer: boolean): void {
   });
 }
 
-/** Who was here last is likely to be here again: their page is fetched while they are asked for. */
+/** Prefetches the dashboard of the last user, who is likely to be back, during sign-in. */
 function fetchExpectedDashboard() {
   const ofChild = readStored('child') !== null || readStored('impersonatedChild') !== null;
   if (ofChild) fetchDashboard('child');

@@ -5,7 +5,7 @@ import { mayFetchAhead, whenUsed } from '../lib/platform/when-idle';
 import { fetchChildLogin } from './pages/child-login/child-login-page';
 import { fetchDashboard } from './signed-in-pages';
 
-/** Fetches the screen that is likely to come next, while nothing else is to be done. */
+/** Prefetches the screen that is likely to come next, when the browser is idle. */
 export function FetchAhead() {
   const { pathname } = useLocation();
   useEffect(
@@ -24,11 +24,11 @@ export function FetchAhead() {
   return null;
 }
 
-/** The server is still being asked who this is in the family; which page it will be is known. */
+/** Prefetches the user's dashboard while the server is still opening the session. */
 async function fetchDashboardOf(user: AuthUser): Promise<void> {
   try {
     fetchDashboard((await isChildUser(user)) ? 'child' : 'parent');
   } catch {
-    // Without the token there is no session either, and it is the session that says so.
+    // Without a token the session fails as well, and reports it.
   }
 }

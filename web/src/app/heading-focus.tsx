@@ -5,12 +5,12 @@ import { focusHeading } from '../lib/platform/focus-heading';
 let firstScreen = true;
 
 /**
- * Moves the focus to the page's heading after a navigation, so that a screen reader starts reading
- * where the new page starts. Not on the first screen of a visit: there the browser starts at the
- * top by itself. Rendered beside the page, so that it comes when the page is there.
+ * Moves the focus to the page's heading after a navigation, so that screen readers start at the new
+ * page. Skips the first screen of a visit, where the browser starts at the top anyway. Rendered beside
+ * the page, so that it runs once the page is there.
  */
 export function HeadingFocus() {
-  // How the page was come to: what is chosen on it sees to its focus itself.
+  // Only the navigation that led here counts; later ones on the same page manage their own focus.
   const [navigationType] = useState(useNavigationType());
   useEffect(() => {
     if (firstScreen) {
@@ -18,7 +18,7 @@ export function HeadingFocus() {
       return;
     }
     focusHeading();
-    // Going back keeps the browser's own scroll position.
+    // On back and forward, keep the browser's own scroll position.
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [navigationType]);
   return null;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Whether the script in index.html has put a screen there that the build has drawn. */
+/** Returns true if the script in index.html has inserted a prerendered screen. */
 export function isPrerendered(root: HTMLElement): boolean {
   return root.dataset['drawn'] !== undefined;
 }
 
-/** Makes the drawn screen alive, and does what was asked of it before that. */
+/** Hydrates the prerendered screen and replays a button press made before. */
 export function hydrate(root: HTMLElement, app: ReactNode): void {
   const pressed = root.querySelector<HTMLElement>('[data-pressed]');
   pressed?.removeAttribute('data-pressed');
   root.removeAttribute('data-drawn');
   hydrateRoot(root, app);
-  // React listens from now on, and makes alive at once what is pressed.
+  // React now listens and hydrates the pressed element at once.
   pressed?.click();
 }

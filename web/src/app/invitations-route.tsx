@@ -4,7 +4,7 @@ import { Screen } from './screen';
 import { Invitations } from './signed-in-pages';
 import { SignedInRoute } from './signed-in-route';
 
-/** A parent's invitations; children, who are never invited, are sent home. */
+/** A parent's invitations. Children, who are never invited, are redirected home. */
 export function InvitationsRoute() {
   return (
     <SignedInRoute>

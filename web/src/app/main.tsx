@@ -9,13 +9,13 @@ import '../styles/global.css';
 import { App } from './app';
 import { isPrerendered, hydrate } from './hydrate';
 
-/** A function, because a module that waits for something has the build merge no files. */
+/** A function, because top-level await would keep the build from merging files. */
 async function start(root: HTMLElement): Promise<void> {
   if (__EMULATORS__) startDemoClock();
   watchConnection();
   const drawnIn = document.documentElement.lang;
   await initI18n();
-  // What comes next is a task of its own: a slow phone may have been touched meanwhile.
+  // Yield, so that a slow phone can handle input first.
   await new Promise((resolve) => setTimeout(resolve));
   startPwa(currentLanguage(), i18next.t('productName'));
 
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
 
-  // In a transition it is drawn in pieces, and a slow phone answers to a finger in between.
+  // A transition renders concurrently, so that a slow phone can handle input in between.
   startTransition(() => {
     if (isPrerendered(root) && drawnIn === i18next.language) hydrate(root, app);
     else createRoot(root).render(app);

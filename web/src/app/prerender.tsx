@@ -4,17 +4,17 @@ import { StaticRouter } from 'react-router-dom';
 import { LANGUAGES, speak, type Language } from '../lib/i18n/i18n';
 import { RoutedApp } from './app';
 
-/** The screens that a visit of nobody in particular begins with. */
+/** Screens that a signed-out visit can start with. */
 const PATHS = ['/', '/child-login'];
 
 interface PrerenderedScreen {
   readonly path: string;
   readonly language: Language;
-  /** What React draws first on this path, where nobody is signed in. */
+  /** React's first render of this path when signed out. */
   readonly html: string;
 }
 
-/** Runs while the app is built, outside of any browser. */
+/** Renders the screens at build time, outside a browser. */
 export async function prerenderScreens(): Promise<readonly PrerenderedScreen[]> {
   const screens: PrerenderedScreen[] = [];
   for (const path of PATHS) {

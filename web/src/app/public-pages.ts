@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadSignedInWords } from '../lib/i18n/i18n';
 
-/** Few open it, so that its words come with those of the signed-in screens. */
+/** Rarely opened, so its words are bundled with those of the signed-in screens. */
 export const PrivacyPage = lazy(async () => {
   const [{ addPrivacyWords, PrivacyPage: page }] = await Promise.all([
     import('./pages/privacy/privacy-page'),

@@ -9,7 +9,7 @@ import { OfflineGate } from './offline/offline-gate';
 import { NotFoundPage, PrivacyPage } from './public-pages';
 import { Screen } from './screen';
 
-// The screens that visits begin with are small, so that they come with the start itself.
+// The screens that visits start with are small, so they are bundled with the start.
 export function AppRoutes() {
   return (
     <>

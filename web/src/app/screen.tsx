@@ -9,9 +9,9 @@ import { HeadingFocus } from './heading-focus';
 type Around = ComponentType<{ children: ReactNode }>;
 
 interface ScreenProps {
-  /** Loaded when it is first shown. */
+  /** May be lazy. */
   readonly page: ComponentType;
-  /** Without one the product's own name is the document's title. */
+  /** Key of the document title; without one, the title is the product's name. */
   readonly titleKey?:
     | 'childLogin'
     | 'dashboard'
@@ -19,11 +19,11 @@ interface ScreenProps {
     | 'notFound'
     | 'privacy'
     | undefined;
-  /** The frame of what shows instead of the page, where the page brings a frame of its own. */
+  /** Frame around the placeholder and the crash screen, if the page has a frame of its own. */
   readonly around?: Around;
 }
 
-/** What every route has around its page: a title, a placeholder, and a way out of a crash. */
+/** Wraps a route's page with a title, a loading placeholder and an error boundary. */
 export function Screen({ page: Page, titleKey, around: Around = Fragment }: ScreenProps) {
   const { pathname } = useLocation();
   const crashScreen = (props: FallbackProps) => (
@@ -33,7 +33,7 @@ export function Screen({ page: Page, titleKey, around: Around = Fragment }: Scre
   );
   return (
     <>
-      {/* Before the page, which may say more exactly where it is. */}
+      {/* Before the page, which may set a more specific title. */}
       <DocumentTitle titleKey={titleKey} />
       <ErrorBoundary fallbackRender={crashScreen} resetKeys={[pathname]}>
         <Suspense

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { loadSignedInWords } from '../lib/i18n/i18n';
 
-/** The frame, the words and the page come together; what the page adds is all that differs. */
+/** Loads the frame, the words and the page in parallel. */
 async function framed(
   fetchPage: () => Promise<ComponentType>,
 ): Promise<{ default: ComponentType }> {
@@ -17,8 +17,7 @@ async function framed(
 const fetchParentPage = async () =>
   (await import('./pages/parent-dashboard/parent-dashboard-page')).ParentDashboardPage;
 const fetchChildPage = async () => {
-  // Most visits begin at home, which the page would ask for only when it has come itself. Whether that
-  // worked shows there.
+  // Most visits start at home, so fetch it together with the page. If it fails, home itself reports it.
   const home = import('./pages/child-dashboard/home-place').catch(() => undefined);
   const { ChildDashboardPage } = await import('./pages/child-dashboard/child-dashboard-page');
   await home;
@@ -27,13 +26,13 @@ const fetchChildPage = async () => {
 const fetchInvitationsPage = async () =>
   (await import('./pages/invitations/invitations-page')).InvitationsPage;
 
-// A child's browser never loads the parents' page.
+// Separate, so that a child's browser never loads the parents' page.
 export const ParentDashboard = lazy(() => framed(fetchParentPage));
 export const ChildDashboard = lazy(() => framed(fetchChildPage));
 export const Invitations = lazy(() => framed(fetchInvitationsPage));
 
-/** Fetches what somebody is about to see, while they are on their way there. */
+/** Prefetches the dashboard that the user is about to see. */
 export function fetchDashboard(of: 'parent' | 'child'): void {
-  // Whether it worked shows when it is opened, which tries again.
+  // Failures are ignored: opening the page retries.
   framed(of === 'parent' ? fetchParentPage : fetchChildPage).catch(() => undefined);
 }

@@ -9,8 +9,8 @@ import { Unreachable } from './unreachable';
 export type SignedInSession = Extract<Session, { status: 'parent' | 'child' }>;
 
 /**
- * What a signed-in user sees at an address; nobody is sent to the landing screen, and a
- * child whose session has just ended to its login.
+ * Renders its children for a signed-in user. Signed out, redirects to the landing screen, or to the
+ * child login if a child's session has just ended.
  */
 export function SignedInRoute({
   children,

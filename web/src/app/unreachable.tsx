@@ -5,7 +5,7 @@ import { useOnline } from '../lib/platform/connection';
 import { OfflineScreen } from './offline/offline-screen';
 import { useSignOut } from './use-sign-out';
 
-/** Somebody is signed in, but the server could not say who. */
+/** Shown if somebody is signed in, but the server could not say who. */
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   const { t } = useTranslation('common');
   const signOut = useSignOut();

@@ -6,8 +6,8 @@ import { NOTICE_PARAMETER, type OpenNotice } from '../pwa/worker/messages';
 import type { SignedInSession } from './signed-in-route';
 
 /**
- * Leads a parent who has tapped a notice to the family that it is about, whichever family or child's
- * dashboard is open. An address with a family that is not theirs leads nowhere else than home.
+ * Opens the family of a tapped notice, whichever family or child's dashboard is open. A family that is
+ * not the parent's leads to their own home.
  */
 export function useOpenedNotice({ status }: SignedInSession): void {
   const { switchFamily, stopImpersonation } = useSessionActions();
@@ -23,7 +23,7 @@ export function useOpenedNotice({ status }: SignedInSession): void {
   }, [familyId, hash, navigate, stopImpersonation, switchFamily]);
 }
 
-/** The worker says so to the dashboard that is open, which asks first about what is typed in it. */
+/** Follows the worker's message to an open dashboard, after asking about unsaved input. */
 function useTappedNotices(isParent: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

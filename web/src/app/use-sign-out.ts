@@ -6,8 +6,8 @@ import { useSession, useSessionActions } from '../lib/session/session';
 import { toast } from '../lib/platform/toast';
 
 /**
- * Signs out, goes to the landing screen and says so, in a parent's or a child's words.
- * @param afterwards is done once nobody is signed in any more
+ * Signs out, opens the landing screen and shows a toast, worded for a parent or a child.
+ * @param afterwards called once nobody is signed in
  */
 export function useSignOut(afterwards?: () => void): () => void {
   const { t } = useTranslation('common');

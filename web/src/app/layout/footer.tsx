@@ -4,7 +4,7 @@ import { Link } from '../../components/ui/link';
 import { useVersionInfo, type VersionInfo } from '../../lib/platform/version-info';
 import styles from './footer.module.css';
 
-/** Whoever shows its rates owes it this link (https://www.exchangerate-api.com/docs/free). */
+/** Attribution that the rates' terms require (https://www.exchangerate-api.com/docs/free). */
 const RATES_SOURCE = __EMULATORS__ ? null : 'https://www.exchangerate-api.com';
 
 export function Footer() {
@@ -13,7 +13,7 @@ export function Footer() {
   const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={styles['footer']}>
-      {/* The page may have been drawn in another year than it is read in. */}
+      {/* The page may have been prerendered in an earlier year. */}
       <p suppressHydrationWarning>
         {`${t('footer.copyright', { year, product: t('productName') })} · ${t('slogan')}`}
       </p>
@@ -44,7 +44,7 @@ function Version({ info }: { readonly info: VersionInfo }) {
   );
 }
 
-/** As developers write days. In the reader's own way it would take a slow phone a tenth of a second. */
+/** Formats the build day in ISO style: localising it would take a slow phone a tenth of a second. */
 function buildDay(buildDate: string): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(buildDate)?.[0] ?? buildDate;
 }

@@ -6,14 +6,14 @@ import styles from './frame.module.css';
 import { Header } from './header';
 
 interface FrameProps {
-  /** What stands at the end of the header. */
+  /** Shown at the end of the header. */
   readonly tools: ReactNode;
-  /** Stands between the header and the page. */
+  /** Shown between the header and the page. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Header, main area and footer, with the link that lets keyboards skip the header. */
+/** Header, main area and footer, with a skip link for keyboard users. */
 export function Frame({ tools, banner, children }: FrameProps) {
   const { t } = useTranslation('common');
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session';
 import { useImpersonation } from '../../lib/session/use-impersonation';
 import styles from './impersonation-banner.module.css';
 
-/** Reminds a parent, for as long as it lasts, that this is a child's dashboard; and the way back. */
+/** Reminds a parent that this is a child's dashboard, and offers the way back. */
 export function ImpersonationBanner() {
   const { t } = useTranslation('family');
   const session = useSession();

@@ -17,7 +17,7 @@ import styles from './user-menu.module.css';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
 
-/** The menu, open from the start: it comes when its button has been pressed. */
+/** User menu, initially open: it loads when its button is pressed. */
 export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,10 +32,10 @@ export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
-          // Escape takes the menu away under the focus, which would be lost with it.
+          // Escape removes the focused menu, so move the focus to the button.
           if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
         }}
-        // Only after the button was pressed: the keys are to go where the choice is.
+        // Safe here: the menu only opens when its button is pressed, and the keys should then work in it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >
@@ -93,7 +93,7 @@ function useMenu(session: SignedIn): MenuProps {
   };
 }
 
-/** Signs out a child that this device remembers, and forgets it. */
+/** Menu item that signs out a remembered child and makes this device forget it. */
 function useForgettingWayOut(session: SignedIn): NonNullable<MenuProps['items']> {
   const { t } = useTranslation('common');
   const code = session.status === 'child' ? (session.child.accessCode ?? '') : '';
@@ -110,7 +110,7 @@ function useForgettingWayOut(session: SignedIn): NonNullable<MenuProps['items']>
   ];
 }
 
-/** Back from a child's dashboard, and to invitations, as long as there are any. */
+/** Menu items back from a child's dashboard and to pending invitations. */
 function useWaysOut(session: SignedIn): NonNullable<MenuProps['items']> {
   const { t } = useTranslation(['family', 'invitations']);
   const { stop } = useImpersonation();
@@ -134,7 +134,7 @@ function useWaysOut(session: SignedIn): NonNullable<MenuProps['items']> {
   return items.length > 0 ? [{ type: 'divider' }, ...items] : [];
 }
 
-/** Each language by its own name, so that it is found by those who cannot read the current one. */
+/** Menu items for the languages, each in its own language for users who cannot read the current one. */
 function useLanguages() {
   const { t, i18n } = useTranslation('common');
   return {
@@ -203,7 +203,7 @@ function FamilyLabel({
   );
 }
 
-/** One of several, with a mark where it is the one that holds. */
+/** Menu item of a group, with a check mark if it is the current one. */
 function Choice({
   current,
   children,

@@ -6,7 +6,7 @@ import { loadSignedInWords } from '../../lib/i18n/i18n';
 import { useSession } from '../../lib/session/session';
 import { Frame } from './frame';
 
-/** The frame of screens that need nobody signed in. */
+/** Frame of the screens that need no sign-in. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return <Frame tools={<LanguageSwitch />}>{children}</Frame>;
 }
@@ -28,7 +28,7 @@ const LazyUserMenu = quietPart(async () => {
   return UserMenuAlone;
 });
 
-/** Around what everybody may read: who is signed in has their menu, with the languages and the way out. */
+/** Layout of pages for everybody: signed-in users have their menu, others the language switch. */
 export function EverybodysLayout() {
   const { status } = useSession();
   const signedIn = status === 'parent' || status === 'child';

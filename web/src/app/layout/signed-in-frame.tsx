@@ -7,12 +7,12 @@ import { Frame } from './frame';
 import { ImpersonationBanner } from './impersonation-banner';
 import { UserMenu } from './user-menu';
 
-/** English comes in the same file as what says it, so that there always are words. */
+/** Adds the English words, which are bundled with these screens, so the fallback is always there. */
 export function addFrameWords(): void {
   addSignedInWords();
 }
 
-/** The frame of a signed-in user. A page that throws leaves the header, and with it the way out. */
+/** Frame of a signed-in user. If a page throws, the header with the sign-out stays. */
 export function SignedInFrame({ page: Page }: { readonly page: ComponentType }) {
   return (
     <QueryProvider>
@@ -25,7 +25,7 @@ export function SignedInFrame({ page: Page }: { readonly page: ComponentType }) 
   );
 }
 
-/** A signed-in user's menu in the frame of what everybody may read. */
+/** User menu for pages outside the signed-in frame. */
 export function UserMenuAlone() {
   return (
     <QueryProvider>

@@ -10,7 +10,7 @@ interface UserButtonProps extends ComponentProps<'button'> {
   readonly session: Extract<Session, { status: 'parent' | 'child' }>;
 }
 
-/** Shows whose session it is, and opens their menu. */
+/** Button with the signed-in user's name, which opens the user menu. */
 export function UserButton({ session, ...button }: UserButtonProps) {
   const { t } = useTranslation('common');
   const user = session.status === 'parent' ? session.parent : session.child;

@@ -12,17 +12,17 @@ const { usePart, fetchNow } = lazyPart<{ readonly session: SignedIn }>(
   async () => (await import('./open-user-menu')).OpenUserMenu,
 );
 
-/** The signed-in user's name and picture, and behind them the family and the way out. */
+/** Signed-in user's name and picture, with a menu for the family and signing out. */
 export function UserMenu() {
   const session = useSession();
-  // Between signing out and leaving the screen there is nobody to show.
+  // Between signing out and leaving the screen there is no user.
   if (session.status !== 'parent' && session.status !== 'child') return null;
   return <MenuOf session={session} />;
 }
 
 /**
- * The menu's code brings antd along, 100 kB that no home needs for its figures. It is fetched when the
- * page is used or somebody reaches for the button, and takes the button's place when that is pressed.
+ * Lazy user menu. Its code pulls in antd, 100 kB that the first screen does not need. It is prefetched
+ * once the page is used or the button gets hovered or focused, and replaces the button when pressed.
  */
 function MenuOf({ session }: { readonly session: SignedIn }) {
   const { t } = useTranslation('common');

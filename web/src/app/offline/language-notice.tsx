@@ -6,7 +6,7 @@ import { fetchMissingWords } from '../../lib/i18n/i18n';
 import { useMissingWords } from '../../lib/i18n/missing-words';
 import { Notice } from './notice';
 
-/** Why the page is in English although another language was chosen, and another try. */
+/** Explains that the chosen language failed to load, and offers a retry. */
 export function LanguageNotice() {
   const { t } = useTranslation('common');
   const missing = useMissingWords();

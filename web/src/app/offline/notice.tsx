@@ -5,14 +5,17 @@ import styles from './notices.module.css';
 interface NoticeProps {
   readonly tone: 'service' | 'offline' | 'update';
   readonly icon: ReactNode;
-  /** What is said aloud when it changes; nothing, and there is no notice. */
+  /** Announced when it changes; if null, the notice is hidden. */
   readonly text: ReactNode;
-  /** Said aloud and not shown, while there is no notice. */
+  /** Announced without being shown, while the notice is hidden. */
   readonly aside?: string | undefined;
   readonly actions?: ReactNode;
 }
 
-/** A line above the page. Its live region is there before it has anything to say, as it must be. */
+/**
+ * Notice above the page. Its live region is always rendered: otherwise its first text would not be
+ * announced.
+ */
 export function Notice({ tone, icon, text, aside, actions }: NoticeProps) {
   return (
     <div className={cx(text ? styles['notice'] : 'visually-hidden', styles[tone])}>

@@ -4,7 +4,7 @@ import { OfflineNotice } from './offline-notice';
 import { ServiceNotice } from './service-notice';
 import { UpdateNotice } from './update-notice';
 
-/** What every screen says about the service, the network and the app itself. */
+/** Notices of every screen: service, network, language and updates. */
 export function Notices() {
   return (
     <div className={styles['notices']}>

@@ -3,7 +3,7 @@ import { useOnline } from '../../lib/platform/connection';
 import { useSession } from '../../lib/session/session';
 import { OfflineScreen } from './offline-screen';
 
-/** The screens for nobody do not ask who is signed in already to sign in, without a network. */
+/** Keeps the signed-out screens from asking a signed-in user to sign in while offline. */
 export function OfflineGate() {
   const session = useSession();
   const online = useOnline();

@@ -5,12 +5,12 @@ import { useSession } from '../../lib/session/session';
 import { Notice } from './notice';
 import styles from './notices.module.css';
 
-/** For as long as the network is away: that it is, and that what is on the screen may be old. */
+/** Says that the network is down and the screen may be stale. */
 export function OfflineNotice() {
   const { t } = useTranslation('common');
   const connection = useConnectionState();
   const { status } = useSession();
-  // A user who cannot be let in has a whole screen that says so.
+  // An unreachable session has a whole screen that says so.
   const shown = connection === 'offline' && status !== 'unreachable';
   const words = status === 'parent' || status === 'child' ? status : 'nobody';
   return (

@@ -5,8 +5,8 @@ import { readStored } from '../../lib/session/storage';
 import { useSignOut } from '../use-sign-out';
 
 /**
- * Somebody is signed in on this device, and without a network nobody can say what is theirs. It
- * shows nothing of theirs, and goes when `RetryWhenOnline` has found the network again.
+ * Shown if somebody is signed in on this device, but the session cannot be opened offline. It reveals
+ * nothing of theirs, and goes away once `RetryWhenOnline` has reconnected.
  */
 export function OfflineScreen({ retry }: { readonly retry: () => void }) {
   const { t } = useTranslation('common');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { connection, useOnline } from '../../lib/platform/connection';
 import { useSession } from '../../lib/session/session';
 
-/** Lets in, as soon as the network is back, who could not be let in without it. */
+/** Retries opening the session as soon as the network is back. */
 export function RetryWhenOnline() {
   const session = useSession();
   const online = useOnline();
@@ -10,7 +10,7 @@ export function RetryWhenOnline() {
   const missed = useRef(false);
 
   useEffect(() => {
-    // Firebase may have failed where our own calls were not even made.
+    // Firebase may have failed before our own API calls were made, so probe the network.
     if (retry) void connection.doubt();
     else missed.current = false;
   }, [retry]);

@@ -4,7 +4,7 @@ import { useNotice, useServiceStatus } from '../../lib/live/service-status';
 import { Notice } from './notice';
 import styles from './notices.module.css';
 
-/** What the operator tells everybody, or that money does not move where nothing else says so. */
+/** Shows the operator's notice or, if there is none, that money movement is paused. */
 export function ServiceNotice() {
   const { t } = useTranslation('common');
   const { moneyMoves } = useServiceStatus();

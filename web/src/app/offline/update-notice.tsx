@@ -8,7 +8,7 @@ import { updates } from '../../pwa/pwa';
 import { Notice } from './notice';
 import styles from './notices.module.css';
 
-/** Offers the new version. It comes by itself on the way to another screen and out of sight. */
+/** Offers a new version. It also installs itself on a navigation or in the background. */
 export function UpdateNotice() {
   const { t } = useTranslation('common');
   const ready = useSyncExternalStore(updates.subscribe, updates.isReady, updates.isReady);
@@ -18,7 +18,7 @@ export function UpdateNotice() {
   const reload = () => {
     const asksItself = isLeavingQuestioned();
     leaveSafely(() => {
-      // Not every form has a question of its own for who leaves it.
+      // Not every form has its own question, so ask here as well.
       if (!asksItself && !asking && updates.isBusy()) setAsking(true);
       else updates.takeIn();
     });
@@ -52,7 +52,7 @@ export function UpdateNotice() {
   );
 }
 
-/** Where the last frame stood; each layout has a frame of its own. */
+/** Path of the last render, shared because each layout has its own frame. */
 let lastPath: string | null = null;
 
 function useUpdateOnTheWay() {

@@ -19,7 +19,7 @@ export async function messagingToken(
     import('./firebase-app'),
   ]);
   const options = { vapidKey, serviceWorkerRegistration };
-  // The SDK would rather have an installation's id registered, to which firebase-admin cannot send.
+  // The SDK's replacement registers an installation id, to which firebase-admin cannot send.
   // oxlint-disable-next-line typescript/no-deprecated
   return messaging.getToken(messaging.getMessaging(firebaseApp), options);
 }

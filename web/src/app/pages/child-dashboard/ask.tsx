@@ -5,7 +5,7 @@ interface AskProps extends Pick<PlacePart, 'account' | 'belongings' | 'name' | '
   readonly besideJars?: boolean;
 }
 
-/** What the child asks its parents for, once it is known what it has. */
+/** The child's requests to its parents, once its balances are known. */
 export function Ask({ account, belongings, name, own, besideJars = false }: AskProps) {
   if (belongings.status !== 'ready' || belongings.data.balances.status !== 'ready') return null;
   const { balances, localCurrency } = belongings.data;

@@ -8,7 +8,7 @@ interface BelongingsWaitProps {
   readonly live: Exclude<Live<unknown>, { status: 'ready' }>;
 }
 
-/** Until the family's currency is known there is nothing to count in. */
+/** Placeholder until the family's currency is known, which all sums need. */
 export function BelongingsWait({ live }: BelongingsWaitProps) {
   const { t } = useTranslation('child');
   return (

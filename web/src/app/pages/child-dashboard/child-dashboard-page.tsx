@@ -20,10 +20,10 @@ import { useImpersonation } from '../../../lib/session/use-impersonation';
 import { ArrivalNews } from '../../../features/ledger/components/arrival-news';
 import { ChildPlaces } from './places';
 
-/** Whose dashboard it is. */
+/** Child whose dashboard is shown. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'familyId' | 'accountNumber'>;
 
-/** What a child sees at /dashboard, and a parent who looks at it with a parent's rights. */
+/** Page at /dashboard for a child, and for a parent viewing it with a parent's rights. */
 export function ChildDashboardPage() {
   const session = useSession();
   if (session.status === 'child') {
@@ -43,7 +43,7 @@ export function ChildDashboardPage() {
   );
 }
 
-/** The child as it is now; one that has left the family is looked at no longer. */
+/** Live record of the viewed child; stops viewing if the child has left the family. */
 function ImpersonatedChild({ child }: { readonly child: ShownChild }) {
   const { t } = useTranslation('family');
   const { stopForGood } = useImpersonation();
@@ -68,7 +68,7 @@ function ImpersonatedChild({ child }: { readonly child: ShownChild }) {
 
 interface ChildDashboardProps {
   readonly child: ShownChild;
-  /** Whether it is the child itself that looks, and not a parent. */
+  /** True for the child itself, false for a parent viewing. */
   readonly own?: boolean;
 }
 
@@ -121,7 +121,7 @@ function factsOf(
   };
 }
 
-/** A goal that a stand-in for a rate seems to reach is none to celebrate. */
+/** Returns true if a rate in the sum is only an estimate: goals reached by it are not celebrated. */
 function isGuess({ sum }: Belongings): boolean {
   return sum?.breakdown.some(({ estimated }) => estimated) ?? true;
 }

@@ -7,7 +7,7 @@ import { BelongingsWait } from './belongings-wait';
 import type { PlacePart } from './place-part';
 import { useAhead } from './use-ahead';
 
-/** What there is, how it came to be, and the shares. */
+/** Place with the child's wealth, its story, the forecast and the shares. */
 export function GrowPlace(part: PlacePart) {
   const ahead = useAhead(part);
   const { belongings } = part;

@@ -8,7 +8,7 @@ import { Ask } from './ask';
 import { BelongingsWait } from './belongings-wait';
 import { addressOf, type PlacePart } from './place-part';
 
-/** What is new, and what there is. */
+/** Place with the child's news and wealth. */
 export function HomePlace(part: PlacePart) {
   const { account, accountNumber, arrivals, belongings, name, own, unseen } = part;
   return (
@@ -38,7 +38,7 @@ function WhatIsNew({ own, unseen: { entries, markSeen } }: Pick<PlacePart, 'own'
   if (!latest) return null;
   const onSeen = () => {
     markSeen();
-    // The button that had the focus goes with its card.
+    // The focused button disappears with its card.
     focusHeading();
   };
   return <ArrivedCard entries={[latest, ...others]} onSeen={own ? onSeen : null} />;

@@ -11,7 +11,7 @@ import { Ask } from './ask';
 import type { PlacePart } from './place-part';
 import { useAhead } from './use-ahead';
 
-/** What the child's money is for. */
+/** Place with the child's jars. */
 export function JarsPlace(part: PlacePart) {
   const { belongings } = part;
   const { t } = useTranslation(['jars', 'child']);

@@ -8,12 +8,12 @@ import styles from '../../../components/section/section.module.css';
 
 interface PlaceHeaderProps {
   readonly title: string;
-  /** Whether Penny is large and says how far she has grown. */
+  /** True to show Penny large and say how far she has grown. */
   readonly greets: boolean;
   readonly entries: Live<readonly LiveEntry[]>;
 }
 
-/** Where the child is, with Penny, who grows with what the child saves. */
+/** Title of a place, with Penny, who grows with the child's entries. */
 export function PlaceHeader({ title, greets, entries }: PlaceHeaderProps) {
   const { t } = useTranslation('child');
   const stage = entries.status === 'ready' ? growthStage(entries.data.length) : null;

@@ -5,26 +5,26 @@ import type { AccountRef, Live, LiveFamilyPreferences } from '../../../lib/live/
 import type { Belongings } from '../../../lib/live/use-belongings';
 import type { GrowingEntries } from '../../../lib/live/use-growing-entries';
 
-/** What every place of a child's home is made of. */
+/** Data and props shared by all places of a child's home. */
 export interface PlacePart {
   readonly account: AccountRef;
-  /** What the child is called. */
+  /** Name of the child. */
   readonly name: string;
   readonly accountNumber: string;
-  /** Whether it is the child itself that looks, and not a parent. */
+  /** True for the child itself, false for a parent viewing. */
   readonly own: boolean;
   readonly entries: GrowingEntries;
   readonly belongings: Live<Belongings>;
-  /** Null while they are not known. */
+  /** Null until known. */
   readonly facts: AchievementFacts | null;
-  /** Null while they are not known. */
+  /** Null until known. */
   readonly preferences: LiveFamilyPreferences | null;
-  /** What came while the page was open. */
+  /** Entries that arrived while the page was open. */
   readonly arrivals: Arrivals;
   readonly unseen: Unseen;
 }
 
-/** In the address: which place is open. */
+/** URL parameter of the open place. */
 export const PLACE_PARAMETER = 'place';
 
 export function addressOf(place: string): string {

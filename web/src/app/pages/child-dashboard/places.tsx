@@ -14,7 +14,7 @@ const PLACEHOLDER = (
   </div>
 );
 
-/** In the order of the bar; the first is where a child comes in. */
+/** In the bar's order; a child starts at the first. */
 const PLACES = [
   {
     key: 'home',
@@ -50,7 +50,7 @@ interface ChildPlacesProps {
   readonly part: PlacePart;
 }
 
-/** A child's home. Which place is open stands in the address, for reload and back. */
+/** A child's home. The open place is kept in the URL, for reload and back. */
 export function ChildPlaces({ part }: ChildPlacesProps) {
   const { t } = useTranslation('child');
   const [search] = useSearchParams();

@@ -19,7 +19,7 @@ import styles from '../../../components/section/section.module.css';
 
 interface RewardHistoryProps {
   readonly account: AccountRef;
-  /** Whether the child has ever had a jar, so that its entries were divided. */
+  /** True if the child has ever had a jar, so that its entries were divided. */
   readonly divided: boolean;
   readonly entries: GrowingEntries;
   readonly arrivals: Arrivals;
@@ -29,14 +29,14 @@ type HistoryTab = 'regular' | 'stock';
 
 const SKELETON_ROWS = 4;
 
-/** How many lines are shown at first, and twice as many each time: a child's page starts as a short one. */
+/** Number of lines shown at first, doubled each time, so that a child's page starts short. */
 const FIRST_SHOWN = 8;
 
 function explainTrade(trade: LiveStockTransaction) {
   return <TradeHow trade={trade} />;
 }
 
-/** "My Reward History": what came in and what was spent, and which shares, live. */
+/** "My Reward History": live entries and share trades. */
 export function RewardHistory({ account, divided, entries, arrivals }: RewardHistoryProps) {
   const { t } = useTranslation(['child', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
@@ -129,11 +129,11 @@ interface PagesProps<T> {
   readonly list: GrowingList<T>;
   readonly render: (shown: readonly T[]) => ReactNode;
   readonly empty: ReactNode;
-  /** What to say when it cannot be read. */
+  /** Title of the load error. */
   readonly failed: string;
 }
 
-/** A list of which more and more is shown. */
+/** List that shows more and more of its items. */
 function Pages<T>({ list: { live, beyond, showOlder }, render, empty, failed }: PagesProps<T>) {
   const { t } = useTranslation('child');
   const [shown, setShown] = useState(FIRST_SHOWN);
@@ -149,7 +149,7 @@ function Pages<T>({ list: { live, beyond, showOlder }, render, empty, failed }: 
     if (next > loaded && beyond === 'older') showOlder();
   };
   const visible = live.data.slice(0, shown);
-  // A short list says that it is over only to somebody who has asked for more of it.
+  // Say that a short list has ended only after the user has asked for more.
   const end = beyond === 'nothing' && shown > FIRST_SHOWN ? 'end' : beyond;
   return (
     <>

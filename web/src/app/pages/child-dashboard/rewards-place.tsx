@@ -3,7 +3,7 @@ import { readCelebrated } from '../../../features/growth/model/celebrated';
 import type { PlacePart } from './place-part';
 import { RewardHistory } from './reward-history';
 
-/** What was reached, and what came in and was spent. */
+/** Place with the child's achievements and history. */
 export function RewardsPlace({ account, arrivals, belongings, entries, facts }: PlacePart) {
   return (
     <>

@@ -15,7 +15,7 @@ import { useSession, type Session } from '../../../lib/session/session';
 import { readStored } from '../../../lib/session/storage';
 import styles from './child-login-page.module.css';
 
-/** The screen is there before the form, which few need who see the landing screen. */
+/** Lazy form: the screen shows before it, and few visitors of the landing screen need it. */
 const { Panel: LazyForm, fetchNow: fetchChildLogin } = lazyPanel(
   async () => (await import('../../../features/auth/components/child-login-form')).ChildLoginForm,
   ({ lockedCode }) => <FormToCome linked={lockedCode !== null} />,
@@ -24,8 +24,8 @@ const { Panel: LazyForm, fetchNow: fetchChildLogin } = lazyPanel(
 export { fetchChildLogin };
 
 /**
- * Where a child signs in, with the code typed or, from the direct link, already there. On a shared
- * device somebody may be signed in: they are named, and stay until the form has been sent.
+ * Child's login, with the access code typed or prefilled by the direct link. On a shared device somebody
+ * may be signed in: they are named, and stay signed in until the form is sent.
  */
 export function ChildLoginPage() {
   const { t } = useTranslation('childLogin');
@@ -58,7 +58,7 @@ export function ChildLoginPage() {
   );
 }
 
-/** Whose session is open on this device, or would be if the server could be reached. */
+/** Returns the user signed in on this device, or who would be if the server could be reached. */
 function somebodyIn(session: Session): { readonly name: string | null } | null {
   switch (session.status) {
     case 'parent':
@@ -89,7 +89,7 @@ function codeOfLink(param: string): string {
   return formatAccessCode(normaliseAccessCode(param.slice(0, LIMITS.accessCode)));
 }
 
-/** Two fields and the button, where the form is going to have them. */
+/** Placeholder for the form: two fields and the button. */
 function FormToCome({ linked }: { readonly linked: boolean }) {
   return (
     <div aria-hidden="true" className={cx(styles['formToCome'], linked && styles['linked'])}>

@@ -11,12 +11,12 @@ import { InvitationsSkeleton } from '../../../features/invitations/components/in
 import { InvitationsTabs } from '../../../features/invitations/components/invitations-tabs';
 import styles from '../../../features/invitations/components/invitations.module.css';
 
-/** What a parent sees at /invitations. The router shows it only to a signed-in parent. */
+/** Page at /invitations. The router shows it only to a signed-in parent. */
 export function InvitationsPage() {
   const { t } = useTranslation('invitations');
   const session = useSession();
   const { invitationsShown } = useSessionActions();
-  // A parent who has been here is not sent here again.
+  // Once seen, the invitations are not offered again.
   useEffect(invitationsShown, [invitationsShown]);
   if (session.status !== 'parent') return null;
   return (

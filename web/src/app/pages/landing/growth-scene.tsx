@@ -1,7 +1,7 @@
 import { Mascot } from '../../../components/mascot/mascot';
 import styles from './growth-scene.module.css';
 
-/** What the product is about, without words: from a seed to a tree. Decoration only. */
+/** Decorative scene of growth from seed to tree. */
 export function GrowthScene() {
   return (
     <div className={styles['scene']} aria-hidden="true">

@@ -9,7 +9,7 @@ import { GrowthScene } from './growth-scene';
 import { WelcomeCard } from './welcome-card';
 import styles from './landing-page.module.css';
 
-// A production build sees the constant `null` here, and leaves the chooser and its chunk out.
+// In production the constant is `null`, so the build drops the chooser and its chunk.
 const DemoSignIn = __EMULATORS__
   ? lazyPanel(
       async () => (await import('../../../features/auth/components/demo-sign-in')).DemoSignIn,
@@ -17,7 +17,7 @@ const DemoSignIn = __EMULATORS__
     ).Panel
   : null;
 
-/** The first screen: what the product is, and the ways in. A signed-in user goes on at once. */
+/** Landing screen: presents the product and the sign-ins. Redirects a signed-in user. */
 export function LandingPage() {
   const session = useSession();
   const redirected = useRedirectOutcome() === 'signed-in';
@@ -43,7 +43,7 @@ export function LandingPage() {
   );
 }
 
-/** To the dashboard, with a welcome for who has just signed in and not for who comes back. */
+/** Redirects to the dashboard. Only a user who has just signed in is welcomed. */
 function GoOn({ welcome }: { readonly welcome: boolean }) {
   const { t } = useTranslation('landing');
   const { t: tCommon } = useTranslation('common');

@@ -9,9 +9,9 @@ import { GoogleButton } from '../../../features/auth/components/google-button';
 import styles from './welcome-card.module.css';
 
 interface WelcomeCardProps {
-  /** A sign-in was started here. */
+  /** Called when a sign-in is started here. */
   readonly onStart: () => void;
-  /** Tries again to reach the server for a user who is signed in with Google already, or null. */
+  /** Retries reaching the server for a user already signed in with Google; null if there is none. */
   readonly retry: (() => void) | null;
 }
 

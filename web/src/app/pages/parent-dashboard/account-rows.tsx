@@ -17,11 +17,11 @@ interface AccountRowsProps {
   readonly accounts: readonly Account[];
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
-  /** Whose account is open beside the rows. */
+  /** Id of the child whose card is open beside the rows. */
   readonly chosenId: string | undefined;
 }
 
-/** One row for each child: what it has, its usual amount, and the way to its place. */
+/** One row per child: total, usual amount, and a link to the child's place. */
 export function AccountRows({ accounts, chosenId, ...family }: AccountRowsProps) {
   const { t } = useTranslation('parent');
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
 import styles from './account-rows.module.css';
 
-/** Three rows in the shape of child accounts. */
+/** Skeleton of three child rows. */
 export function AccountSkeletons({ label }: { readonly label: string }) {
   return (
     <div>

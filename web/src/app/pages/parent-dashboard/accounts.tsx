@@ -15,20 +15,20 @@ import styles from './accounts.module.css';
 
 interface AccountsProps {
   readonly familyId: string;
-  /** One child at least. */
+  /** At least one child. */
   readonly list: readonly LiveChild[];
   readonly preferences: LiveFamilyPreferences;
   readonly isOwner: boolean;
   readonly onView: ((child: LiveChild) => void) | undefined;
-  /** Stands before the accounts. */
+  /** Shown before the rows. */
   readonly title: ReactNode;
-  /** Stands after them. */
+  /** Shown after the rows. */
   readonly wisdom: ReactNode;
 }
 
 /**
- * All children's accounts, and one of them open: side by side where there is room, else one or the other.
- * An only child's is always open.
+ * Rows of all children and the card of one: side by side if there is room, else one at a time. With an
+ * only child, the card is always open.
  */
 export function Accounts(props: AccountsProps) {
   const { familyId, list, preferences, isOwner, onView, title, wisdom } = props;
@@ -63,8 +63,8 @@ export function Accounts(props: AccountsProps) {
       </div>
     );
   }
-  // The card keeps its place among the elements, and with it what is open and typed in it, when a
-  // tablet is turned.
+  // Keep the card at the same position in the tree, so that rotating a tablet preserves its state and
+  // unsaved input.
   return (
     <div className={styles['panes']}>
       {isAlone ? (

@@ -20,7 +20,7 @@ import { JarIcon } from '../../../features/jars/components/jar-icon';
 import { useCorrect } from './correcting';
 import type { Account } from './use-accounts';
 
-/** `usual` is a deposit that is filled in already, and `correct` the opposite of an entry. */
+/** Dialogs of a child's card. `usual` is a prefilled deposit, `correct` the reversal of an entry. */
 export type CardDialog =
   | 'deposit'
   | 'usual'
@@ -37,11 +37,11 @@ export interface CardDialogsProps {
   readonly account: Account;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
-  /** Of `correct`. */
+  /** For `correct`. */
   readonly correction: Correction | null;
 }
 
-/** The dialogs that a child's account opens, and the celebration that comes after a success. */
+/** Dialogs of a child's card, and the celebration after a success. */
 export function CardDialogs(props: CardDialogsProps) {
   const { slot, account, familyId, preferences, correction } = props;
   const { child, usual } = account;
@@ -51,14 +51,14 @@ export function CardDialogs(props: CardDialogsProps) {
   const { shown } = slot;
   if (!shown) return null;
 
-  // The celebration comes when the form has gone, so that the focus goes back all the way. It waits
-  // until nothing is open, so another of these dialogs can take its place meanwhile.
+  // Celebrate after the form has closed, so that the focus first returns all the way. The celebration
+  // waits until nothing is open, so another of these dialogs may replace it meanwhile.
   const afterClose = () => {
     slot.afterClose();
     if (celebration) slot.show('celebration');
   };
   const onCorrect = (next: Correction) => {
-    // It takes the place of what is open here.
+    // The correction replaces the open dialog.
     slot.afterClose();
     correct(child, next);
   };

@@ -27,14 +27,14 @@ interface ChildCardProps {
   readonly account: Account;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
-  /** Whether the parent owns the family, and so may delete the child. */
+  /** True if the parent owns the family and so may delete the child. */
   readonly isOwner: boolean;
   readonly onView?: ((child: LiveChild) => void) | undefined;
-  /** The way back, where the card is all that is on the screen. */
+  /** Called to go back to the rows; undefined if they are visible. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** One child's account: what is in it, what happened last, and what a parent can do. */
+/** Card of one child: its money, recent transactions, and a parent's actions. */
 export function ChildCard(props: ChildCardProps) {
   const { account, familyId, preferences, isOwner, onView, onBack } = props;
   const { t } = useTranslation(['parent', 'family']);
@@ -105,7 +105,7 @@ export function ChildCard(props: ChildCardProps) {
   );
 }
 
-/** Apart from what a parent does every day. */
+/** Kept apart from everyday actions. */
 function DeleteAction({ name, opens }: { readonly name: string; readonly opens: DialogOpener }) {
   const { t } = useTranslation('parent');
   return (
@@ -126,7 +126,7 @@ function Actions({ account, preferences, opens }: ActionsProps) {
   const money = useMoney();
   const reason = useUsualReason(preferences.depositReasons);
   const { child, balances, assets, usual } = account;
-  // The forms start with what there is to take out.
+  // The forms need the amounts available for withdrawal.
   const loading = balances.status === 'loading' || assets.status === 'loading';
   return (
     <div

@@ -29,22 +29,22 @@ const { LazyDialog: LazyAddChildDialog, opens: opensAddChild } = lazyDialog(
     (await import('../../../features/children/components/add-child-dialog')).AddChildDialog,
 );
 
-/** Nobody has to wait for it to answer a request. */
+/** Loads in the background: answering a request must not wait for it. */
 const RequestEffect = quietPart<RequestEffectProps>(
   async () => (await import('./request-effect')).RequestEffect,
 );
 
 interface ChildrenTabProps {
   readonly familyId: string;
-  /** Whether the parent owns the family, and so may delete a child. */
+  /** True if the parent owns the family and so may delete a child. */
   readonly isOwner?: boolean;
-  /** Stands before the wisdom of the day. */
+  /** Shown before the quote of the day. */
   readonly welcome?: ReactNode;
-  /** Offers to look at a child's own dashboard. */
+  /** Called to view a child's own dashboard. */
   readonly onViewChild?: (child: LiveChild) => void;
 }
 
-/** The family's child accounts. */
+/** Tab with the family's children. */
 export function ChildrenTab(props: ChildrenTabProps) {
   const { familyId, isOwner = false, welcome, onViewChild } = props;
   const { t } = useTranslation('parent');
@@ -74,7 +74,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
     </div>
   );
   const wisdom = <WisdomCard>{welcome}</WisdomCard>;
-  // A card opens forms in the family's own currency, so it waits until that is known.
+  // The card opens forms in the family's currency, so wait until it is known.
   const isReady = children.status === 'ready' && !empty && preferences.status === 'ready';
   return (
     <section aria-label={t('children.heading')} className={styles['tab']}>
@@ -135,7 +135,10 @@ function effectIn(familyId: string, stored: LiveFamilyPreferences | null): Effec
   );
 }
 
-/** A card that goes away takes the focus with it, and with the focus the place of who uses the keyboard. */
+/**
+ * Focuses the heading after a removed card has taken the focus with it, so that keyboard users keep
+ * their place.
+ */
 function useFocusAfterLoss(place: RefObject<HTMLElement | null>, cards: number) {
   const before = useRef(cards);
   useEffect(() => {
@@ -149,7 +152,7 @@ interface NotReadyProps {
   readonly preferences: Live<unknown>;
 }
 
-/** Rows that are on their way, or what did not load. */
+/** Skeletons, or the load error. */
 function NotReady({ accounts, preferences }: NotReadyProps) {
   const { t } = useTranslation('parent');
   if (accounts.status === 'error') {

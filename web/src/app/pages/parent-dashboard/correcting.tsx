@@ -7,7 +7,7 @@ import { useLiveFamilyPreferences, type LiveChild } from '../../../lib/live/live
 import type { CardDialog, CardDialogsProps } from './card-dialogs';
 import { useAccounts } from './use-accounts';
 
-/** Opens the sheet for the opposite of an entry of that child's. */
+/** Opens the form that reverses one of the child's entries. */
 type Correct = (child: LiveChild, correction: Correction) => void;
 
 const CorrectContext = createContext<Correct | null>(null);
@@ -33,7 +33,8 @@ interface CorrectingProps {
 }
 
 /**
- * The place of corrections: a toast offers them, and stays when the child's card or its tab has been left.
+ * Provider of corrections. It sits above the cards and tabs, because the toast that offers a correction
+ * outlives them.
  */
 export function Correcting({ familyId, children }: CorrectingProps) {
   const slot = useDialog<CardDialog>();

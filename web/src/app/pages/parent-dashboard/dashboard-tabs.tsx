@@ -25,7 +25,7 @@ interface LazyTab {
 const FIRST: DashboardTab = 'accounts';
 const PLACEHOLDER = <SkeletonRows count={3} />;
 
-/** Loaded when they are first selected, so that they cost the first screen nothing. */
+/** Loaded when first selected, so that they add nothing to the first screen. */
 const LAZY_TABS: readonly LazyTab[] = [
   {
     key: 'family',
@@ -53,7 +53,7 @@ interface DashboardTabsProps {
   readonly accounts: ReactNode;
 }
 
-/** The parts of the dashboard. Which one is open stands in the address, for reload and back. */
+/** Tabs of the dashboard. The open one is kept in the URL, for reload and back. */
 export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
   const { t } = useTranslation(['family', 'requests']);
   const waiting = useWaiting(family.familyId);
@@ -62,7 +62,7 @@ export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
   const asked = search.get(PARAMETER);
   const selected = LAZY_TABS.find(({ key }) => key === asked)?.key ?? FIRST;
   const select = (key: DashboardTab) => {
-    // From a child's place the first tab leads back to all of them.
+    // From a child's place, the first tab leads back to all children.
     if (key !== selected || search.has(CHILD_PARAMETER))
       setSearch(key === FIRST ? {} : { [PARAMETER]: key });
   };
@@ -88,7 +88,7 @@ export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
   );
 }
 
-/** How many requests of the children wait for an answer. The tab beside it listens to the same. */
+/** Number of the children's open requests. Shares its listener with the tab. */
 function useWaiting(familyId: string): number {
   const children = useLiveChildren(familyId);
   if (children.status !== 'ready') return 0;

@@ -30,7 +30,7 @@ type HistoryTab = 'regular' | 'stock';
 
 const SKELETON_ROWS = 5;
 
-/** All that ever happened in a child's account, newest first, live: money and shares. */
+/** Full live history of a child, newest first: money and shares. */
 export function HistoryDialog(props: HistoryDialogProps) {
   const { open, account, childName, onClose, afterClose, onCorrect } = props;
   const { t } = useTranslation(['parent', 'stock']);
@@ -81,7 +81,7 @@ function ScrollArea({ label, children }: { readonly label: string; readonly chil
       aria-label={label}
       className={styles['scroll']}
       role="region"
-      // Without it the keyboard could not scroll.
+      // Makes the area scrollable by keyboard.
       tabIndex={0}
     >
       {children}

@@ -7,11 +7,11 @@ import styles from '../../../components/preference-card/preference-card.module.c
 
 interface LeaveQuestionProps {
   readonly unsaved: boolean;
-  /** Puts everything back to how it is saved. */
+  /** Reverts all unsaved changes. */
   readonly onDiscard: () => void;
 }
 
-/** Asks before unsaved changes are lost to another tab, screen or family. */
+/** Confirms before unsaved changes are lost to another tab, screen or family. */
 export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
   const { t } = useTranslation('preferences');
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);

@@ -12,7 +12,7 @@ import { Correcting } from './correcting';
 import { DashboardTabs } from './dashboard-tabs';
 import styles from './parent-dashboard.module.css';
 
-/** For who has no family, which most parents have: its form is not on their way. */
+/** Lazy, because most parents already have a family and never need this form. */
 const { Panel: LazyCreateFamilyCard } = lazyPanel<{ readonly parentName: string }>(
   async () =>
     (await import('../../../features/families/components/create-family-card')).CreateFamilyCard,
@@ -21,7 +21,7 @@ const { Panel: LazyCreateFamilyCard } = lazyPanel<{ readonly parentName: string 
 
 type ParentSession = Extract<Session, { status: 'parent' }>;
 
-/** What a parent sees at /dashboard. The router shows it only to a signed-in parent. */
+/** Page at /dashboard for parents. The router shows it only to a signed-in parent. */
 export function ParentDashboardPage() {
   const session = useSession();
   return session.status === 'parent' ? <ParentsHome session={session} /> : null;

@@ -4,7 +4,7 @@ import styles from '../../../components/preference-card/preference-card.module.c
 
 const SECTIONS = 6;
 
-/** Closed sections in the shape of those that are on their way. */
+/** Skeleton of closed sections. */
 export function PreferencesSkeleton() {
   const { t } = useTranslation('preferences');
   return (

@@ -43,7 +43,7 @@ interface FamilyProps {
   readonly family: FamilyMembership;
 }
 
-/** What a family can decide about itself. Shown to a parent only. */
+/** Preferences of a family, for parents only. */
 export function PreferencesTab({ family }: FamilyProps) {
   const session = useSession();
   if (session.status !== 'parent') return null;
@@ -76,7 +76,7 @@ function Preferences({ family, userId }: FamilyProps & { readonly userId: string
   );
 }
 
-/** What is on the screen stays there when the listener fails, together with what is typed in it. */
+/** Keeps showing the last known preferences, with any unsaved input, when the listener fails. */
 function useLastKnown(data: LiveFamilyPreferences | null | undefined) {
   const [known, setKnown] = useState<{
     data: LiveFamilyPreferences | null;
@@ -132,7 +132,7 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
       {section.content}
     </PreferenceSection>
   );
-  /** What Save saves. */
+  /** Sections covered by the Save button. */
   const saved: Section[] = [
     {
       id: 'currency',
@@ -185,7 +185,7 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // What is closed cannot take the focus, which goes to the first field that is wrong.
+          // Open the invalid sections first: a collapsed field cannot take the focus.
           flushSync(sections.openAsking);
           form.submit(event);
         }}
@@ -229,7 +229,7 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
   );
 }
 
-/** The sections that hold something wrong or not saved. */
+/** Sections with a problem or unsaved changes. */
 function askingOf(form: PreferencesForm, rename: RenameForm): Partial<Record<SectionId, Asking>> {
   const { changed, error } = form;
   const of = (isWrong: boolean, isUnsaved: boolean): Asking | undefined =>
@@ -251,7 +251,7 @@ function askingOf(form: PreferencesForm, rename: RenameForm): Partial<Record<Sec
   return Object.fromEntries(Object.entries(asking).filter(([, why]) => why !== undefined));
 }
 
-/** How things are set, for those who do not open them. */
+/** Summaries of the settings, shown on collapsed sections. */
 function useSummaries({ values }: PreferencesForm) {
   const { t } = useTranslation(['preferences', 'notices']);
   const number = useNumber();

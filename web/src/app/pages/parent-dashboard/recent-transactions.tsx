@@ -16,7 +16,7 @@ interface RecentTransactionsProps {
   readonly history: DialogOpener;
 }
 
-/** The newest entries and the newest trades, each behind its tab. */
+/** Newest entries and newest trades, one tab each. */
 export function RecentTransactions({ account, history }: RecentTransactionsProps) {
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<'regular' | 'stock'>('regular');

@@ -16,15 +16,15 @@ import {
 
 export interface RequestEffectProps {
   readonly familyId: string;
-  /** Of the child. */
+  /** Name of the child. */
   readonly name: string;
   readonly preferences: LiveFamilyPreferences;
   readonly request: LiveRequest;
-  /** What a yes would give. */
+  /** Amount that an approval would give. */
   readonly givenMinor: MinorUnits;
 }
 
-/** When the child reaches its goal with a yes, and when without; nothing where that is the same. */
+/** Compares when the child reaches its goal with and without approval; nothing if both are the same. */
 export function RequestEffect({ familyId, name, preferences, ...asked }: RequestEffectProps) {
   const { request, givenMinor } = asked;
   const account = { familyId, childId: request.userId };
@@ -47,7 +47,7 @@ export function RequestEffect({ familyId, name, preferences, ...asked }: Request
   return part && <Effect {...part} />;
 }
 
-/** From what the parents' home listens to anyway. */
+/** Reuses data that the parents' home already listens to. */
 function useFactsOf(account: AccountRef, preferences: LiveFamilyPreferences) {
   const { familyId, childId } = account;
   const all = useLiveFamilyAllowances(familyId);

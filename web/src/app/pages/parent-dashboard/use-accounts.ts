@@ -9,21 +9,20 @@ import {
 } from '../../../lib/live/live';
 import { useWealthOf, type ChildWealth, type Owned } from '../../../lib/live/use-wealth';
 
-/** One child's account, as far as a row needs to know it. */
+/** One child's money and shares, as shown in a row. */
 export interface Account extends Owned {
   readonly child: LiveChild;
   readonly wealth: ChildWealth;
   readonly worth: Worth;
-  /** Null where the child never got what the family gives first of all. */
+  /** Null if the child has never received the family's first deposit reason. */
   readonly usual: UsualAmount | null;
 }
 
 const LOADING = { status: 'loading' } as const;
 
 /**
- * The accounts of some children of one family, live.
- *
- * @param openId the child whose card stands open, which shows more entries than a row looks at.
+ * Live money and shares of several children of a family.
+ * @param openId child whose card is open, which needs more entries than a row
  */
 export function useAccounts(
   familyId: string,

@@ -15,7 +15,7 @@ interface CardDialogsOf {
   readonly preferences: LiveFamilyPreferences;
 }
 
-/** What opens an account's dialogs, and the dialogs, to be rendered beside it. */
+/** Openers for a card's dialogs, and the dialogs themselves, to be rendered beside it. */
 export function useCardDialogs(of: CardDialogsOf) {
   const slot = useDialog<CardDialog>();
   const opens = (kind: CardDialog): DialogOpener =>

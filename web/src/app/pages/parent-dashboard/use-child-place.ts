@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 
-/** Whose place is open stands in the address, for reload and back. */
+/** URL parameter of the open child, for reload and back. */
 export const CHILD_PARAMETER = 'child';
 
 export function childPath(childId: string): string {
@@ -17,14 +17,14 @@ export function headingId(childId: string): string {
   return `name-of-${childId}`;
 }
 
-/** The child whom the address names, if it names one, and the way back to all of them. */
+/** Returns the child named in the URL, if any, and a function that goes back to all children. */
 export function useChildPlace() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const childId = search.get(CHILD_PARAMETER);
   const opened = useFocusAndScroll(childId);
   const back = () => {
-    // One step back rather than one more on, where the list is what was before.
+    // Go back instead of adding another step if the list was the previous entry.
     if (opened.current) void navigate(-1);
     else setSearch({}, { replace: true });
   };
@@ -32,10 +32,9 @@ export function useChildPlace() {
 }
 
 /**
- * Gives the focus to the heading of a child's place that was opened, and back to the child's row. Not
- * where the page starts with it: there the browser begins at the top.
- *
- * @returns whether the place was opened from the list
+ * Moves the focus to the heading of an opened child's place, and back to the child's row on return.
+ * Skips the page's first render, where the browser starts at the top.
+ * @returns a ref that is true if the place was opened from the list
  */
 function useFocusAndScroll(childId: string | null) {
   const navigationType = useNavigationType();
@@ -50,7 +49,7 @@ function useFocusAndScroll(childId: string | null) {
       return;
     }
     document.getElementById(headingId(childId))?.focus({ preventScroll: true });
-    // Going back keeps the browser's own scroll position.
+    // On back and forward, keep the browser's own scroll position.
     if (navigationType === NavigationType.Pop) return;
     opened.current = true;
     window.scrollTo(0, 0);
@@ -58,7 +57,7 @@ function useFocusAndScroll(childId: string | null) {
   return opened;
 }
 
-/** Names the child in the document's title for as long as its place is open. */
+/** Shows the child's name in the document title while its place is open. */
 export function useChildTitle(name: string | undefined): void {
   const { t } = useTranslation('common');
   const product = t('productName');

@@ -6,12 +6,12 @@ import styles from './privacy-page.module.css';
 
 const FOR_KIDS = ['what', 'why', 'who', 'secret', 'remember', 'spy', 'gone'] as const;
 
-/** English comes in the same file as what says it, so that there always are words. */
+/** Adds the English words, which are bundled with this page, so the fallback is always there. */
 export function addPrivacyWords(): void {
   addSignedInWords();
 }
 
-/** What is stored, why, how long and who sees it: for children first, then for their parents. */
+/** Page on what is stored, why, for how long and who sees it: for children first, then for parents. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   return (
@@ -52,7 +52,7 @@ export function PrivacyPage() {
 
 function ForParents() {
   const { t } = useTranslation('privacy');
-  // What whoever runs an installation may switch on; see docs/operations.md.
+  // Optional services of an installation; see docs/operations.md.
   const counted = Boolean(import.meta.env.VITE_FIREBASE_MEASUREMENT_ID);
   const checked = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
   return (
