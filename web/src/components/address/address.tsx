@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 
 interface AddressProps {
-  /** Of a mailbox or a page. */
+  /** Email address or URL. */
   readonly text: string;
 }
 
-/** An address that breaks, where it must, at its parts and not within a word. */
+/** Address that wraps at its separators instead of within a word. */
 export function Address({ text }: AddressProps) {
-  // Before an @ or a dot, which then reads as a continuation; after the slashes.
+  // Before an @ or a dot, so that the next line reads as a continuation; after slashes.
   const parts = text.split(/(?=[@.])|(?<=\/)(?!\/)/);
   return (
     <span translate="no">

@@ -8,7 +8,10 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** "5 minutes ago", in whole units and never in the future, whatever the device's clock says. */
+/**
+ * Formats an age such as "5 minutes ago", in whole units and never in the future, whatever the device's
+ * clock says.
+ */
 export function ageText(date: Date, now: Date, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const age = Math.max(0, now.getTime() - date.getTime());

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ageText } from './age-text';
 import { useNow } from '../../lib/platform/use-now';
 
-/** "5 minutes ago" for a date, as long as it is shown; see `ageText`. */
+/** Returns a function that formats a date's age, re-rendering as time passes; see `ageText`. */
 export function useAge(): (date: Date) => string {
   const { language } = useTranslation().i18n;
   const now = useNow();

@@ -6,12 +6,12 @@ import { keepTrying } from '../../lib/platform/soon-again';
 import { useDarkScheme, useReducedMotion } from '../../lib/platform/use-media';
 import { antdTheme } from './theme';
 
-/** Whether antd is set up already, here or by a test that wants it otherwise. */
+/** True if antd is already configured, here or by a test that needs other settings. */
 export const WithinAntd = createContext(false);
 
 /**
- * antd in our colours and the user's language. It stands around each part that uses antd and not
- * around the page, so that no screen has to load antd before it shows; within another it does nothing.
+ * Configures antd with our colours and the user's language. It wraps each part that uses antd instead of
+ * the page, so that no screen has to load antd before rendering; nested ones do nothing.
  */
 export function AntdProvider({ children }: { readonly children: ReactNode }) {
   return useContext(WithinAntd) ? (
@@ -36,12 +36,12 @@ function Configured({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * What antd says by itself. It is given all the same: antd wraps its children in one element more
- * when a locale comes later, and the whole page would be thrown away and built anew.
+ * Placeholder for antd's built-in English. It must be set from the start: antd adds a wrapper element
+ * when a locale arrives later, which would remount the whole page.
  */
 const BUILT_IN_ENGLISH: Locale = { locale: 'en' };
 
-/** antd speaks English by itself; its Chinese is loaded where it is asked for. */
+/** Locale of antd, which has English built in; Chinese is loaded on demand. */
 function useAntdLocale(): Locale {
   const [locale, setLocale] = useState(BUILT_IN_ENGLISH);
   const { language } = useTranslation().i18n;

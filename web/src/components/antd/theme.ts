@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
 
-// antd derives hover and border shades by arithmetic on hex values, so it cannot be handed the CSS
-// variables themselves; these repeat the anchors of styles/tokens.css and nothing else.
+// antd derives hover and border shades by arithmetic on hex values, so it cannot use CSS variables;
+// these repeat the base colours of styles/tokens.css and nothing else.
 const LIGHT = {
   colorPrimary: '#4f46e5',
   colorSuccess: '#04724d',
@@ -32,12 +32,12 @@ const DARK = {
   colorTextDescription: '#bdb8dd',
   colorPrimaryBorder: '#a5a0ff',
   controlItemBgHover: '#312b68',
-  // The arithmetic would make raised surfaces a loud blue.
+  // Computed ones would be a loud blue.
   colorBgContainer: '#1e1a3c',
   colorBgElevated: '#282350',
 };
 
-/** PennySprout's antd theme. `motion` is false where the system asks for reduced motion. */
+/** Builds PennySprout's antd theme. `motion` is false if the system asks for reduced motion. */
 export function antdTheme(scheme: { dark: boolean; motion: boolean }): ThemeConfig {
   const colors = scheme.dark ? DARK : LIGHT;
   return {
@@ -61,7 +61,7 @@ export function antdTheme(scheme: { dark: boolean; motion: boolean }): ThemeConf
         trackHeight: 30,
         trackMinWidth: 52,
         handleSize: 24,
-        // Off, it has to be seen as well.
+        // A switch that is off needs contrast as well.
         colorTextQuaternary: colors.colorBorder,
         colorTextTertiary: colors.colorBorder,
       },

@@ -5,15 +5,15 @@ import { avatarColour, firstInitial, initials } from './initials';
 
 interface AvatarProps {
   readonly name: string;
-  /** Address of a picture. Empty, or one that does not load, shows the initials. */
+  /** URL of a picture. If it is empty or fails to load, the initials are shown. */
   readonly picture?: string | undefined;
   /** 32, 44, 64 or 96 px. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Only the first initial. */
+  /** True to show only the first initial. */
   readonly single?: boolean;
 }
 
-/** A person's picture or initials. It stands beside the name, so it is silent to screen readers. */
+/** A person's picture or initials. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, picture, size = 'md', single = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (picture && picture !== broken) {
@@ -22,7 +22,7 @@ export function Avatar({ name, picture, size = 'md', single = false }: AvatarPro
         className={cx(styles['avatar'], styles[size])}
         src={picture}
         alt=""
-        // Google refuses its pictures to pages that say where they are.
+        // Google refuses to serve its pictures to requests with a referrer.
         referrerPolicy="no-referrer"
         onError={() => {
           setBroken(picture);

@@ -6,12 +6,12 @@ import { useMoney } from '../money/use-money';
 import { CelebrationFrame } from './celebration-frame';
 import styles from './celebration.module.css';
 
-/** What was done, to be told with joy. */
+/** Transaction to celebrate. */
 export interface Celebration {
   readonly kind: 'deposit' | 'withdrawal';
-  /** What it was: money, shares, or a reward of another kind. */
+  /** Kind of reward: money, shares, or something else. */
   readonly reward: 'cash' | 'stock' | 'other';
-  /** Of `stock`. */
+  /** For `stock` only. */
   readonly shares?: { readonly quantity: number; readonly symbol: string };
   /** Positive in both directions, in minor units of `currency`. */
   readonly amountMinor: MinorUnits;
@@ -26,7 +26,7 @@ interface CelebrationDialogProps {
   readonly afterClose?: () => void;
 }
 
-/** A withdrawal has one title, whatever was taken out. */
+/** Returns the title's key. All withdrawals share one title. */
 function titleOf({ kind, reward }: Celebration) {
   if (kind === 'withdrawal') return 'withdrawalTitle';
   return ({ cash: 'depositTitle', stock: 'stockTitle', other: 'otherTitle' } as const)[reward];
@@ -37,7 +37,7 @@ function textOf({ kind, shares }: Celebration) {
   return kind === 'deposit' ? 'stockDeposit' : 'stockWithdrawal';
 }
 
-/** The one celebration of what was given or taken. */
+/** Celebrates a deposit or a withdrawal. */
 export function CelebrationDialog({
   open,
   celebration,

@@ -8,16 +8,16 @@ import { LazyConfetti } from './lazy-confetti';
 interface CelebrationFrameProps {
   readonly open: boolean;
   readonly title: string;
-  /** What the one button says. */
+  /** Label of the only button. */
   readonly words: string;
-  /** Whether it is a child that it is for. */
+  /** True if the celebration is for a child. */
   readonly forChild?: boolean;
   readonly onContinue: () => void;
   readonly afterClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** What is told with joy, in confetti. It comes when the user has nothing else open. */
+/** Dialog with confetti, which waits until the user has nothing else open. */
 export function CelebrationFrame(props: CelebrationFrameProps) {
   const { title, words, forChild = false, onContinue, afterClose, children } = props;
   const [isFree, setFree] = useState(false);

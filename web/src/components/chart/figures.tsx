@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import styles from './figures.module.css';
 
-/** What each look of a picture is: list items of a swatch and its words. */
+/** Legend of a chart: list items of a swatch and its label. */
 export function ChartLegend({ children }: { readonly children: ReactNode }) {
   return <ul className={styles['legend']}>{children}</ul>;
 }
@@ -10,13 +10,13 @@ export function ChartLegend({ children }: { readonly children: ReactNode }) {
 interface ChartTableProps {
   readonly summary: string;
   readonly caption: string;
-  /** Smaller on a phone, so that four columns have room there beside each other. */
+  /** True for smaller text on phones, so that four columns fit. */
   readonly dense?: boolean;
   /** The table's head and body. */
   readonly children: ReactNode;
 }
 
-/** The figures of a picture as a table, folded away. */
+/** Collapsed table of a chart's figures. */
 export function ChartTable({ summary, caption, dense = false, children }: ChartTableProps) {
   return (
     <details className={styles['table']}>
@@ -29,7 +29,7 @@ export function ChartTable({ summary, caption, dense = false, children }: ChartT
         className={styles['scroll']}
         data-dense={dense || undefined}
         role="region"
-        // Without it the keyboard could not scroll.
+        // Makes the table scrollable by keyboard.
         tabIndex={0}
       >
         <table>

@@ -4,18 +4,18 @@ import styles from './chart.module.css';
 export interface ChartPoint {
   readonly x: number;
   readonly y: number;
-  /** How much of y is drawn plain; the rest above it is striped. All of it where it is left out. */
+  /** Part of y drawn plain; the rest above it is striped. Defaults to all of it. */
   readonly plain?: number;
 }
 
-/** Of every picture over time, in pixels. */
+/** Size of every time chart, in pixels. */
 export const HEIGHT = 204;
 export const TOP = 16;
 export const BOTTOM = HEIGHT - 8;
 /** Room for the marker at both ends. */
 export const SIDE = 10;
 const MOST_TICKS = 4;
-/** A digit of the axis's words, and the room between them and the lines. */
+/** Width of a digit on the axis, and the gap between labels and lines. */
 const DIGIT = 8.5;
 const GAP = 8;
 
@@ -24,8 +24,8 @@ export function ticksOf(points: readonly ChartPoint[]): number[] {
 }
 
 /**
- * The room in pixels that the words of the axis take beside the lines, so that what belongs to the
- * picture can stand beneath the lines alone.
+ * Returns the width in pixels of the axis labels, so that controls below the chart can align with its
+ * lines.
  */
 export function axisWidth(points: readonly ChartPoint[], formatY: (y: number) => string): number {
   const longest = Math.max(...ticksOf(points).map((tick) => formatY(tick).length));
@@ -35,11 +35,11 @@ export function axisWidth(points: readonly ChartPoint[], formatY: (y: number) =>
 interface TicksProps {
   readonly ticks: readonly number[];
   readonly toY: (y: number) => number;
-  /** How wide the axis is. */
+  /** Width of the axis. */
   readonly axis: number;
 }
 
-/** A line at each tick, behind what is drawn. */
+/** Grid lines, drawn behind the data. */
 export function Grid({ ticks, toY, axis, width }: TicksProps & { readonly width: number }) {
   return ticks.map((tick) => (
     <path className={styles['grid']} d={`M${axis} ${toY(tick)} H${width}`} key={tick} />
@@ -50,7 +50,7 @@ interface TickLabelsProps extends TicksProps {
   readonly formatY: (y: number) => string;
 }
 
-/** What each tick says. The picture's label speaks for them. */
+/** Axis labels. Hidden from screen readers, which get the chart's label. */
 export function TickLabels({ ticks, toY, axis, formatY }: TickLabelsProps) {
   return ticks.map((tick) => (
     <text aria-hidden="true" className={styles['tick']} key={tick} x={axis - GAP} y={toY(tick) + 5}>

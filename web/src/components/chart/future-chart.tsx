@@ -15,21 +15,21 @@ import { useWidth } from './use-width';
 import styles from './chart.module.css';
 
 interface FutureChartProps {
-  /** What has been, up to today. May be empty. */
+  /** Past values, up to today. May be empty. */
   readonly past: readonly ChartPoint[];
-  /** What may come: the one that is asked about first, then what it is compared with. */
+  /** Forecasts: the main one first, then those it is compared with. */
   readonly futures: readonly (readonly ChartPoint[])[];
   readonly todayX: number;
-  /** Where the axis ends, which begins at 0. */
+  /** End of the x axis, which starts at 0. */
   readonly maxX: number;
-  /** The amount to be reached. */
+  /** Amount to reach. */
   readonly target: number | null;
   readonly formatY: (y: number) => string;
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative of the chart. */
   readonly label: string;
 }
 
-/** A line in steps up to today, and dashed ones from there: nobody knows yet. Plain SVG. */
+/** Step chart of the past, with dashed forecasts from today on. Plain SVG. */
 export function FutureChart(props: FutureChartProps) {
   const { past, futures, todayX, maxX, target, formatY, label } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -78,7 +78,7 @@ export function FutureChart(props: FutureChartProps) {
   );
 }
 
-/** The look of a line, beside its words. */
+/** Sample of a line's style, for the legend. */
 export function FutureSwatch({ look }: { readonly look: 'past' | 'main' | 'other' }) {
   return (
     <svg aria-hidden="true" className={styles['sample']} focusable="false" viewBox="0 0 32 12">

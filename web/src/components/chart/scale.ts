@@ -1,11 +1,10 @@
-/** Steps of an axis are these, times a power of ten: what people count in. */
+/** Axis steps, to be multiplied by a power of ten: round numbers that people count in. */
 const STEPS = [1, 2, 5, 10] as const;
 
 /**
- * Where the lines of an axis are: whole numbers from zero up to at least `max`, evenly spaced.
- *
- * @param max the largest value that is drawn; where it is not positive there is one step of 1.
- * @param most how many steps at most.
+ * Returns the ticks of an axis: evenly spaced whole numbers from zero to at least `max`.
+ * @param max largest value drawn; if it is not positive, there is one step of 1
+ * @param most maximum number of steps
  */
 export function ticksTo(max: number, most: number): number[] {
   if (max <= 0) return [0, 1];
@@ -15,7 +14,7 @@ export function ticksTo(max: number, most: number): number[] {
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }
 
-/** A function from `0…max` onto `start…end`; what lies beyond stays at the nearer end. */
+/** Returns a function that maps `0…max` onto `start…end`, clamping values outside the range. */
 export function scale(max: number, start: number, end: number): (value: number) => number {
   return (value) => {
     const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;

@@ -2,22 +2,22 @@ import { useId } from 'react';
 import { Stripes } from './stripes';
 import styles from './chart.module.css';
 
-/** Drawn so that they are told apart without their colours: one plain, one striped. */
+/** Distinguishable without colours: one plain, one striped. */
 const SHARE_LOOKS = ['plain', 'striped'] as const;
 export type ShareLook = (typeof SHARE_LOOKS)[number];
 
 interface ShareDonutProps {
-  /** From 0 to 1: how much of the ring is plain; the rest is striped. */
+  /** Plain part of the ring, from 0 to 1; the rest is striped. */
   readonly plainPart: number;
   readonly label: string;
 }
 
 const RADIUS = 40;
 const ROUND = 2 * Math.PI * RADIUS;
-/** Between the two parts, along the ring. */
+/** Gap between the two parts, along the ring. */
 const GAP = 3;
 
-/** Two parts of a whole as a ring. The figures stand in a table beside it. */
+/** Ring of two parts of a whole. A table beside it has the figures. */
 export function ShareDonut({ plainPart, label }: ShareDonutProps) {
   const pattern = useId();
   const both = plainPart > 0 && plainPart < 1;
@@ -54,13 +54,13 @@ function Part({ from, part, gap, stroke }: PartProps) {
       strokeDasharray={`${length} ${ROUND - length}`}
       strokeDashoffset={-(from * ROUND + gap / 2)}
       strokeWidth="24"
-      // The ring begins on top.
+      // Starts the ring at the top.
       transform="rotate(-90 54 54)"
     />
   );
 }
 
-/** A sample of a part's look, for the table. */
+/** Sample of a part's style, for the table. */
 export function ShareSwatch({ look }: { readonly look: ShareLook }) {
   const pattern = useId();
   const fill = look === 'plain' ? 'var(--mascot-leaf-dark)' : `url(#${pattern})`;

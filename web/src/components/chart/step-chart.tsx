@@ -17,27 +17,27 @@ import { useWidth } from './use-width';
 import styles from './chart.module.css';
 
 interface StepChartProps {
-  /** In the order of x, at least one. A value holds until the next point. */
+  /** Sorted by x, at least one. A value holds until the next point. */
   readonly points: readonly ChartPoint[];
-  /** Where the axis ends, which begins at 0. */
+  /** End of the x axis, which starts at 0. */
   readonly maxX: number;
-  /** Where the reader looks. */
+  /** Selected x. */
   readonly x: number;
-  /** The reader points at a place, in whole steps of x. */
+  /** Called when the pointer selects an x, in whole steps. */
   readonly onX: (x: number) => void;
   readonly formatY: (y: number) => string;
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative of the chart. */
   readonly label: string;
 }
 
-/** What holds at a place: the last point that is not beyond it, else the first one. */
+/** Returns the point in effect at x: the last one not beyond it, or else the first. */
 export function pointAt(points: readonly ChartPoint[], x: number): ChartPoint | undefined {
   return points.findLast((point) => point.x <= x) ?? points[0];
 }
 
 /**
- * A line in steps, as plain SVG. It is a picture, which a pointer can ask; the control for the
- * keyboard and the table of the figures stand beside it and belong to whoever draws it.
+ * Step chart as plain SVG. Only the pointer can select in it; the caller provides the keyboard control
+ * and the table of figures.
  */
 export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();

@@ -1,4 +1,4 @@
-/** The pattern that tells one part from another without its colour; drawn by `fill="url(#id)"`. */
+/** SVG pattern that distinguishes parts without colour; used as `fill="url(#id)"`. */
 export function Stripes({ id }: { readonly id: string }) {
   return (
     <defs>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Drawn at this width until it is known how much room there is. */
+/** Width until the element has been measured. */
 const FIRST_PX = 640;
 
-/** How wide an element is, in CSS pixels, kept up to date. */
+/** Tracks an element's width in CSS pixels. */
 export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(FIRST_PX);

@@ -6,9 +6,9 @@ import styles from './copy-field.module.css';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who cannot see what stands beside the button. */
+  /** Name of what is copied, for screen readers. */
   readonly label: string;
-  /** Only the icon, where the value stands right beside it. */
+  /** True to show only the icon, if the value is right beside it. */
   readonly compact?: boolean;
   readonly onCopied?: () => void;
 }

@@ -6,16 +6,16 @@ import styles from './copy-field.module.css';
 
 interface CopyFieldProps {
   readonly label: string;
-  /** What is copied. */
+  /** Text to copy. */
   readonly value: string;
-  /** The value as it is easiest to read aloud; the value itself if left out. */
+  /** Value formatted for reading aloud; defaults to the value itself. */
   readonly shown?: string;
-  /** Large figures for codes and passwords; a link is long and stays small. */
+  /** Codes and passwords are shown large; links are long and stay small. */
   readonly kind: 'code' | 'link';
   readonly onCopied?: () => void;
 }
 
-/** A value to read aloud or to copy. One tap selects all of it. */
+/** Value to read aloud or copy. One tap selects all of it. */
 export function CopyField({ label, value, shown = value, kind, onCopied }: CopyFieldProps) {
   const labelId = useId();
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/platform/toast';
 
-/** How long a control says "Copied!" before it offers to copy again. */
+/** Time during which a button says "Copied!". */
 const COPIED_MS = 2_000;
 
 async function writeToClipboard(text: string): Promise<boolean> {
@@ -10,14 +10,14 @@ async function writeToClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not allowed, or the page was not served over https and there is no clipboard at all.
+    // Permission was denied, or the page is not served over https and so has no clipboard.
     return false;
   }
 }
 
 /**
- * Copies text and knows for two seconds that it did. `copy` answers whether it worked; the user has
- * been told if it did not.
+ * Copies text, and reports success for two seconds. `copy` resolves to whether it worked; if it failed,
+ * the user has been told.
  */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const { t } = useTranslation('ledger');
@@ -37,7 +37,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<bo
     async (text: string) => {
       const done = await writeToClipboard(text);
       if (done) {
-        // The time makes a second copy start its own two seconds.
+        // A timestamp, so that a second copy restarts the two seconds.
         setCopiedAt(performance.now());
       } else {
         toast.show({

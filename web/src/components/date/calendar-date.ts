@@ -1,27 +1,27 @@
-/** Dates are texts, YYYY-MM-DD, which compare as their days do. */
+/** Dates are strings, YYYY-MM-DD, which sort chronologically. */
 
-/** The date that the calendars of a time zone show. */
+/** Returns the calendar date in a time zone; defaults to the device's own. */
 export function dateIn(timeZone: string | undefined, at: Date): string {
-  // Sweden writes dates like this.
+  // The Swedish locale formats dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
 
-/** The date that the reader's own calendar shows. */
+/** Returns the calendar date on the user's device. */
 export function dateHere(at: Date): string {
   return dateIn(undefined, at);
 }
 
-/** "Fri, Oct 2, 2026", as the locale writes it. */
+/** Formats a date as "Fri, Oct 2, 2026", in the locale's style. */
 export function formatDate(date: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
   }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** "Friday" for 5, in Chinese 週五: Monday is 1. */
+/** Returns the name of a weekday, from 1 for Monday: "Friday" for 5, in Chinese 週五. */
 export function weekdayName(weekday: number, locale: string): string {
   const style = locale === 'zh-TW' ? 'short' : 'long';
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, weekday),
   );

@@ -11,12 +11,12 @@ import styles from './deletion.module.css';
 
 interface DeletionDialogProps {
   readonly title: string;
-  /** Of what is deleted; it has to be typed. */
+  /** Name of what is deleted, which the user must type. */
   readonly name: string;
-  /** The buttons that save the data first, disabled while it is being deleted. */
+  /** Renders the buttons that export the data first, disabled during the deletion. */
   readonly saveFirst: (disabled: boolean) => ReactNode;
   readonly lost: { readonly title: string; readonly items: readonly string[] };
-  /** What is not touched. */
+  /** Text on what is not affected. */
   readonly stays: string;
   readonly deletion: ReturnType<typeof useDeletion>;
   readonly open: boolean;
@@ -24,14 +24,14 @@ interface DeletionDialogProps {
   readonly afterClose?: () => void;
 }
 
-/** Says what is lost, offers to save it first, and deletes once the exact name is typed. */
+/** Says what will be lost, offers to export it first, and deletes once the exact name is typed. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { title, name, saveFirst, lost, stays, deletion, open, onClose, afterClose } = props;
   const { busy, cutShort } = deletion;
   const { t } = useTranslation('parent');
   const formId = useId();
   const [typed, setTyped] = useState('');
-  // As the server sees it: spaces around it come from keyboards that complete words.
+  // Trimmed as on the server: autocompleting keyboards add spaces.
   const confirmed = typed.trim() === name.trim();
   return (
     <Dialog

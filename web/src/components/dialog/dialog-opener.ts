@@ -1,6 +1,6 @@
 import type { MouseEventHandler } from 'react';
 
-/** What makes a button open a dialog, and fetch its code as soon as one reaches for it. */
+/** Props of a button that opens a dialog and prefetches its code on hover or focus. */
 export interface DialogOpener {
   readonly onClick: MouseEventHandler<HTMLButtonElement>;
   readonly onFocus: () => void;
@@ -8,8 +8,8 @@ export interface DialogOpener {
 }
 
 /**
- * What a click on a button does that opens a dialog. Safari does not focus a clicked button, and the
- * dialog gives the focus back to it.
+ * Returns a click handler that opens a dialog. It focuses the button first: Safari does not focus a
+ * clicked button, and the dialog returns the focus to it.
  */
 export function opening(open: () => void): DialogOpener['onClick'] {
   return (event) => {

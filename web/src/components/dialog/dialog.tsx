@@ -10,28 +10,28 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly description?: string;
-  /** Buttons beneath the scrolling body; they stay in view. */
+  /** Buttons below the scrolling body; they stay visible. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Esc, the close button and a click beside the dialog. */
+  /** Called on Esc, the close button and a click outside the dialog. */
   readonly onClose: () => void;
-  /** After it has gone and the focus is back on what opened it. */
+  /** Called after the dialog has closed and the focus has returned to its opener. */
   readonly afterClose?: () => void;
-  /** Typed input would be lost: closing asks first. */
+  /** True if closing would lose typed input, and so needs confirmation. */
   readonly dirty?: boolean;
-  /** While an answer is awaited the dialog stays. */
+  /** True while a request is in flight, which keeps the dialog open. */
   readonly busy?: boolean;
   readonly width?: number;
 }
 
-/** Marks what the user wants first. Where nothing is marked, it is the first field. */
+/** Marks the element to focus first. Without a mark, it is the first field. */
 const FIRST_FOCUS = '[role="dialog"] [data-first-focus="true"]';
 const ANY_MARK = '[role="dialog"] [data-first-focus]';
 const FIRST_FIELD = '[role="dialog"] :is(input, select, textarea):enabled';
 
 /**
- * The product's dialog: a card on large screens, a sheet from the bottom on phones. It keeps the
- * focus inside and gives it back to what opened it.
+ * The product's dialog: a card on large screens, a bottom sheet on phones. It traps the focus and
+ * returns it to its opener.
  */
 export function Dialog(props: DialogProps) {
   return (
@@ -93,7 +93,7 @@ function DialogCard(props: DialogProps) {
   );
 }
 
-/** Who was quicker than the opening animation is typing somewhere already, and stays there. */
+/** Moves the focus into the dialog, unless the user is already typing in one of its fields. */
 function focusFirst() {
   const wanted = document.querySelector(ANY_MARK) ? FIRST_FOCUS : FIRST_FIELD;
   const first = document.querySelector<HTMLElement>(wanted);
@@ -102,7 +102,7 @@ function focusFirst() {
   if (!typing || !typing.contains(active)) first?.focus();
 }
 
-/** Tells antd which of our classes go where; strict CSS modules may not know a name. */
+/** Maps our classes to antd's slots; strict CSS modules type each name as possibly undefined. */
 const classNames = {
   root: styles['root'] ?? '',
   wrapper: styles['wrapper'] ?? '',

@@ -8,7 +8,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Takes the place of the dialog's buttons, with the focus on the answer that loses nothing. */
+/** Replaces the dialog's buttons, with the focus on the safe answer. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation('ledger');
   const questionId = useId();

@@ -3,19 +3,19 @@ import { useCallback, useMemo, useState } from 'react';
 interface Shown<K> {
   readonly kind: K;
   readonly open: boolean;
-  /** A new number each time, as the key that gives every dialog fresh state. */
+  /** Unique each time, as the key that gives every dialog fresh state. */
   readonly round: number;
 }
 
 export interface DialogSlot<K> {
-  /** The dialog to render, which stays until its closing animation is over. */
+  /** Dialog to render, kept until its closing animation has ended. */
   readonly shown: Shown<K> | null;
   readonly show: (kind: K) => void;
   readonly close: () => void;
   readonly afterClose: () => void;
 }
 
-/** One place for one dialog at a time. */
+/** Slot that shows one dialog at a time. */
 export function useDialog<K extends string>(): DialogSlot<K> {
   const [shown, setShown] = useState<Shown<K> | null>(null);
   const [round, setRound] = useState(0);

@@ -6,15 +6,15 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
-  /** Penny asleep, where nothing else is given. */
+  /** Defaults to Penny asleep. */
   readonly picture?: ReactNode;
-  /** `child` speaks louder. */
+  /** `child` is larger. */
   readonly size?: 'parent' | 'child';
-  /** The way out, where there is one. */
+  /** Button that helps, if there is one. */
   readonly action?: ReactNode;
 }
 
-/** Where there is nothing yet: a picture, one line that says so and one that says what comes next. */
+/** Empty state: a picture, a line that says so, and one that says what comes next. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, picture, size = 'parent', action } = props;
   return (

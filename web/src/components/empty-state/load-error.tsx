@@ -8,17 +8,17 @@ interface LoadErrorProps {
   readonly title: string;
   readonly hint?: string;
   readonly onRetry: () => void;
-  /** `inline` fits into a card; `child` speaks louder. */
+  /** `inline` fits into a card; `child` is larger. */
   readonly size?: 'inline' | 'parent' | 'child';
 }
 
-/** What could not be loaded, and a button that tries again. */
+/** Load error with a retry button. */
 export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorProps) {
   const { t } = useTranslation(['common', 'ledger']);
   return (
     <div
       className={cx(styles['state'], styles[size])}
-      // Many cards may say it at once, which should not interrupt the reader each time.
+      // Many cards may fail at once, which should not interrupt screen readers each time.
       role={size === 'inline' ? 'status' : 'alert'}
     >
       <span className={styles['sign']}>

@@ -7,7 +7,7 @@ const STYLES = {
 
 export type DatePrecision = keyof typeof STYLES;
 
-/** As the locale writes it, in the time zone of the reader's device. */
+/** Formats a date in the locale's style and the device's time zone. */
 export function formatEntryDate(date: Date, locale: string, precision: DatePrecision): string {
   const key = `${locale} ${precision}`;
   let formatter = formatters.get(key);

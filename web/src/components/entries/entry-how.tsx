@@ -7,7 +7,7 @@ import { useNumber } from '../money/use-number';
 import type { LiveEntry, LiveStockTransaction } from '../../lib/live/live';
 import { Sum } from '../explain/sum';
 
-/** What an entry did to the balance, and what interest was computed from. */
+/** Explains an entry's effect on the balance, and the computation of interest. */
 export function EntryHow({ entry }: { readonly entry: LiveEntry }) {
   const { t } = useTranslation('child');
   const what = useEntryText()(entry);
@@ -34,7 +34,7 @@ interface InterestWordsProps {
   readonly interest: NonNullable<LiveEntry['interest']>;
 }
 
-/** A month's interest with its figures: balance × rate ÷ 12, and which balance that was. */
+/** Explains a month's interest: balance × rate ÷ 12, and which balance that was. */
 export function InterestWords({ entry, interest }: InterestWordsProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
@@ -54,7 +54,7 @@ export function InterestWords({ entry, interest }: InterestWordsProps) {
   );
 }
 
-/** What shares were bought or sold for. */
+/** Explains the price of a trade. */
 export function TradeHow({ trade }: { readonly trade: LiveStockTransaction }) {
   const { t } = useTranslation('child');
   const money = useMoney();

@@ -8,15 +8,15 @@ import styles from './entries.module.css';
 interface EntryListProps {
   /** Newest first. */
   readonly entries: readonly LiveEntry[];
-  /** Names the list to those who do not see the heading above it. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Small for a card, large on the child's side. */
+  /** Small for cards, large for children. */
   readonly size?: 'small' | 'medium' | 'large';
-  /** What came in while the page was open, and the word that marks it. */
+  /** Ids of entries that arrived while the page was open, and the label that marks them. */
   readonly arrivals?: { readonly ids: ReadonlySet<string>; readonly mark: string };
-  /** What an entry opens to; always the same function. */
+  /** Renders an entry's details; must be a stable function. */
   readonly more?: (entry: LiveEntry) => ReactNode;
-  /** What can be done about an entry, or null for nothing. */
+  /** Renders an entry's action, or null. */
   readonly action?: (entry: LiveEntry) => ReactNode;
 }
 

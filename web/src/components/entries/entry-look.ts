@@ -22,9 +22,8 @@ const LOOK_OF_KIND = {
 } as const satisfies Record<EntryKind, EntryLook>;
 
 /**
- * How an entry is drawn. A reward that is neither cash nor shares carries its name in the
- * description, and that is all the ledger knows of it: "stock" or "other reward" anywhere in it
- * decides.
+ * Returns an entry's icon and colour. Rewards other than cash and shares are known only by their
+ * description: if it contains "stock" or "other reward", that decides.
  */
 export function entryLook(entry: { kind: EntryKind; description: string }): EntryLook {
   const look = LOOK_OF_KIND[entry.kind];

@@ -10,18 +10,18 @@ import { useEntryText } from './use-entry-text';
 
 interface EntryRowProps {
   readonly entry: LiveEntry;
-  /** A word such as "New!" on an entry that has just come in. */
+  /** Label such as "New!" on an entry that has just arrived. */
   readonly mark: string | null;
-  /** A small list has no room for the time of day. */
+  /** Small lists have no room for the time of day. */
   readonly precision: DatePrecision;
-  /** What it opens to; the same function each time, for the row to stay as it is. */
+  /** Renders the entry's details; must be stable, so that the row is not re-rendered. */
   readonly more?: ((entry: LiveEntry) => ReactNode) | undefined;
   readonly action?: ReactNode;
-  /** Whether it is taken back, or takes another one back. */
+  /** True if the entry is undone or undoes another. */
   readonly struck?: boolean;
 }
 
-/** One entry of the ledger. One that arrives draws itself and not the thousands beneath it anew. */
+/** Row of a ledger entry. Memoised, so that a new entry does not re-render thousands of others. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, mark, precision, more, action, struck = false } = props;
   const { t } = useTranslation('ledger');

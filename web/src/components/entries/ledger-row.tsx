@@ -12,21 +12,21 @@ interface LedgerRowProps {
   readonly amount: ReactNode;
   readonly direction: 'in' | 'out';
   readonly date: Date;
-  /** A small list has no room for the time of day. */
+  /** Small lists have no room for the time of day. */
   readonly precision: DatePrecision;
-  /** What stands at the end of the second line. */
+  /** Shown at the end of the second line. */
   readonly aside: ReactNode;
-  /** A word such as "New!" on what has just come in. */
+  /** Label such as "New!" on a row that has just arrived. */
   readonly mark?: string | null;
-  /** What the line opens to. */
+  /** Details shown when the row is open. */
   readonly more?: ReactNode;
-  /** What can be done about it, beneath it. */
+  /** Action shown below the row. */
   readonly action?: ReactNode;
-  /** Whether it no longer counts. */
+  /** True if it no longer counts. */
   readonly struck?: boolean;
 }
 
-/** One line of a history. Icon, sign and colour say the same, so that none is needed alone. */
+/** Row of a history. Icon, sign and colour are redundant, so that none is needed alone. */
 export function LedgerRow(props: LedgerRowProps) {
   const { look, text, amount, direction, date, precision, aside, mark = null, more } = props;
   const { action, struck = false } = props;

@@ -5,20 +5,20 @@ import type { GrowingList } from '../../lib/live/use-growing-list';
 import styles from './entries.module.css';
 
 interface OlderEntriesProps extends Pick<GrowingList<unknown>, 'beyond' | 'showOlder'> {
-  /** How many are shown. */
+  /** Number of items shown. */
   readonly count: number;
-  /** What to say when older ones could not be had. */
+  /** Error message if older items failed to load. */
   readonly failed: string;
 }
 
-/** The end of a list: a button while there are older ones, and then that this was all of it. */
+/** End of a list: a button while there are older items, then a line that says there are no more. */
 export function OlderEntries({ beyond, count, failed, showOlder }: OlderEntriesProps) {
   const { t } = useTranslation('ledger');
   const [asked, setAsked] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // The button that had the focus is gone; the keyboard goes on from where it was.
+    // The focused button is gone, so keep the keyboard user's place.
     if (beyond === 'end' && asked) end.current?.focus({ preventScroll: true });
   }, [asked, beyond]);
 

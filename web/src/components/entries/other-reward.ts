@@ -1,5 +1,5 @@
 /**
- * What the description of a reward that is neither cash nor shares begins with in the ledger, in any
- * language: it is how such an entry is known later.
+ * Prefix of the stored description of rewards other than cash and shares, in every language: such
+ * entries are recognised by it.
  */
 export const OTHER_REWARD_PREFIX = 'Other reward: ';

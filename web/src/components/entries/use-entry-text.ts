@@ -10,7 +10,7 @@ type DescribedEntry = Pick<
   'kind' | 'description' | 'trade' | 'interest' | 'allowance' | 'timestamp'
 >;
 
-/** "March 2026" for the period "2026-03". */
+/** Formats a month: "March 2026" for the period "2026-03". */
 export function monthName(period: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
@@ -21,7 +21,10 @@ export function monthName(period: string, locale: string): string {
   return Number.isNaN(month.getTime()) ? period : format.format(month);
 }
 
-/** "Mar 2026" for the period "2026-03"; "3 月" in Chinese, where the date beside it says the year. */
+/**
+ * Formats a month briefly: "Mar 2026" for the period "2026-03"; "3 月" in Chinese, where the date beside
+ * it has the year.
+ */
 function shortMonth(period: string, locale: string): string {
   const date = new Date(`${period}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return period;
@@ -31,8 +34,8 @@ function shortMonth(period: string, locale: string): string {
 }
 
 /**
- * What an entry was, in the reader's language. What a parent wrote stays as it is; what the server
- * wrote in English is said anew from what it was made of.
+ * Returns a function that describes an entry in the user's language. Text by a parent stays as it is;
+ * the server's English text is rebuilt from its data.
  */
 export function useEntryText(): (entry: DescribedEntry) => string {
   const { t, i18n } = useTranslation('ledger');
@@ -57,7 +60,7 @@ export function useEntryText(): (entry: DescribedEntry) => string {
       }
       if (!description.startsWith(OTHER_REWARD_PREFIX)) return description;
       const text = description.slice(OTHER_REWARD_PREFIX.length);
-      // Withdrawals that were written with these words are no rewards either.
+      // Withdrawals with this prefix are not rewards either.
       return kind === 'withdrawal' ? text : t('entry.otherReward', { text });
     },
     [t, language],

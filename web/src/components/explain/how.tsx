@@ -9,7 +9,7 @@ interface How {
   readonly panelId: string;
 }
 
-/** "How do we know?" about one figure: whether it is open. */
+/** Disclosure state of one "How do we know?". */
 export function useHow(): How {
   const panelId = useId();
   const [open, setOpen] = useState(false);
@@ -20,12 +20,12 @@ export function useHow(): How {
 }
 
 interface HowInSectionProps {
-  /** What it is about, for those who do not see what it stands beneath. */
+  /** Name of the explained figure, for screen readers. */
   readonly figure: string;
   readonly children: ReactNode;
 }
 
-/** The one question of a section, and what answers it. */
+/** Button and answer that explain a section. */
 export function HowInSection({ figure, children }: HowInSectionProps) {
   const { t } = useTranslation('child');
   const how = useHow();
@@ -55,12 +55,12 @@ function disclosing({ open, panelId }: How) {
 }
 
 interface HowAnswerProps {
-  /** The figure of the section that it is about. */
+  /** Figure that the answer explains. */
   readonly figure: string;
   readonly children: ReactNode;
 }
 
-/** The answer about one of several figures. */
+/** Answer about one of several figures. */
 export function HowAnswer({ figure, children }: HowAnswerProps) {
   const id = useId();
   return (
@@ -77,7 +77,7 @@ interface HowPanelProps {
   readonly children: ReactNode;
 }
 
-/** The answer, in the place where it is rendered, while it is open. */
+/** Answer, rendered in place while open. */
 export function HowPanel({ how, figure, children }: HowPanelProps) {
   const { t } = useTranslation('child');
   if (!how.open) return null;
@@ -95,11 +95,11 @@ export function HowPanel({ how, figure, children }: HowPanelProps) {
 
 interface HowRowButtonProps {
   readonly how: How;
-  /** The words of the row that it is known by. */
+  /** Accessible name: the row's text. */
   readonly name: string;
 }
 
-/** Lies over a row and opens it, so that the row is as easy to hit as it is large. */
+/** Button that covers a row and opens it, so that the whole row is a touch target. */
 export function HowRowButton({ how, name }: HowRowButtonProps) {
   return (
     <button
@@ -112,7 +112,7 @@ export function HowRowButton({ how, name }: HowRowButtonProps) {
   );
 }
 
-/** Shows at a row's end that it opens. */
+/** Chevron that shows a row can be opened. */
 export function HowRowMark({ how }: { readonly how: How }) {
   return (
     <span className={styles['rowMark']} data-open={how.open || undefined}>

@@ -6,14 +6,14 @@ import styles from './explain.module.css';
 export interface Addend {
   readonly label: string;
   readonly minor: MinorUnits;
-  /** How this line itself came about. */
+  /** Explanation of this line. */
   readonly note?: string | null;
 }
 
 interface SumProps {
   readonly addends: readonly Addend[];
   readonly result: Addend;
-  /** Of all lines. */
+  /** Currency of all lines. */
   readonly currency: CurrencyCode;
 }
 
@@ -21,7 +21,7 @@ function magnitude(minor: MinorUnits): MinorUnits {
   return minor < ZERO ? negateMinor(minor) : minor;
 }
 
-/** An addition in a column. The signs stand before all lines but the first. */
+/** Column addition. All lines but the first show their sign. */
 export function Sum({ addends, result, currency }: SumProps) {
   return (
     <dl className={styles['sum']}>

@@ -4,7 +4,10 @@ import { useNumber } from '../money/use-number';
 import type { RateQuote } from '../../lib/live/market';
 import { useAge } from '../age/use-age';
 
-/** Says a rate, to the documented four decimals, with where it is from; null where none is needed. */
+/**
+ * Returns a function that describes a rate, to the documented four decimals, with its source; null if no
+ * rate is involved.
+ */
 export function useRateWords(): (
   from: CurrencyCode,
   to: CurrencyCode,

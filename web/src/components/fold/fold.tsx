@@ -4,15 +4,15 @@ import { cx } from '../ui/cx';
 import styles from './fold.module.css';
 
 interface FoldProps {
-  /** What is seen all the time, and pressed to see the rest. */
+  /** Always visible; pressed to open the rest. */
   readonly line: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** Open from the start, where there is room. */
+  /** True to start open, if there is room. */
   readonly open?: boolean;
 }
 
-/** A line that opens to more. What is inside is made when it is first opened, and kept from then on. */
+/** Disclosure. Its content is rendered when first opened and stays mounted. */
 export function Fold({ line, children, className, open = false }: FoldProps) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

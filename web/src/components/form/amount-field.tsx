@@ -9,7 +9,7 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof NumberField>, 'onC
   readonly onAmount: (amount: string) => void;
 }
 
-/** A field for an amount of a currency, with its symbol, down to its smallest coin. */
+/** Field for an amount in a currency, with its symbol and its smallest unit as the step. */
 export function AmountField({ currency, onAmount, ...field }: AmountFieldProps) {
   const { symbol, decimals } = CURRENCIES[currency];
   const smallest = smallestAmount(currency);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
 interface ChipProps {
-  /** Chips of one name exclude each other, but for those of which several can be chosen. */
+  /** Chips of the same name exclude each other, unless `several` is set. */
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
@@ -11,7 +11,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A radio button in the shape of a chip, or a checkbox where several can be chosen. */
+/** Radio button, or checkbox for multiple choice, in the shape of a chip. */
 export function Chip({ name, value, checked, several, onChoose, children }: ChipProps) {
   return (
     <label className={styles['chip']}>
@@ -28,19 +28,19 @@ export function Chip({ name, value, checked, several, onChoose, children }: Chip
 }
 
 interface ChipGroupProps {
-  /** The field that the choice is made for, where its chips are called otherwise. */
+  /** Name of the field, if it differs from its chips' name. */
   readonly name?: string | undefined;
   readonly legend: string;
-  /** What the chips are is plain to see, and the legend is there for those who cannot see it. */
+  /** True to hide the legend visually, because the chips speak for themselves. */
   readonly quiet?: boolean;
   readonly disabled: boolean;
   readonly chips: ReactNode;
   readonly error?: string | undefined;
-  /** What belongs to the choice and stands beneath it. */
+  /** Content below the chips. */
   readonly children?: ReactNode;
 }
 
-/** Chips under the question that they answer. */
+/** Group of chips with its legend. */
 export function ChipGroup(props: ChipGroupProps) {
   const { name, legend, quiet = false, disabled, chips, error, children } = props;
   return (

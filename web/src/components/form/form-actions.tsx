@@ -2,7 +2,7 @@ import { Button, type ButtonVariant } from '../ui/button';
 import { Alert } from '../ui/alert';
 import styles from './form.module.css';
 
-/** What keeps a form from being sent. */
+/** Problem that prevents a form from being sent. */
 export interface FormProblem {
   readonly title: string;
   readonly text?: string | undefined;
@@ -11,17 +11,17 @@ export interface FormProblem {
 interface FormActionsProps {
   readonly formId: string;
   readonly busy: boolean;
-  /** The form cannot be sent as it is, for a reason that it shows. */
+  /** True if the form cannot be sent for a reason that it shows. */
   readonly blocked?: boolean;
-  /** Of the button that sends. */
+  /** Variant of the submit button. */
   readonly variant?: ButtonVariant;
   readonly words: { readonly cancel: string; readonly submit: string; readonly busy: string };
   readonly onCancel: () => void;
-  /** Stands above the buttons, and is said aloud when it comes. */
+  /** Shown above the buttons, and announced when it appears. */
   readonly problem?: FormProblem | null;
 }
 
-/** The buttons of a dialog's form. */
+/** Buttons of a dialog's form. */
 export function FormActions(props: FormActionsProps) {
   const { formId, busy, blocked = false, variant, words, onCancel, problem } = props;
   return (

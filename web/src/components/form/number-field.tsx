@@ -2,12 +2,12 @@ import type { ComponentProps, WheelEvent } from 'react';
 import { TextField } from '../ui/text-field';
 import styles from './money-fields.module.css';
 
-/** A wheel over a focused number field would change the number of who only wants to scroll. */
+/** Blurs a number field on scroll, which would otherwise change its value. */
 function leaveNumberAlone(event: WheelEvent<HTMLInputElement>) {
   event.currentTarget.blur();
 }
 
-/** A field for a number, without the little arrows that no finger can press. */
+/** Number field without the small arrows, which are too small to tap. */
 export function NumberField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'ref'>) {
   return (
     <TextField

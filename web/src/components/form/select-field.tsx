@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** A name or a code, which is the same in all languages. */
+  /** Set for names and codes, which are the same in all languages. */
   readonly translate?: 'no';
 }
 
@@ -16,12 +16,12 @@ interface SelectFieldProps {
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
   readonly hint?: string;
-  /** Shown as long as nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
 }
 
-/** A labelled choice of a few, with the system's own list: the one that phones are good at. */
+/** Labelled native select, which works best on phones. */
 export function SelectField({ label, hint, placeholder, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (

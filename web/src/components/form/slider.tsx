@@ -6,7 +6,10 @@ interface SliderProps extends Omit<ComponentProps<'input'>, 'className' | 'style
   readonly value: number;
 }
 
-/** The browser's own slider, large enough for a child's finger: arrow keys, page keys and a screen reader know it. */
+/**
+ * Native slider, large enough for a child's finger. It supports arrow keys, page keys and screen
+ * readers.
+ */
 export function Slider(props: SliderProps) {
   const { max, value } = props;
   const filled = max > 0 ? (100 * value) / max : 0;

@@ -16,7 +16,7 @@ interface StepperProps {
   readonly disabled?: boolean;
 }
 
-/** A small whole number from 0, typed or a step at a time. What is typed is a number within bounds at once. */
+/** Small whole number from 0, typed or changed step by step. Typed values are clamped at once. */
 export function Stepper(props: StepperProps) {
   const { label, name, value, max, words, hint, error, disabled = false } = props;
   const id = useId();
@@ -66,7 +66,7 @@ export function Stepper(props: StepperProps) {
             set(Number(event.target.value.replace(/\D/g, '')));
           }}
           onFocus={(event) => {
-            // What is typed replaces the number instead of standing beside it.
+            // Typing replaces the number instead of adding digits to it.
             event.currentTarget.select();
           }}
           onKeyDown={(event) => {

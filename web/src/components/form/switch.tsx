@@ -4,14 +4,14 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   readonly label: string;
-  /** What is shown beside it; the reader hears it from the switch itself. */
+  /** Visible text beside the switch; screen readers get the state from the switch itself. */
   readonly words: { readonly on: string; readonly off: string };
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch that says its state in words as well. */
+/** Switch that also shows its state in words. */
 export function Switch({ label, words, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <AntdProvider>

@@ -7,7 +7,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   readonly error?: string | undefined;
 }
 
-/** A labelled text input of several lines whose error is read with it. */
+/** Labelled multi-line text input with an accessible error. */
 export function TextArea({ label, error, ...textarea }: TextAreaProps) {
   const id = useId();
   return (

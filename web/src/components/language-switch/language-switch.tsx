@@ -3,8 +3,8 @@ import { changeLanguage, LANGUAGES } from '../../lib/i18n/i18n';
 import styles from './language-switch.module.css';
 
 /**
- * Each language by its own name, so that it is found by who cannot read the current one. Its button is
- * called what it shows, so that whoever speaks to the browser finds it, and then what that stands for.
+ * Language switch. Each language is named in itself, for users who cannot read the current one. A button's
+ * accessible name begins with its visible text, for speech control (WCAG 2.5.3).
  */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common');

@@ -7,9 +7,9 @@ import { lazyPart } from './lazy-part';
 import styles from './lazy-dialog.module.css';
 
 /**
- * A dialog whose code is fetched when it is first opened, so that it costs the first screen nothing.
- * `opens` is for the buttons that open it, and starts that before it is needed. One that fails is a toast
- * and `onFailed`.
+ * Lazy dialog, whose code is loaded when first opened, so that it adds nothing to the first screen.
+ * `opens` gives the props of its buttons, which prefetch it. A load failure shows a toast and calls
+ * `onFailed`.
  */
 export function lazyDialog<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
   const { usePart, fetchNow } = lazyPart(fetchPart);
@@ -33,7 +33,7 @@ export function lazyDialog<P extends object>(fetchPart: () => Promise<ComponentT
   return { LazyDialog, opens };
 }
 
-/** Says that a part of the screen did not load, and what helps. */
+/** Returns a function that tells the user a part of the screen did not load, and what to do. */
 export function usePartFailed(): () => void {
   const { t } = useTranslation('common');
   return useCallback(() => {
@@ -45,7 +45,7 @@ export function usePartFailed(): () => void {
   }, [t]);
 }
 
-/** A tap was heard, and the dialog comes as soon as the network allows. */
+/** Spinner while the dialog loads. */
 function OnItsWay({ label }: { readonly label: string }) {
   return (
     <div className={styles['veil']} data-opening role="status">

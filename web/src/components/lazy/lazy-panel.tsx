@@ -4,9 +4,8 @@ import { LoadError } from '../empty-state/load-error';
 import { lazyPart } from './lazy-part';
 
 /**
- * A piece of a page whose code is fetched when it is first shown, with a placeholder until then.
- * One that does not come says so in its own place and can be tried again: what is typed elsewhere on
- * the page stays.
+ * Lazy part of a page, with a placeholder while its code loads. A load failure is shown in place with a
+ * retry button, so that unsaved input elsewhere on the page is kept.
  */
 export function lazyPanel<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,

@@ -7,18 +7,21 @@ import {
   type ReactElement,
 } from 'react';
 
-/** A part of the screen whose code is fetched when it is needed. */
+/** Lazily loaded component. */
 export interface LazyPart<P extends object> {
   /**
-   * Draws the part; null while it is not there. It is fetched once `wanted`.
-   * @param onFailed hears that it could not be fetched; what is wanted anew after that tries again.
+   * Returns a render function, or null until loaded. Loading starts once `wanted`.
+   * @param onFailed called when loading fails; wanting it again retries
    */
   usePart(wanted: boolean, onFailed: () => void): ((props: P) => ReactElement) | null;
-  /** Starts fetching before it is needed. Whether that worked shows when it is. */
+  /** Prefetches the code. Errors are ignored: `usePart` reports them. */
   fetchNow(): void;
 }
 
-/** Unlike React's `lazy` it tries again after a failure, and does not end the page around it. */
+/**
+ * Lazily loads a component. Unlike React's `lazy`, it retries after a failure and does not crash the
+ * page.
+ */
 export function lazyPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {
@@ -45,7 +48,7 @@ export function lazyPart<P extends object>(
         fetchOnce().then(
           (fetched) => {
             if (gone) return;
-            // In pieces, so that a slow phone can be used while a large part is drawn.
+            // As a transition, so that a slow phone stays responsive while a large part renders.
             startTransition(() => {
               setLoaded(() => fetched);
             });

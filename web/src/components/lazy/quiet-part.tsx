@@ -3,10 +3,9 @@ import { soonAgain } from '../../lib/platform/soon-again';
 import { lazyPart, type LazyPart } from './lazy-part';
 
 /**
- * Something that nobody has asked for and nobody misses, such as confetti. Its code is fetched when it
- * is first shown, and again until it comes; nothing is said meanwhile.
- *
- * @param placeholder keeps the room of what stands above a button, which would move from beneath a finger.
+ * Lazy component that is not essential, such as confetti. Its code is loaded when first rendered, and
+ * failures are retried silently.
+ * @param placeholder reserves space above a button, which would otherwise move from under a finger
  */
 export function quietPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
@@ -21,7 +20,7 @@ export function quietPart<P extends object>(
   };
 }
 
-/** As `usePart`, of a part that is fetched again until it comes once it has failed. */
+/** Like `usePart`, but retries a failed load until it succeeds. */
 export function usePartInTheEnd<P extends object>(
   usePart: LazyPart<P>['usePart'],
   wanted: boolean,

@@ -8,7 +8,7 @@ const FACES = {
   puzzled: PuzzledFace,
 } as const satisfies Record<MascotMood, () => React.JSX.Element>;
 
-/** The coin with its face, hands and feet. Its centre is the origin and its radius 36. */
+/** Coin with its face, hands and feet, centred on the origin with a radius of 36. */
 export function MascotCoin({ mood }: { readonly mood: MascotMood }) {
   const Face = FACES[mood];
   return (

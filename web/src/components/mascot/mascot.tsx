@@ -2,13 +2,13 @@ import { BloomPlant, LeavesPlant, SeedPlant, SproutPlant, TreePlant } from './pl
 import { MascotCoin, type MascotMood } from './mascot-coin';
 import styles from './mascot.module.css';
 
-/** How far the plant has grown, smallest first. */
+/** Growth stages of the plant, smallest first. */
 export const MASCOT_STAGES = ['seed', 'sprout', 'leaves', 'bloom', 'tree'] as const;
 export type MascotStage = (typeof MASCOT_STAGES)[number];
 
 type MascotSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
-/** The drawing's unit is 1/100 of its width; the coin's centre is the origin, up is negative. */
+/** Drawing units are 1/100 of the width; the coin's centre is the origin, and up is negative. */
 const DRAWINGS = {
   seed: { Plant: SeedPlant, top: -58 },
   sprout: { Plant: SproutPlant, top: -80 },
@@ -21,16 +21,16 @@ const BOTTOM = 48;
 
 interface MascotProps {
   readonly stage?: MascotStage;
-  /** Width: 36, 56, 96, 144 or 208 px. The height follows from the stage, the coin stays the same. */
+  /** Width: 36, 56, 96, 144 or 208 px. The height depends on the stage; the coin keeps its size. */
   readonly size?: MascotSize;
   readonly mood?: MascotMood;
-  /** Sways a little, unless the system asks for less motion. */
+  /** True to sway a little, unless the system asks for reduced motion. */
   readonly animated?: boolean;
-  /** What the picture says to those who do not see it. Without it the picture is decoration. */
+  /** Text alternative. Without it the picture is decorative. */
   readonly label?: string;
 }
 
-/** Penny, the product's face: a sprout growing out of a coin. */
+/** Penny, the product's mascot: a sprout growing out of a coin. */
 export function Mascot({
   stage = 'sprout',
   size = 'md',

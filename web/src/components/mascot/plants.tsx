@@ -1,6 +1,6 @@
 import styles from './mascot.module.css';
 
-/** One leaf, its stalk at the origin and its tip up to the right. 30 units long at scale 1. */
+/** Leaf with its stalk at the origin and its tip pointing up right. 30 units long at scale 1. */
 function Leaf({ at, turn, scale }: { at: [number, number]; turn: number; scale: number }) {
   const flip = turn < 0 ? -1 : 1;
   return (
@@ -14,7 +14,7 @@ function Leaf({ at, turn, scale }: { at: [number, number]; turn: number; scale: 
   );
 }
 
-/** Asleep in its coin: the tip of a shoot. */
+/** Seed asleep in its coin: the tip of a shoot. */
 export function SeedPlant() {
   return (
     <g>
@@ -25,7 +25,7 @@ export function SeedPlant() {
   );
 }
 
-/** Two leaves: the product's mark. */
+/** Two leaves: the product's logo. */
 export function SproutPlant() {
   return (
     <g>
@@ -77,7 +77,7 @@ function Flower({ at }: { at: [number, number] }) {
   );
 }
 
-/** Fully grown, with coins for fruit. */
+/** Fully grown tree with coins for fruit. */
 export function TreePlant() {
   return (
     <g>

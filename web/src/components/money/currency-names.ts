@@ -1,6 +1,6 @@
 import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/money/currency';
 
-/** "US Dollar" or "美元"; the code itself where the browser does not know the name. */
+/** Returns a currency's name, "US Dollar" or "美元", or its code if the browser knows no name. */
 export function currencyName(currency: CurrencyCode, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
 }
@@ -8,11 +8,11 @@ export function currencyName(currency: CurrencyCode, locale: string): string {
 export interface CurrencyOption {
   readonly value: CurrencyCode;
   readonly label: string;
-  /** What typing is compared with: code, symbol, the name in the page's language and in English. */
+  /** Search text: code, symbol, and the name in the page's language and in English. */
   readonly search: string;
 }
 
-/** `withSymbol` shows the symbol as well, where it says more than the code: "TWD · NT$ · …". */
+/** Builds an option. `withSymbol` adds the symbol if it differs from the code: "TWD · NT$ · …". */
 export function currencyOption(
   currency: CurrencyCode,
   locale: string,

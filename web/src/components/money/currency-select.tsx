@@ -11,19 +11,19 @@ import styles from './currency-select.module.css';
 interface CurrencySelectProps {
   readonly id?: string;
   readonly value: CurrencyCode;
-  /** In the order in which they are offered. */
+  /** In display order. */
   readonly currencies: readonly CurrencyCode[];
   readonly onChange: (currency: CurrencyCode) => void;
   readonly disabled?: boolean;
-  /** What the currency is for; "Currency" if left out. */
+  /** Purpose of the currency; defaults to "Currency". */
   readonly label?: string;
-  /** Shows the symbol too, where the currency is what is being decided. */
+  /** True to show the symbol too, if the currency itself is being chosen. */
   readonly withSymbol?: boolean;
-  /** It stands within the field of its amount, and shows the code alone while it is closed. */
+  /** True inside an amount's field, where only the code is shown while closed. */
   readonly inField?: boolean;
 }
 
-/** Room for the currencies' names beneath a select that is as wide as a code. */
+/** Width of the list below a select that is only as wide as a code. */
 const LIST_WIDTH_PX = 280;
 
 const WITHIN_FIELD = {
@@ -37,7 +37,7 @@ function matches(typed: string, option?: CurrencyOption): boolean {
   return option?.search.includes(typed.trim().toLowerCase()) ?? false;
 }
 
-/** Finds a currency by code, symbol or name. A `<label>` may name its id. */
+/** Select that finds a currency by code, symbol or name. A `<label>` may refer to its id. */
 export function CurrencySelect(props: CurrencySelectProps) {
   const { id, value, currencies, onChange, disabled = false } = props;
   const { withSymbol = false, inField = false } = props;
@@ -50,7 +50,7 @@ export function CurrencySelect(props: CurrencySelectProps) {
   return (
     <AntdProvider>
       <Select<CurrencyCode, CurrencyOption>
-        // antd shows the value beside its input, where a screen reader does not look for it.
+        // antd renders the value outside its input, where screen readers do not find it.
         aria-label={`${label}: ${currencyOption(value, i18n.language, withSymbol).label}`}
         className={cx(styles['select'], inField && styles['inField'])}
         disabled={disabled}

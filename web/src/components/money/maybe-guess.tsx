@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './money.module.css';
 
 interface MaybeGuessProps {
-  /** A rate in it has never been known, and 1 stands in for it. */
+  /** True if a needed rate has never been known and 1 stands in for it. */
   readonly guess: boolean;
   readonly children: ReactNode;
 }
 
-/** An amount that is only a guess is grey, with a sign before it and a word for those who listen. */
+/** Marks an estimated amount: grey, with "≈" before it and a word for screen readers. */
 export function MaybeGuess({ guess, children }: MaybeGuessProps) {
   const { t } = useTranslation('stock');
   if (!guess) return children;

@@ -8,21 +8,21 @@ import styles from './money.module.css';
 interface MoneyProps {
   readonly minor: MinorUnits;
   readonly currency: CurrencyCode;
-  /** `always` puts a plus before a gain. */
+  /** `always` adds a plus sign to positive amounts. */
   readonly sign?: 'auto' | 'always';
 }
 
-/** An amount in figures of one width, so that columns line up and a changing balance stays still. */
+/** Amount in tabular figures, so that columns align and a changing balance does not jump. */
 export function Money({ minor, currency, sign = 'auto' }: MoneyProps) {
   return <span className={styles['money']}>{useMoney()(minor, currency, { sign })}</span>;
 }
 
 interface HeroMoneyProps extends Omit<MoneyProps, 'sign'> {
-  /** A rate in it has never been known: it is grey, with a sign before it. */
+  /** True if a needed rate has never been known: grey, with "≈" before it. */
   readonly guess?: boolean;
 }
 
-/** An amount as large as its box allows: a long one shrinks instead of wrapping or spilling over. */
+/** Amount as large as its box allows: long ones shrink instead of wrapping or overflowing. */
 export function HeroMoney({ minor, currency, guess = false }: HeroMoneyProps) {
   const amount = useMoney()(minor, currency);
   const text = guess ? `≈\u00a0${amount}` : amount;

@@ -7,8 +7,8 @@ interface Balance {
 }
 
 /**
- * The largest number first. Without exchange rates this compares the figures as they are read, not
- * what they are worth; equal figures go by code, so that the order never jumps.
+ * Sorts by figure, largest first. Without exchange rates, the figures are compared as displayed, not by
+ * value; ties are sorted by code, so that the order is stable.
  */
 export function largestFirst<B extends Balance>(balances: readonly B[]): B[] {
   const figure = ({ balanceMinor, currency }: B) => minorToDecimal(balanceMinor, currency);
@@ -17,7 +17,7 @@ export function largestFirst<B extends Balance>(balances: readonly B[]): B[] {
   );
 }
 
-/** Every currency once: the family's own, then those the child holds, then the rest by code. */
+/** Returns every currency once: the family's own, then those the child holds, then the rest by code. */
 export function depositCurrencies(
   localCurrency: CurrencyCode,
   balances: readonly Balance[],
@@ -27,8 +27,8 @@ export function depositCurrencies(
 }
 
 /**
- * The currencies that money can be taken out of, the family's own first. A child without any money
- * still gets the family's own, so that the form can say that nothing is there.
+ * Returns the currencies available for withdrawal, the family's own first. For a child without money it
+ * is the family's own, so that the form can say there is nothing to withdraw.
  */
 export function withdrawalCurrencies(
   localCurrency: CurrencyCode,

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { formatMoney, type MinorUnits } from '@pennysprout/shared/money/money';
 
-/** Formats money in the current language, for sentences. Elements use `<Money>`. */
+/**
+ * Returns a function that formats money in the current language, for sentences. Elements use `<Money>`.
+ */
 export function useMoney(): (
   minor: MinorUnits,
   currency: CurrencyCode,

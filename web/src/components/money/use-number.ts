@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { joinParts } from '@pennysprout/shared/money/money';
 import { rateToNumber, type Rate } from '@pennysprout/shared/money/rate';
 
-/** The documented decimals of a rate. */
+/** Documented number of decimals of a rate. */
 const RATE_DECIMALS = 4;
 
 interface Numbers {
-  /** A change in percent points with its sign, to two decimals: 4.2 is "+4.20%". */
+  /** Formats a change in percent with its sign and two decimals: 4.2 is "+4.20%". */
   readonly change: (percent: number) => string;
-  /** Percent points as they are, to at most two decimals: 3.5 is "3.5%". */
+  /** Formats a percentage with at most two decimals: 3.5 is "3.5%". */
   readonly percent: (percent: number) => string;
   readonly rate: (rate: Rate) => string;
 }
 
-/** By language: making a format costs more than using it, and a history has thousands of rows. */
+/** Cache by language: creating a formatter is expensive, and a history has thousands of rows. */
 const known = new Map<string, Numbers>();
 
 function numbersIn(language: string): Numbers {
@@ -35,7 +35,7 @@ function numbersIn(language: string): Numbers {
   };
 }
 
-/** Formats numbers that are no money in the current language. */
+/** Returns formatters in the current language for numbers other than money. */
 export function useNumber(): Numbers {
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -1,6 +1,6 @@
 const ZEROS = /\.0+(?=\D*$)/;
 
-/** Without the decimals of a round amount: "$10,000" for "$10,000.00". */
+/** Removes the decimals of a round amount: "$10,000" for "$10,000.00". */
 export function withoutZeros(amount: string): string {
   return amount.replace(ZEROS, '');
 }

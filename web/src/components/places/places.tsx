@@ -10,20 +10,23 @@ interface Place<K extends string> {
   readonly key: K;
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Its address. */
+  /** Path to link to. */
   readonly to: string;
 }
 
 interface PlacesProps<K extends string> {
-  /** What the places are of, for those who do not see the bar. */
+  /** Accessible name of the navigation. */
   readonly label: string;
   readonly places: readonly Place<K>[];
   readonly selected: K;
-  /** The place that is open, with its heading of the first level. */
+  /** Open place, including its h1. */
   readonly children: ReactNode;
 }
 
-/** The places of a home: a bar at the bottom of a phone, a rail at the side of anything wider. */
+/**
+ * Navigation between the places of a home: a bar at the bottom on phones, a rail at the side on wider
+ * screens.
+ */
 export function Places<K extends string>({ label, places, selected, children }: PlacesProps<K>) {
   const here = places.find(({ key }) => key === selected);
   usePlaceTitle(here?.label ?? label);
@@ -55,7 +58,7 @@ function usePlaceTitle(place: string) {
   }, [text]);
 }
 
-/** The first place is part of the screen, and the screen sees to its focus itself. */
+/** Focuses the heading when the place changes. The screen manages the first one itself. */
 function useFocusOnChange(selected: string) {
   const navigationType = useNavigationType();
   const before = useRef(selected);
@@ -63,7 +66,7 @@ function useFocusOnChange(selected: string) {
     if (before.current === selected) return;
     before.current = selected;
     focusHeading();
-    // Going back keeps the browser's own scroll position.
+    // On back and forward, keep the browser's own scroll position.
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [navigationType, selected]);
 }

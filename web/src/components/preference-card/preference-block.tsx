@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './preference-card.module.css';
 
 interface PreferenceBlockProps {
-  /** Left away where the section is about nothing else and has said it. */
+  /** Omitted if it would repeat the section's heading. */
   readonly title?: string;
   readonly text?: string;
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One thing that can be set, within its section: a landmark for each would be too many. */
+/**
+ * One setting within a section. It has no accessible name, because a landmark for each would be too
+ * many.
+ */
 export function PreferenceBlock({ title, text, aside, children }: PreferenceBlockProps) {
   return (
     <section className={styles['block']}>

@@ -5,7 +5,7 @@ import styles from './preference-card.module.css';
 
 interface PreferenceSectionProps {
   readonly title: string;
-  /** How it is set, in a word or two, to be read without opening it. */
+  /** Current setting in a word or two, readable without opening the section. */
   readonly summary?: string | undefined;
   readonly tone?: 'calm' | 'danger';
   readonly open: boolean;
@@ -13,7 +13,7 @@ interface PreferenceSectionProps {
   readonly children: ReactNode;
 }
 
-/** What belongs together, behind its heading. Closed it stays in the page, with what is typed in it. */
+/** Collapsible section. Collapsed content stays mounted, with any unsaved input. */
 export function PreferenceSection({
   title,
   summary,

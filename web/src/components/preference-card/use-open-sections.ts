@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Why a section wants to be seen: it holds something that is not saved, or something wrong. */
+/** Reason for a section to open by itself: unsaved changes or a problem. */
 export type Asking = 'unsaved' | 'wrong';
 
 type AskingOf<Id extends string> = Readonly<Partial<Record<Id, Asking>>>;
 
 /**
- * Which sections are open. One opens by itself when it begins to hold something that is not saved or is
- * wrong; what the user closes then stays closed until there is something new.
+ * Tracks which sections are open. A section opens by itself when it gets unsaved changes or a problem;
+ * closed by the user, it stays closed until something changes.
  */
 export function useOpenSections<Id extends string>(asking: AskingOf<Id>) {
   const asked = Object.keys(asking) as Id[];
@@ -26,7 +26,7 @@ export function useOpenSections<Id extends string>(asking: AskingOf<Id>) {
         return { ...rest, open: next };
       });
     },
-    /** Opens all that hold something, for the focus to be able to go there. */
+    /** Opens all sections with problems or unsaved changes, so that their fields can be focused. */
     openAsking: () => {
       setState(({ open, ...rest }) => ({ ...rest, open: new Set([...open, ...asked]) }));
     },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../ui/alert';
 import type { MoneyPause } from '../../lib/live/service-status';
 
-/** In a dialog that moves money, while that is switched off: a dialog covers the page's own notice. */
+/** Says in a dialog that money movement is paused, because dialogs cover the page's own notice. */
 export function MoneyPaused({ pause }: { readonly pause: MoneyPause | null }) {
   const { t } = useTranslation('parent');
   if (!pause) return null;

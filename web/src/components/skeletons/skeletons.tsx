@@ -10,13 +10,13 @@ interface SkeletonProps {
   readonly round?: boolean;
 }
 
-/** A grey shape in the place of what is on its way. */
+/** Grey placeholder shape. */
 export function Skeleton({ width, height, round = false }: SkeletonProps) {
   const size: CSSProperties = { width, height };
   return <span className={cx(styles['skeleton'], round && styles['round'])} style={size} />;
 }
 
-/** Says once, in words, that something is on its way; the shapes say nothing. */
+/** Announces loading once to screen readers; the shapes are silent. */
 export function SkeletonStatus({ label }: { readonly label?: string }) {
   const { t } = useTranslation('ledger');
   return (
@@ -26,7 +26,7 @@ export function SkeletonStatus({ label }: { readonly label?: string }) {
   );
 }
 
-/** Rows in the shape of ledger entries. */
+/** Skeleton of ledger rows. */
 export function SkeletonRows({ count }: { readonly count: number }) {
   return (
     <div>

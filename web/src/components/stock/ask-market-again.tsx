@@ -3,15 +3,15 @@ import { RotateCwIcon } from 'lucide-react';
 import { Button, type ButtonVariant } from '../ui/button';
 
 interface AskMarketAgainProps {
-  /** It is being asked for. */
+  /** True while fetching. */
   readonly busy: boolean;
   readonly onClick: () => void;
   readonly variant?: ButtonVariant;
-  /** Of the field that a form leads to, where it lacks what is asked for. */
+  /** Name of the field to focus if the form lacks this price or rate. */
   readonly name?: string;
 }
 
-/** Asks again for a price or a rate that could not be had, and shows that it is being asked for. */
+/** Retry button for a price or a rate, with a spinner while fetching. */
 export function AskMarketAgain(props: AskMarketAgainProps) {
   const { busy, onClick, variant = 'secondary', name } = props;
   const { t } = useTranslation('common');

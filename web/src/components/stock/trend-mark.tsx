@@ -13,13 +13,13 @@ const ICONS = {
 
 interface TrendMarkProps {
   readonly trend: Trend;
-  /** From the average cost, in percent. */
+  /** Change from the average cost, in percent. */
   readonly percent: number;
-  /** Shows the word, which is otherwise only said. */
+  /** True to show the word, which otherwise only screen readers get. */
   readonly spelled?: boolean;
 }
 
-/** How shares stand against their average cost: an arrow, a sign, a colour and a word. */
+/** Change of shares against their average cost, as an arrow, a sign, a colour and a word. */
 export function TrendMark({ trend, percent, spelled = false }: TrendMarkProps) {
   const { t } = useTranslation('stock');
   const { change } = useNumber();

@@ -5,28 +5,28 @@ import styles from './tabs.module.css';
 interface Tab<K extends string> {
   readonly key: K;
   readonly label: string;
-  /** Above the label, in a bar. */
+  /** Shown above the label in a bar. */
   readonly icon?: ReactNode;
-  /** How many things wait there; none is not shown. */
+  /** Number of waiting items; zero is not shown. */
   readonly badge?: { readonly count: number; readonly label: string } | undefined;
-  /** Rendered when the tab is first selected, and kept from then on with what was typed in it. */
+  /** Rendered when the tab is first selected, then kept mounted with any unsaved input. */
   readonly panel: ReactNode;
 }
 
 interface TabsProps<K extends string> {
-  /** What the tabs divide, for those who cannot see it. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<K>[];
   readonly selected: K;
   readonly onSelect: (key: K) => void;
-  /** On a phone the tabs stand at the bottom of the screen, where the thumb is. */
+  /** True to show the tabs at the bottom of the screen on phones, within reach of the thumb. */
   readonly bar?: boolean;
 }
 
 /**
- * Tabs of equal width over one panel. Arrow keys, Home and End move along them; Enter or a click
- * selects, because selecting may load something or make a step in the browser's history.
- * Source of the pattern: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (manual activation)
+ * Tabs of equal width. Arrow keys, Home and End move the focus; Enter or a click selects, because
+ * selecting may load something or add to the browser's history. Source of the pattern:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (manual activation)
  */
 export function Tabs<K extends string>(props: TabsProps<K>) {
   const { label, tabs, selected, onSelect, bar = false } = props;
@@ -102,7 +102,7 @@ function Badge({ count, label }: { readonly count: number; readonly label: strin
   );
 }
 
-/** Where a key leads from a tab, round at both ends; null for a key that does not move. */
+/** Returns the index a key moves to, wrapping around; null for other keys. */
 function nextIndex(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -13,8 +13,8 @@ import styles from './toaster.module.css';
 const { usePart, fetchNow } = lazyPart(async () => (await import('./toaster')).Toaster);
 
 /**
- * The toaster, fetched when the page is used or, if that is earlier, has something to say. Where it
- * does not come it is fetched again until it does.
+ * Lazy toaster, loaded when the page is first used or, if earlier, when there is a toast. Failed loads
+ * are retried.
  */
 export function LazyToaster() {
   const { current, dismiss } = useToast();
@@ -24,7 +24,7 @@ export function LazyToaster() {
   return current && failed ? <PlainToast onDismiss={dismiss} toast={current} /> : null;
 }
 
-/** What is to be said is said, even where the toaster itself cannot be had. */
+/** Fallback that shows a toast even if the toaster fails to load. */
 function PlainToast({
   toast,
   onDismiss,

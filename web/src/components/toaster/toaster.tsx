@@ -10,7 +10,7 @@ import styles from './toaster.module.css';
 import { useClearPlace } from './use-clear-place';
 
 const DURATION_MS = 5000;
-/** Who may do something about it has longer. */
+/** Longer, to leave time for the action. */
 const DURATION_WITH_ACTION_MS = 10_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
@@ -21,11 +21,11 @@ const ICONS = {
   destructive: TriangleAlertIcon,
 } as const satisfies Record<NonNullable<Toast['tone']>, LucideIcon>;
 
-/** Shows the current toast; F8 moves the focus to it, and a swipe to the right or Escape ends it. */
+/** Shows the current toast. F8 moves the focus to it; a swipe to the right or Escape dismisses it. */
 export function Toaster() {
   const { t } = useTranslation('common');
   const { current, dismiss } = useToast();
-  // The last toast stays here after it was dismissed, so that it can leave with its animation.
+  // Keeps a dismissed toast for its closing animation.
   const [shown, setShown] = useState(current);
   if (current && current !== shown) setShown(current);
   const viewport = useRef<HTMLOListElement>(null);
@@ -62,8 +62,8 @@ export function Toaster() {
 }
 
 /**
- * antd's dialogs listen to the window, and take the focus back from whatever is outside of them. The
- * keyboard is to come to a toast all the same, so that they do not hear of it.
+ * Lets the focus move to a toast while a dialog is open. antd's dialogs listen on the window and take
+ * the focus back from anything outside, so the event must not reach it.
  */
 function useFocusBesideDialogs(viewport: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -113,7 +113,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
   );
 }
 
-/** Screen readers hear of it with the words of the toast. */
+/** Action button of a toast. Screen readers announce its label with the toast's text. */
 function Act({ label, onAct }: ToastAction) {
   return (
     <RadixToast.Action altText={label} asChild>

@@ -2,16 +2,16 @@ import { useEffect, useState, type RefObject } from 'react';
 import { isShown } from '../../lib/platform/what-is-open';
 import { lowestFree, type Stretch } from './lowest-free';
 
-/** What a toast must not cover: the bar of places, a bar that saves, a sheet's title and buttons. */
+/** Elements that a toast must not cover: bars at the bottom, and a sheet's title and buttons. */
 const KEPT_FREE = '[data-bar], [data-keeps-free]';
 
-/** Between a toast and what it leaves free. */
+/** Gap between a toast and these elements. */
 const GAP_PX = 8;
 
 /**
- * How far above the window's lower edge a box has to stand, in CSS pixels, to leave free what is to be
- * seen and pressed. It looks in every frame for as long as there is something to place: sheets slide,
- * bars stick and buttons wrap, and no event tells of all of that.
+ * Returns how far above the window's bottom edge a box must be, in CSS pixels, to cover none of them.
+ * Measures every frame while a toast is shown: sheets slide, bars stick and buttons wrap, and no event
+ * reports all of that.
  */
 export function useClearPlace(box: RefObject<HTMLElement | null>, placing: boolean): number {
   const [place, setPlace] = useState(0);

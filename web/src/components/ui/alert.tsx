@@ -13,11 +13,11 @@ interface AlertProps {
   readonly tone: keyof typeof ICONS;
   readonly title: string;
   readonly children?: ReactNode;
-  /** Set it where the alert appears in answer to something, and nothing else says it aloud. */
+  /** True if the alert appears in response to something and nothing else announces it. */
   readonly announced?: boolean;
 }
 
-/** A message that stays on the page for as long as it is true. */
+/** Message that stays on the page as long as it applies. */
 export function Alert({ tone, title, children, announced = false }: AlertProps) {
   const Icon = ICONS[tone];
   return (

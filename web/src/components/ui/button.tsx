@@ -9,14 +9,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'kid' | 'plain'
 interface Looks {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: 'md' | 'lg' | undefined;
-  /** As wide as its container. */
+  /** True to fill the container's width. */
   readonly block?: boolean | undefined;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
 interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Looks> {
-  /** Shows a spinner for the icon and takes no more clicks, but keeps the focus where it is. */
+  /** Shows a spinner instead of the icon and ignores clicks, but keeps the focus. */
   readonly busy?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, because the next step is another screen. */
+/** Link that looks like a button, for actions that lead to another screen. */
 export function ButtonLink({
   to,
   reload = false,
@@ -59,7 +59,7 @@ export function ButtonLink({
   ...looks
 }: Looks & {
   readonly to: string;
-  /** Loads the page anew, for where the app itself is in doubt. */
+  /** True to reload the page, if the app itself may be broken. */
   readonly reload?: boolean;
 }) {
   const content = (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 import { cx } from './cx';
 
-/** A raised surface. `dashed` is for what is not part of the product proper. */
+/** Raised surface. `dashed` is for content outside the product proper. */
 export function Card({
   children,
   look = 'raised',

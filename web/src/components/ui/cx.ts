@@ -1,4 +1,4 @@
-/** The class names that are there, as one `className`. */
+/** Joins the truthy class names into one `className`. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -3,11 +3,11 @@ import { cx } from './cx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does, for those who cannot tell from its icon. */
+  /** Accessible name and tooltip. */
   readonly label: string;
 }
 
-/** A square button of at least 44 px that shows an icon only. */
+/** Square icon button of at least 44 px. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -6,8 +6,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A link to another screen. The router's own also fetches the pages of a framework ahead, which would
- * be 2 kB of the first screens; these two hooks are what it offers to links of one's own.
+ * Link to another screen. react-router's own `Link` includes prefetching for its framework mode, which
+ * would add 2 kB to the first screens; these two hooks are its API for custom links.
  */
 export function Link({ to, children, ...anchor }: LinkProps) {
   const href = useHref(to);

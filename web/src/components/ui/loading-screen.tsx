@@ -5,13 +5,13 @@ import { cx } from './cx';
 import styles from './loading-screen.module.css';
 import { Spinner } from './spinner';
 
-/** How long a loading screen is not seen, so that what is there at once does not flash one before. */
+/** Delay before a loading screen appears, so that fast loads do not flash. */
 const PATIENCE_MS = 250;
 
-/** When the last one went away. The first follows the picture in index.html. */
+/** Time when the last one unmounted. The first one continues the picture in index.html. */
 let goneAt = 0;
 
-/** Fills the page's main area while what belongs there is not known or not loaded yet. */
+/** Fills the main area while its content loads. */
 export function LoadingScreen() {
   const { t } = useTranslation('common');
   const [goesOn] = useState(() => goneAt === 0 || performance.now() - goneAt < PATIENCE_MS);

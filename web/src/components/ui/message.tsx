@@ -5,11 +5,11 @@ import styles from './message.module.css';
 interface MessageProps {
   readonly title: string;
   readonly description: string;
-  /** What the reader can do about it. */
+  /** Actions for the user. */
   readonly children: ReactNode;
 }
 
-/** Fills the main area when there is nothing to show but this. */
+/** Fills the main area if there is nothing else to show. */
 export function Message({ title, description, children }: MessageProps) {
   return (
     <div className={styles['message']} role="alert">

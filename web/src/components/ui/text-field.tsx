@@ -7,11 +7,11 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly icon?: ReactNode;
-  /** A button inside the field's end, e.g. to show a password. */
+  /** Button at the field's end, e.g. to show a password. */
   readonly trailing?: ReactNode;
 }
 
-/** A labelled text input whose hint and error are read with it. */
+/** Labelled text input with an accessible hint and error. */
 export function TextField({
   label,
   hint,
