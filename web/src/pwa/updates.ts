@@ -89,8 +89,8 @@ export function createUpdates(deps: UpdateDeps): Updates {
     if (!ready || deps.isBusy()) return;
     const isFirst = requestedAt === null;
     takeOver();
-    // If the worker is stuck, do without it, provided nobody is busy then. The margin is for timers and
-    // clocks that disagree by a millisecond.
+    // If the worker is stuck, do without it, provided the page is not busy then. The margin is for
+    // timers and clocks that disagree by a millisecond.
     if (isFirst) void pause(TAKE_OVER_MS + 100).then(quietMoment);
   };
 

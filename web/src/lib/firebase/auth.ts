@@ -67,8 +67,8 @@ export async function isChildUser(user: User): Promise<boolean> {
 }
 
 /**
- * Calls `listener` with the signed-in user, now and on every change. If probably nobody is signed in,
- * Auth waits until the first screen has been rendered.
+ * Calls `listener` with the signed-in user, now and on every change. If the user is probably signed
+ * out, Auth is only loaded once the page is idle.
  */
 export function onUserChanged(listener: (user: User | null) => void): () => void {
   const listen = () => keepTrying(engine, (fetched) => fetched.onUserChanged(listener));

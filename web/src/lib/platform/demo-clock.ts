@@ -30,7 +30,7 @@ export function setDemoClock(nextAheadMs: number): void {
   try {
     localStorage.setItem(STORED, String(aheadMs));
   } catch {
-    // Without storage, the page gets the time anew after each start.
+    // Without storage, the page receives the time again after each start.
   }
   document.dispatchEvent(new Event('visibilitychange'));
 }

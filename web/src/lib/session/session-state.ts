@@ -113,14 +113,14 @@ export function chooseFamily(
   return families.find(({ familyId }) => familyId === saved?.familyId) ?? families[0] ?? null;
 }
 
-/** Opens another family, or none. Viewing a child ends unless it belongs to that family. */
+/** Session with another family open, or none. Viewing a child ends unless it belongs to that family. */
 export function inFamily(session: ParentSession, family: FamilyMembership | null): ParentSession {
   const { impersonating } = session;
   const stays = impersonating !== null && impersonating.familyId === family?.familyId;
   return { ...session, currentFamily: family, impersonating: stays ? impersonating : null };
 }
 
-/** Replaces the list of families; the current one stays open if it is still among them. */
+/** Session with a new list of families; the current one stays open if it is still among them. */
 function withFamilies(
   session: ParentSession,
   families: readonly FamilyMembership[],
@@ -128,7 +128,7 @@ function withFamilies(
   return inFamily({ ...session, families }, chooseFamily(families, session.currentFamily));
 }
 
-/** Adds or updates a family, and opens it if none was open. */
+/** Session with a family added or updated; it is opened if none was open. */
 function withFamily(session: ParentSession, family: FamilyMembership): ParentSession {
   const { families } = session;
   const known = families.some(({ familyId }) => familyId === family.familyId);
