@@ -1,14 +1,14 @@
-/** Where a request comes from; `http/client-address.ts` finds it out. */
+/** Origin of a request, determined by `http/client-address.ts`. */
 export interface ClientAddress {
-  /** Whom the platform was asked by: the caller, or the edge of Firebase Hosting. */
+  /** Address that connected to the platform: the caller, or Firebase Hosting's edge. */
   readonly peer: string;
-  /** Who the caller says it is, or the peer where nothing is said. */
+  /** Address the caller claims, or the peer if there is no claim. */
   readonly claim: string;
 }
 
 /**
- * What requests are counted by: who is seen together with who is claimed, so that nobody can use up
- * the allowance of somebody else by claiming to be them.
+ * Returns the key for rate limits: peer and claim together, so that nobody can use up somebody else's
+ * limit by claiming their address.
  */
 export function countedBy({ peer, claim }: ClientAddress): string {
   return `${peer} ${claim}`;

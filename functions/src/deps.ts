@@ -11,8 +11,8 @@ import type { ServedQuote } from './operator/quotes';
 import type { PasswordCost } from './secrets/password-hash';
 
 /**
- * Fields of a log line. Never a name, an email address, a code, a password, a token, an amount or the
- * id of a child; `every-log-line.test.ts` looks for them.
+ * Fields of a log line. Never a name, an email address, a code, a password, a token, an amount or a
+ * child's id; `every-log-line.test.ts` checks.
  */
 export type LogFields = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
@@ -22,28 +22,28 @@ export interface Logger {
 }
 
 export interface Secrets {
-  /** 32 bytes that seal the copy of a child's password which its parents may look at. */
+  /** Returns the 32-byte key that seals the copy of a child's password that parents can view. */
   passwordKey(): Buffer;
 }
 
-/** Families whose interest of one month is to be applied. */
+/** Families to apply one month's interest to. */
 export interface InterestPage {
   readonly period: Period;
   readonly familyIds: readonly string[];
 }
 
-/** One of the sixteen parts of a month's interest; see `PARTS`. */
+/** One of the sixteen parts of a month's interest run; see `PARTS`. */
 export interface InterestPart {
   readonly period: Period;
   readonly part: string;
 }
 
-/** One of the sixteen parts of what is due of allowances; see `PARTS`. */
+/** One of the sixteen parts of an allowance run; see `PARTS`. */
 export interface AllowancePart {
   readonly part: string;
 }
 
-/** Allowances of which something is due, each with its child. */
+/** Due allowances, each with its child. */
 export interface AllowancePage {
   readonly allowances: readonly { readonly allowanceId: string; readonly childId: string }[];
 }
@@ -53,44 +53,44 @@ export interface CheckTask {
   readonly part: string;
 }
 
-/** Something that a family's parents are to be told. */
+/** Event to tell a family's parents about. */
 export interface Notice {
   readonly familyId: string;
   readonly kind: NoticeKind;
-  /** The request or the allowance: nobody is told of what does not wait any more. */
+  /** Id of the request or allowance; a notice is dropped if it no longer waits. */
   readonly aboutId: string;
-  /** When it happened, in ISO 8601: who was told after that was told of it. */
+  /** ISO 8601 instant of the event. A device told since then has been told of this too. */
   readonly at: string;
 }
 
-/** Everything that a use case takes from the outside world. Built once for each process. */
+/** Dependencies of a use case on the outside world. Built once per process. */
 export interface Deps {
   readonly db: Database;
   readonly auth: Auth;
   readonly now: () => Date;
   readonly randomInt: RandomInt;
   readonly secrets: Secrets;
-  /** What guessing a password shall cost. */
+  /** Cost parameters of password hashing. */
   readonly passwordCost: PasswordCost;
   readonly logger: Logger;
   readonly limiter: RateLimiter;
   readonly market: Market;
-  /** What an operator has switched off, and tells everybody; some seconds old at most. */
+  /** Status set by an operator and shown to everyone; at most some seconds old. */
   readonly serviceStatus: () => Promise<ServiceStatus>;
-  /** The quotes that are served; some minutes old at most. */
+  /** Quotes being served; at most some minutes old. */
   readonly quotes: () => Promise<readonly ServedQuote[]>;
-  /** Hands a part of a month's families to a worker, which may get it more than once. */
+  /** Enqueues a part of a month's families, delivered at least once. */
   readonly enqueueInterestPart: (part: InterestPart) => Promise<void>;
-  /** Hands a page of families to a worker, at once or after a while, which may get it more than once. */
+  /** Enqueues a page of families, delivered at least once, optionally after a delay. */
   readonly enqueueInterestPage: (page: InterestPage, delaySeconds?: number) => Promise<void>;
-  /** Hands a part of what is due of allowances to a worker, which may get it more than once. */
+  /** Enqueues a part of an allowance run, delivered at least once. */
   readonly enqueueAllowancePart: (part: AllowancePart) => Promise<void>;
-  /** Hands a page of allowances to a worker, which may get it more than once. */
+  /** Enqueues a page of allowances, delivered at least once. */
   readonly enqueueAllowancePage: (page: AllowancePage) => Promise<void>;
-  /** Hands a part of the nightly check to a worker, which may get it more than once. */
+  /** Enqueues a part of the nightly check, delivered at least once. */
   readonly enqueueCheck: (task: CheckTask) => Promise<void>;
-  /** Hands a notice to a worker, at once or at a time, which may get it more than once. */
+  /** Enqueues a notice, delivered at least once, optionally at a set time. */
   readonly enqueueNotice: (notice: Notice, at?: Date) => Promise<void>;
-  /** Sends messages to devices. */
+  /** Sends push messages. */
   readonly messenger: Messenger;
 }

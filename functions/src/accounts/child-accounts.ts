@@ -4,24 +4,27 @@ import type { Deps } from '../deps';
 import { deleteSignIns } from './sign-ins';
 
 /*
- * A child's Auth user is its id and nothing else: the server makes it by a custom token. But whoever
- * has a child's session can give it an address, a password or a Google account, past our server and
- * with Firebase's own API. Such an address is taken for everybody else, and the Google account of its
- * real owner would sign in to the child's id. So an Auth user of a child that has anything of the
- * kind is deleted: that frees what it holds, and the child's next login makes it anew.
+ * A child's Auth user holds nothing but its id: the server creates it with a custom token. But whoever
+ * has a child's session can call Firebase's own API, bypassing our server, and attach an email address,
+ * a password or a Google account. That address would then be taken, and its real owner's Google account
+ * would sign in as the child. So a child's Auth user that has any of these is deleted: that frees them,
+ * and the child's next login creates it again.
  */
 
-/** Auth users that one page of the sweep holds, the most that Auth lists at once. */
+/** Auth users listed per page; the most that Auth allows. */
 const MOST_LISTED = 1000;
 
-/** As Firestore draws ids, and with them those of children. Auth draws longer ones for parents. */
+/**
+ * Format of Firestore's random ids, and so of children's. Auth's own ids, which parents have, are
+ * longer.
+ */
 const CHILD_ID = /^[A-Za-z0-9]{20}$/;
 
 function hasAnyOfItsOwn({ email, phoneNumber, providerData }: UserRecord): boolean {
   return email !== undefined || phoneNumber !== undefined || providerData.length > 0;
 }
 
-/** Deletes a child's Auth user; that it could not be deleted is for the log and the next sweep. */
+/** Deletes a child's Auth user. A failure is only logged: the next sweep retries. */
 export async function endChildAccount(deps: Deps, childId: string): Promise<void> {
   try {
     await deleteSignIns(deps, [childId]);
@@ -31,9 +34,9 @@ export async function endChildAccount(deps: Deps, childId: string): Promise<void
 }
 
 /**
- * Before a child signs in: ends an Auth user that has more than its id.
+ * Deletes the child's Auth user before sign-in if it holds more than its id.
  *
- * @throws AppError `unavailable` when Auth cannot be asked at the moment.
+ * @throws AppError `unavailable` when Auth is unreachable.
  */
 export async function requireBareAccount(deps: Deps, childId: string): Promise<void> {
   try {
@@ -49,8 +52,8 @@ export async function requireBareAccount(deps: Deps, childId: string): Promise<v
 }
 
 /**
- * Ends the Auth users of all children that have more than their ids. It lists every Auth user there
- * is, but reads the documents only of those that can be children's.
+ * Deletes every child's Auth user that holds more than its id. Lists all Auth users, but reads documents
+ * only for those that could be children.
  */
 export async function endTamperedAccounts(deps: Deps): Promise<void> {
   let pageToken: string | undefined;

@@ -5,26 +5,28 @@ import { readerOutside, scan } from '../firestore/scan';
 import { deleteSignIns } from './sign-ins';
 
 /**
- * How long an id is known to have been a child's. A custom token can be exchanged for an hour, and
- * makes an Auth user for its id if there is none; that one's ID token then lives for another hour.
+ * Milliseconds for which a deleted child's id is remembered. A custom token can be exchanged for an
+ * hour, and creates the Auth user if there is none; the resulting ID token then lives another hour.
  * Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens
  */
 const REMEMBERED_MS = 3 * 60 * 60 * 1000;
 
-/** Notes, in the transaction that deletes the child's document, that the id was a child's. */
+/** Records, in the transaction that deletes the child's document, that the id was a child's. */
 export function rememberChild(tx: Transaction, db: Database, childId: string, at: Timestamp): void {
   tx.set(db.formerChildren.doc(childId), { deletedAt: at });
 }
 
-/** Ask it after the user's document was found missing: one or the other is always there. */
+/**
+ * Returns true if the id was a deleted child's. Call after the user's document was found missing: one of
+ * the two always exists.
+ */
 export async function wasChild(db: Database, uid: string): Promise<boolean> {
   return (await db.formerChildren.doc(uid).get()).exists;
 }
 
 /**
- * Deletes the Auth users that have come into being again since their children were deleted, by
- * tokens that were made before. Run every hour, it does so several times before it forgets an id, so
- * that none is forgotten whose Auth user may still be there.
+ * Deletes Auth users recreated after their child was deleted, by custom tokens issued before. Runs
+ * hourly, so each id is swept several times before it is forgotten and no Auth user survives it.
  */
 export async function endFormerSignIns(deps: Deps): Promise<void> {
   const { db } = deps;

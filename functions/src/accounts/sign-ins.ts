@@ -1,11 +1,11 @@
 import type { Deps } from '../deps';
 
 /**
- * Deletes Auth users, and with them their sessions. Those who never signed in have none, which is no
- * failure.
+ * Deletes Auth users and with them their sessions. Ids without an Auth user (never signed in) do not
+ * count as failures.
  *
  * @param uids at most 1000.
- * @returns those that could not be deleted at the moment, which the log says without naming them.
+ * @returns the uids that could not be deleted right now; the log has their count, not their ids.
  */
 export async function deleteSignIns(
   { auth, logger }: Pick<Deps, 'auth' | 'logger'>,

@@ -5,13 +5,13 @@ import type { Database } from '../firestore/database';
 import { partOf } from '../firestore/parts';
 import { queryOf } from '../firestore/queries';
 
-/** Greater than every instant, as a text. */
+/** Sorts after every ISO instant. */
 const PAST_EVERY_INSTANT = '~';
 
-/** Of one that is paused, or has ended. */
+/** Fields of an allowance that is paused or has ended. */
 export const NOT_DUE = { nextOn: null, nextAt: null, due: null } as const;
 
-/** When an allowance is due next, in each of the ways in which it says so. */
+/** Computes every stored field that says when an allowance is next due. */
 export function nextDue(
   userId: string,
   nextOn: string | null,
@@ -22,7 +22,7 @@ export function nextDue(
   return { nextOn, nextAt: Timestamp.fromDate(at), due: `${partOf(userId)}${at.toISOString()}` };
 }
 
-/** The marks of a part's allowances that are due at an instant. */
+/** Range of `due` marks of one part's allowances that are due by an instant. */
 export function marksUntil(part: string, now: Date): { from: string; to: string } {
   return { from: part, to: `${part}${now.toISOString()}${PAST_EVERY_INSTANT}` };
 }
@@ -31,7 +31,7 @@ export function isDue({ nextAt }: Pick<AllowanceDoc, 'nextAt'>, now: Date): bool
   return nextAt !== null && nextAt.toMillis() <= now.getTime();
 }
 
-/** Lets a family's allowances be due on the dates they are, by the clocks of another time zone. */
+/** Recomputes the due instants of a family's allowances for another time zone; their dates stay. */
 export async function moveToZone(
   tx: Transaction,
   db: Database,

@@ -3,8 +3,8 @@ import { AppError } from '@pennysprout/shared/api/errors';
 import type { DeletionDoc } from '@pennysprout/shared/data/collections/family-deletions';
 
 /**
- * Stands for the name that was typed to confirm a deletion, so that the same request can be told from
- * another one. Bound to what is deleted, so that equal names do not show.
+ * Hashes the name typed to confirm a deletion, so that a repeated request can be recognised. Salted with
+ * the id, so that equal names do not show.
  */
 export function hashName(id: string, name: string): string {
   return createHash('sha256')
@@ -13,10 +13,10 @@ export function hashName(id: string, name: string): string {
 }
 
 /**
- * What is being deleted is gone for everybody; only who deleted it may ask for the rest, in the same
- * words.
+ * Requires that a repeated deletion comes from whoever started it, with the same name. For everybody
+ * else the thing is already gone.
  *
- * @param id what is deleted.
+ * @param id id of what is deleted.
  * @throws AppError `not_found` for everybody else, `confirmation_mismatch` with another name.
  */
 export function requireSameOrder(

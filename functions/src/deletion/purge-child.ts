@@ -8,15 +8,15 @@ import { queryOf } from '../firestore/queries';
 import { deleteAll, purgeOwned, purgeSecrets, purgeSignIns } from './purge';
 
 /**
- * The second half of deleting a child, after `closeChild`: everything that it owned, page by page.
- * May be run again, be killed anywhere and run twice at once; the `child_deletions` document goes
- * last, so as long as it stands there may be something left.
+ * Second half of deleting a child, after `closeChild`: deletes everything it owned, page by page.
+ * Idempotent, and safe to kill anywhere and to run twice at once. The `child_deletions` document goes
+ * last: while it exists, something may be left.
  *
- * Nothing can be added meanwhile: whoever moves the child's money asks for its document in the same
- * transaction, and interest for its balance, and `closeChild` has deleted both.
+ * Nothing can be added meanwhile: moving the child's money reads its document in the same transaction,
+ * interest reads its balance, and `closeChild` has deleted both.
  *
- * @param pageSize documents that are deleted at once, at most `PAGE_SIZE`.
- * @throws AppError `unavailable` when the child's sign-in cannot be deleted at the moment.
+ * @param pageSize documents deleted per batch, at most `PAGE_SIZE`.
+ * @throws AppError `unavailable` when the child's sign-in cannot be deleted right now.
  */
 export async function purgeChild(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function purgeChild(
   const { db } = deps;
   const deletionRef = db.childDeletions.doc(childId);
   const deletion = (await deletionRef.get()).data();
-  // Somebody else has finished it meanwhile.
+  // Another run has finished it.
   if (!deletion) return;
   await purgeSignIns(deps, deletion);
   await purgeEntries(db, childId, pageSize);
@@ -35,11 +35,13 @@ export async function purgeChild(
   await deleteAll(db, [deletionRef]);
 }
 
-/** An interest run says how many entries it has, so its entries and that number go together. */
+/**
+ * Deletes the ledger entries. An interest run counts its entries, so entries and count change together.
+ */
 async function purgeEntries(db: Database, userId: string, pageSize: number): Promise<void> {
   const most = Math.min(pageSize, QUERIES.entriesOfUser.limit);
   const query = queryOf(db, 'entriesOfUser', { userId }, most).select('interest');
-  // Each entry of interest may write its run as well.
+  // Each interest entry may also write its run.
   const atOnce = Math.ceil(pageSize / 2);
   for (;;) {
     const page = await query.get();
@@ -58,7 +60,10 @@ async function purgeEntries(db: Database, userId: string, pageSize: number): Pro
   }
 }
 
-/** Reads the entries once more, so that two who purge at once do not both take them from the run. */
+/**
+ * Re-reads the entries within the transaction, so that two concurrent purges do not both subtract them
+ * from the run.
+ */
 async function deleteInterest(
   tx: Transaction,
   db: Database,
@@ -78,7 +83,7 @@ async function deleteInterest(
   const runs = runRefs.length > 0 ? await tx.getAll(...runRefs) : [];
   for (const { ref } of entries) tx.delete(ref);
   for (const run of runs) {
-    // It is gone when the family is being deleted at the same time.
+    // Gone if the family is being deleted at the same time.
     if (!run.exists) continue;
     tx.update(run.ref, { entries: FieldValue.increment(-(countByRun.get(run.id) ?? 0)) });
   }

@@ -13,7 +13,7 @@ import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
 import { queryOf } from '../firestore/queries';
 
-/** Deletes documents at once; at most as many as one batch holds. */
+/** Deletes documents in one batch; at most as many as a batch holds. */
 export async function deleteAll(db: Database, refs: readonly DocumentReference[]): Promise<void> {
   const batch = db.firestore.batch();
   for (const ref of refs) batch.delete(ref);
@@ -21,9 +21,9 @@ export async function deleteAll(db: Database, refs: readonly DocumentReference[]
 }
 
 /**
- * Deletes what a query finds until it finds nothing.
+ * Deletes a query's results page by page until there are none.
  *
- * @param pageSize documents that are deleted at once, unless the query asks for fewer.
+ * @param pageSize documents per batch, unless the query's limit is lower.
  */
 export async function purgePages<N extends QueryName>(
   db: Database,
@@ -32,7 +32,7 @@ export async function purgePages<N extends QueryName>(
   pageSize: number,
 ): Promise<void> {
   const most = Math.min(pageSize, QUERIES[name].limit);
-  // No fields are asked for: the ids are enough.
+  // Selects no fields: ids are enough.
   const query = queryOf(db, name, values, most).select();
   for (;;) {
     const page = await query.get();
@@ -44,7 +44,7 @@ export async function purgePages<N extends QueryName>(
   }
 }
 
-/** What a family or a child owned and nothing else depends on. */
+/** Deletes a family's or child's documents that nothing else depends on. */
 export async function purgeOwned(
   db: Database,
   owner: Deletable,
@@ -52,23 +52,23 @@ export async function purgeOwned(
   pageSize: number,
 ): Promise<void> {
   for (const { name, field } of PURGED_BY_PAGES[owner]) {
-    // The list says itself which field is the only one of the query.
+    // The list guarantees that `field` is the query's only parameter.
     const values = { [field]: id } as QueryValues<QueryName>;
     await purgePages(db, name, values, pageSize);
   }
 }
 
 /**
- * The children's Auth users, and with them their sessions.
+ * Deletes the children's Auth users and with them their sessions.
  *
- * @throws AppError `unavailable` when they cannot be deleted at the moment.
+ * @throws AppError `unavailable` when they cannot be deleted right now.
  */
 export async function purgeSignIns(deps: Deps, { childIds }: DeletionDoc): Promise<void> {
   const failed = await deleteSignIns(deps, childIds);
   if (failed.size > 0) throw new AppError('unavailable');
 }
 
-/** What hangs on the children's ids and codes. Credentials are gone already, unless one came late. */
+/** Deletes what is keyed by the children's ids and codes. Credentials are usually gone already. */
 export async function purgeSecrets(
   db: Database,
   { childIds, triesIds }: DeletionDoc,

@@ -1,28 +1,28 @@
 import type { Deps } from '../deps';
 import { queryOf } from '../firestore/queries';
 
-/** A call that deletes something is ended by its host long before; see `http/function.ts`. */
+/**
+ * Milliseconds after which a deletion counts as abandoned; the host ends a call long before. See
+ * `http/function.ts`.
+ */
 export const RESUME_AFTER_MS = 5 * 60 * 1000;
 
-/** How many deletions were finished, and how many could not be, which the next run tries again. */
+/** Counts of deletions finished and failed; the next run retries the failed ones. */
 export interface Resumed {
   readonly finished: number;
   readonly failed: number;
 }
 
-/** One kind of deletions. */
+/** A kind of deletion that can be resumed. */
 export interface Resumable {
-  /** For the log. */
+  /** Label in the log. */
   readonly what: 'family' | 'child';
   readonly query: 'familyDeletions' | 'childDeletions';
-  /** Deletes what is left of it; may be called again and at the same time. */
+  /** Deletes what is left; idempotent, may run concurrently. */
   readonly purge: (id: string) => Promise<void>;
 }
 
-/**
- * Finishes the deletions whose calls did not come to their end. One that fails does not keep the
- * others from being finished.
- */
+/** Finishes deletions whose calls were cut short. One failure does not stop the others. */
 export async function resumeDeletions(deps: Deps, resumable: Resumable): Promise<Resumed> {
   const dueMs = deps.now().getTime() - RESUME_AFTER_MS;
   const waiting = await queryOf(deps.db, resumable.query, {}).get();
@@ -46,7 +46,7 @@ async function purgedWithoutError(
   } catch (error) {
     const name = error instanceof Error ? error.name : typeof error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Without the id, which may be a child's: those that wait stand in the database.
+    // Not the id, which may be a child's: pending deletions can be found in the database.
     deps.logger.error('deletion not finished', { what, error: name, code });
     return false;
   }

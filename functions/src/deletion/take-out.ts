@@ -5,17 +5,16 @@ import type { Deps } from '../deps';
 import { codeTriesId } from '../firestore/login-tries';
 import { releaseUnique } from '../firestore/unique-keys';
 
-/** What is left of children whose documents are gone, and cannot be found by a query. */
+/** Remains of deleted children that no query can find. */
 export interface Traces {
   readonly childIds: string[];
   readonly triesIds: string[];
 }
 
 /**
- * Takes people out of a family, when it is deleted or a child of it is: a child goes with its
- * credentials and with the values that were its own (six writes), a parent merely does not open this
- * family first any more.
- * Whoever has nothing to do with the family stays as they are.
+ * Detaches users from a family when the family or a child is deleted. A child loses its credentials and
+ * unique keys (six writes); a parent only stops opening this family first. Users without ties to the
+ * family are unchanged.
  *
  * @param left.users as read within `tx`.
  */

@@ -5,14 +5,14 @@ import type { Deps } from '../deps';
 
 let aheadMs = 0;
 
-/** What the demo takes for the time. */
+/** Current time on the demo's clock. */
 export function demoNow(): Date {
   return new Date(Date.now() + aheadMs);
 }
 
 type Serve = (request: Request, response: Response) => void;
 
-/** Serves each request at the time that the demo's clock shows when it comes. */
+/** Serves each request at the demo clock's time on arrival. */
 export function servingOnDemoTime(depsOf: () => Pick<Deps, 'db'>, serve: Serve): Serve {
   return (request, response) => {
     const { db } = depsOf();
@@ -23,7 +23,7 @@ export function servingOnDemoTime(depsOf: () => Pick<Deps, 'db'>, serve: Serve):
         (config) => {
           aheadMs = readDemoAhead(config.data());
         },
-        // Without a database the request fails by itself, and says so.
+        // Without a database the request itself fails with an error.
         () => undefined,
       )
       .then(() => {

@@ -9,13 +9,13 @@ import { startMonthlyInterest } from '../features/interest/start-interest-run';
 
 const HOUR_MS = 3_600_000;
 
-/** Those of the schedules that move money. */
+/** Schedules that move money. */
 type DemoSchedule = 'interest' | 'allowances';
 
 /**
- * Does what a schedule does at the time that `deps` shows, in this process and to the end.
+ * Runs a schedule to its end in this process, at the time of `deps`.
  *
- * @throws Error when something could not be posted; what was posted stays.
+ * @throws Error if something could not be posted; what was posted stays.
  */
 export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promise<void> {
   const { doingAtOnce, finish } = queuesOf(deps);
@@ -24,7 +24,7 @@ export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promi
   await finish();
 }
 
-/** What use cases put into queues waits here instead, and is done by `finish`, in the same order. */
+/** Queues in memory what use cases enqueue; `finish` runs it in the same order. */
 function queuesOf(deps: Deps) {
   const tasks: (() => Promise<void>)[] = [];
   const later = (task: () => Promise<void>) => {
@@ -49,7 +49,7 @@ export interface DemoStep {
   readonly schedule: DemoSchedule;
 }
 
-/** When a schedule finds something to do next, as far as it is known now. */
+/** Finds the next time at which a schedule has work, as far as known now. */
 export async function nextDemoStep(deps: Pick<Deps, 'db' | 'now'>): Promise<DemoStep> {
   const allowancesAt = await nextAllowanceRun(deps);
   const interestAt = nextInterest(deps.now());
@@ -58,20 +58,21 @@ export async function nextDemoStep(deps: Pick<Deps, 'db' | 'now'>): Promise<Demo
     : { at: interestAt, schedule: 'interest' };
 }
 
-/** Of the month that is going on; or of the last one, in the first minutes of a month. */
+/** Due instant of this month's interest, or of last month's in the first minutes of a month. */
 function nextInterest(now: Date): Date {
   const current = periodOf(now);
   const ofLast = interestDueAt(previousPeriod(current));
   return ofLast > now ? ofLast : interestDueAt(current);
 }
 
-/** The first full hour to come at which an allowance is due. */
+/** First full hour from now at which an allowance is due. */
 async function nextAllowanceRun({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  // All of them: a demo has a handful.
+  // Reads them all: a demo has a handful.
   const found = await db.allowances.get();
   const due = found.docs.flatMap((one) => {
     const { nextAt, problem } = one.data();
-    // What cannot be paid is tried again with the others, and would be the next step for ever.
+    // An allowance that cannot be paid is retried with the others; as a step of its own it would come
+    // next for ever.
     return nextAt === null || problem !== null ? [] : [nextAt.toMillis()];
   });
   const nextHour = HOUR_MS * (Math.floor(now().getTime() / HOUR_MS) + 1);

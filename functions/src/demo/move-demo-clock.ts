@@ -5,14 +5,14 @@ import { refreshMarket } from '../features/market/refresh-market';
 import type { Database } from '../firestore/database';
 import { nextDemoStep, runDemoSchedule, type DemoStep } from './demo-schedules';
 
-/** The demo's clock as who moves it holds it. */
+/** Demo clock, for the tool that moves it. */
 export interface DemoClock {
   readonly now: () => Date;
-  /** Everybody's: the server asks with the next request, browsers hear of it. */
+  /** Moves the clock for everyone: the server reads it with the next request, browsers listen to it. */
   readonly moveTo: (at: Date) => Promise<void>;
 }
 
-/** Reads how far the clock of this database is ahead. */
+/** Opens the clock of this database. */
 export async function openDemoClock(db: Database): Promise<DemoClock> {
   const ref = db.firestore.doc(db.systemConfigs.doc(SERVICE_STATUS).path);
   let aheadMs = readDemoAhead((await ref.get()).data());
@@ -20,7 +20,7 @@ export async function openDemoClock(db: Database): Promise<DemoClock> {
     now: () => new Date(Date.now() + aheadMs),
     moveTo: async (at) => {
       aheadMs = at.getTime() - Date.now();
-      // A status that an operator has set stays; where there is none, an empty one is as usual.
+      // Keeps the status an operator has set; an empty one means business as usual.
       const value: unknown = (await ref.get()).get('value') ?? {};
       await ref.set({ key: SERVICE_STATUS, value, [DEMO_AHEAD]: aheadMs }, { merge: true });
     },
@@ -28,18 +28,18 @@ export async function openDemoClock(db: Database): Promise<DemoClock> {
 }
 
 /**
- * Moves the demo's clock from one time at which something happens to the next, and lets it happen there.
- * Who stops it, or dies, leaves a demo that stands at the last of these times and goes on from there.
+ * Moves the demo's clock from one due time to the next and runs what is due there. If stopped or killed,
+ * the demo stands at the last of these times and can go on from there.
  *
- * @param deps whose clock is `clock`.
- * @returns what has happened on the way, and when.
+ * @param deps its clock must be `clock`.
+ * @returns each step that has run, and when.
  */
 export async function* moveDemoClock(
   deps: Deps,
   clock: DemoClock,
   until: Date,
 ): AsyncGenerator<DemoStep> {
-  // First what is due already: nothing runs by itself in the local suite.
+  // Start with what is already due: nothing runs by itself in the local suite.
   await runDemoSchedule(deps, 'allowances');
   for (let next = await nextDemoStep(deps); next.at < until; next = await nextDemoStep(deps)) {
     await clock.moveTo(next.at);
@@ -47,6 +47,6 @@ export async function* moveDemoClock(
     yield next;
   }
   await clock.moveTo(until);
-  // Of prices and rates the newest is kept, so those on the way are nobody's.
+  // Only the newest prices and rates are kept, so intermediate ones are not fetched.
   await refreshMarket(deps);
 }
