@@ -14,11 +14,11 @@ export interface ChangeAllowance extends Terms {
 }
 
 /**
- * Changes what a parent and a child have agreed on, from now on: what is due by now is paid first as it
- * was agreed, and a date that was paid stays paid.
+ * Changes an allowance's terms from now on. What is due by now is paid first on the old terms, and a
+ * paid date stays paid.
  *
- * @throws AppError `time_zone_needed`, or `invalid_request` when it would begin in the past and did not
- *   before, would have no date any more, or has something invisible in a new description.
+ * @throws AppError `time_zone_needed`; `invalid_request` if it would newly begin in the past, would have
+ * no date left, or has invisible characters in a new description.
  * @throws AppError as `onceNothingIsDue` does.
  */
 export function changeAllowance(

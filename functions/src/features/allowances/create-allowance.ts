@@ -18,10 +18,10 @@ export interface CreateAllowance extends Terms {
 }
 
 /**
- * Sets an allowance for a child.
+ * Creates an allowance for a child.
  *
- * @throws AppError `time_zone_needed`, or `limit_reached` when the child has as many as there can be.
- * @throws AppError `invalid_request` when it begins in the past or has no date at all.
+ * @throws AppError `time_zone_needed`; `limit_reached` if the child has the most allowed.
+ * @throws AppError `invalid_request` if it begins in the past or has no date at all.
  * @throws AppError as `requireChildToChange` does.
  */
 export function createAllowance(
@@ -40,8 +40,8 @@ export function createAllowance(
       await requireRoom(tx, deps, child);
       const ref = db.allowances.doc();
       tx.create(ref, stored);
-      // Nothing of the child is another. But both of two at once write what both have read, and so the
-      // second one counts the first one's.
+      // Changes nothing, but writing the document that both of two concurrent calls have read makes the
+      // second one retry and count the first.
       tx.update(db.users.doc(childId), { familyId: child.familyId });
       return { answer: toAllowance(ref.id, stored), familyId: child.familyId, childId };
     },

@@ -4,10 +4,10 @@ import type { ParentCaller } from '../caller';
 import { onceNothingIsDue } from './with-allowance';
 
 /**
- * Deletes an allowance, after what is due by now was paid. It can be deleted also when that is not
- * possible: who wants to be rid of it must not be kept by what stands in its way.
+ * Deletes an allowance after paying what is due. Deletes it even if that cannot be paid: a parent must
+ * be able to get rid of a broken one.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's.
+ * @throws AppError `not_found`, or `forbidden` if it belongs to another family.
  */
 export function deleteAllowance(
   deps: Deps,

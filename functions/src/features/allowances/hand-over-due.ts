@@ -2,14 +2,14 @@ import { marksUntil } from '../../allowances/due';
 import type { AllowancePart, Deps } from '../../deps';
 import { walkPage, type Place } from '../../firestore/walk';
 
-/** Allowances of one task: some seconds of work when each has one date that is due. */
+/** Allowances per task: some seconds of work with one due date each. */
 const ALLOWANCES_PER_PAGE = 100;
 
 /**
- * Hands what is due of one part to the queue, page by page, oldest first. It needs no cursor: what was paid
- * is not due any more, and a page that is handed over twice changes nothing; see `payAllowance`.
+ * Enqueues one part's due allowances page by page, oldest first. Needs no cursor: what was paid is no
+ * longer due, and a page enqueued twice changes nothing; see `payAllowance`.
  *
- * @param pageSize smaller in tests, so that there are several pages.
+ * @param pageSize lower in tests, to get several pages.
  */
 export async function handOverDue(
   {

@@ -7,9 +7,9 @@ import { requireChildToRead } from '../access';
 import type { Caller } from '../caller';
 
 /**
- * The child's allowances, for itself and its parents, in the order in which they were made.
+ * Lists the child's allowances for itself and its parents, oldest first.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 export async function listAllowances(
   { db }: Deps,

@@ -7,8 +7,7 @@ import type { ParentCaller } from '../caller';
 import { onceNothingIsDue } from './with-allowance';
 
 /**
- * Pauses an allowance, after what is due by now was paid. Dates in the pause are not made up later. One
- * that is paused stays as it is.
+ * Pauses an allowance after paying what is due. Dates during the pause are not paid later. Idempotent.
  *
  * @throws AppError as `onceNothingIsDue` does.
  */

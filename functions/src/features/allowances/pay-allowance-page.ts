@@ -3,18 +3,19 @@ import type { AllowancePage, Deps } from '../../deps';
 import type { AllowanceOfChild } from './pay-allowance';
 import { payDue, type PaidDates } from './pay-due';
 
-/** Allowances that one worker has in hand at once. */
+/** Allowances paid concurrently by one worker. */
 const AT_ONCE = 30;
 
-/** Dates of one allowance that one run pays. After a long outage the next runs pay the rest. */
+/** Most dates of one allowance paid per run. After a long outage the next runs pay the rest. */
 export const DATES_OF_A_RUN = 60;
 
 /**
- * Pays what is due of a page of allowances. One that fails does not keep the others from theirs; the page
- * fails at the end, so that the queue gives it out again, and what was paid stays paid. While an operator
- * has stopped money nothing is paid, and all of it is still due in an hour.
+ * Pays what is due for a page of allowances. One failure does not stop the others; the page then fails
+ * at the end, so that the queue retries it, and what was paid stays paid. While an operator has stopped
+ * money nothing is paid; it stays due for the next hourly run.
  *
- * @throws Error naming how many failed; not for those that cannot be posted, which say so themselves.
+ * @throws Error with the count of failures; not for allowances that cannot be posted, which record their
+ * problem.
  */
 export async function payAllowancePage(deps: Deps, { allowances }: AllowancePage): Promise<void> {
   if (!(await deps.serviceStatus()).moneyMoves) {
@@ -35,7 +36,7 @@ export async function payAllowancePage(deps: Deps, { allowances }: AllowancePage
   if (counts.failed > 0) throw new Error(`${counts.failed} allowances were not paid`);
 }
 
-/** Null when it failed. */
+/** Pays one allowance; null if it failed. */
 async function payOne(deps: Deps, allowance: AllowanceOfChild): Promise<PaidDates | null> {
   try {
     return await payDue(deps, allowance, DATES_OF_A_RUN);

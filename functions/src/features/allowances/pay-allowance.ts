@@ -11,7 +11,7 @@ import type { Deps } from '../../deps';
 import { balanceRef } from '../../ledger/account';
 import { SCHEDULE, writeEntry } from '../../ledger/write-entry';
 
-/** Which allowance, and whose it is. */
+/** Allowance with its child. */
 export interface AllowanceOfChild {
   readonly allowanceId: string;
   readonly childId: string;
@@ -20,13 +20,13 @@ export interface AllowanceOfChild {
 type PayDeps = Pick<Deps, 'db' | 'now'>;
 
 /**
- * Pays an allowance for the oldest date that is due, in one transaction: the entry, whose id follows from
- * the allowance and the date, how it is shared, and the next date. However often and from wherever it is
- * called, and wherever it dies, a date is paid once.
+ * Pays an allowance for its oldest due date in one transaction: the entry (its id is derived from
+ * allowance and date), its allocation, and the next date. Idempotent: a date is paid once, from wherever
+ * and however often this is called, and wherever it dies.
  *
- * @returns whether there was one.
- * @throws AppError `not_found` when the child is gone, `amount_out_of_range` when its balance would be
- *   more than one can be.
+ * @returns true if there was a due date.
+ * @throws AppError `not_found` if the child is gone, `amount_out_of_range` if its balance would exceed
+ * the maximum.
  */
 export function payAllowance(
   deps: PayDeps,
@@ -35,7 +35,7 @@ export function payAllowance(
   const ref = deps.db.allowances.doc(allowanceId);
   return deps.db.transact(`child ${childId}`, async (tx) => {
     const allowance = (await tx.get(ref)).data();
-    // It was deleted or paused meanwhile, or somebody else has paid it.
+    // Deleted or paused meanwhile, or already paid by another run.
     if (!allowance || !isDue(allowance, deps.now()) || allowance.nextOn === null) return false;
     const dueOn = allowance.nextOn;
     const timeZone = await postWithin(tx, deps, { allowanceId, allowance, dueOn });
@@ -48,7 +48,10 @@ export function payAllowance(
   });
 }
 
-/** Writes the entry. @returns the time zone in which the next date is due. */
+/**
+ * Posts the entry.
+ * @returns the time zone in which the next date is due.
+ */
 async function postWithin(
   tx: Transaction,
   { db, now }: PayDeps,

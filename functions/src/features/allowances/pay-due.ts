@@ -5,17 +5,17 @@ import { payAllowance, type AllowanceOfChild } from './pay-allowance';
 
 export interface PaidDates {
   readonly dates: number;
-  /** Why the next date could not be paid; null when none is left, or `most` were paid. */
+  /** Error that stopped payment; null if nothing is left or `most` were paid. */
   readonly problem: ErrorCode | null;
 }
 
 type PayDueDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'enqueueNotice'>;
 
 /**
- * Pays what is due of an allowance, oldest date first. What cannot be posted is kept on the allowance, so
- * that parents see it, and is tried again with the next run.
+ * Pays an allowance's due dates, oldest first. A date that cannot be posted is recorded on the allowance
+ * for parents to see, and retried by the next run.
  *
- * @param most dates that are paid now.
+ * @param most dates to pay at most.
  */
 export async function payDue(
   deps: PayDueDeps,
@@ -33,7 +33,7 @@ export async function payDue(
   }
 }
 
-/** Parents are told when it begins, and not each hour. */
+/** Records the problem. Parents are told when it starts, not every hour. */
 async function keepProblem(
   deps: PayDueDeps,
   { allowanceId, childId }: AllowanceOfChild,
@@ -44,7 +44,7 @@ async function keepProblem(
   const ref = db.allowances.doc(allowanceId);
   const before = await db.transact(`child ${childId}`, async (tx) => {
     const allowance = (await tx.get(ref)).data();
-    // Else it was deleted with its child meanwhile.
+    // Otherwise deleted with its child meanwhile.
     if (allowance) tx.update(ref, { problem });
     return allowance;
   });

@@ -8,8 +8,7 @@ import { dueFromToday } from './terms';
 import { requireAllowance, requireTimeZone } from './with-allowance';
 
 /**
- * Goes on with an allowance that was paused, with its first date from today. One that is not paused stays
- * as it is.
+ * Resumes a paused allowance with its first date from today. One that is not paused is unchanged.
  *
  * @throws AppError `time_zone_needed`, and as `requireAllowance` does.
  */

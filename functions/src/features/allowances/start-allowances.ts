@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { PARTS } from '../../firestore/parts';
 
-/** Hands the sixteen parts of what is due to their queue. A part may be handed over again at any time. */
+/** Enqueues the sixteen parts of an allowance run. Enqueuing a part again is harmless. */
 export async function startAllowances({
   enqueueAllowancePart,
 }: Pick<Deps, 'enqueueAllowancePart'>): Promise<void> {

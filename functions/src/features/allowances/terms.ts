@@ -6,13 +6,16 @@ import type { AllowanceDoc } from '@pennysprout/shared/data/collections/allowanc
 import { nextDue } from '../../allowances/due';
 import { toMinor } from '../amounts';
 
-/** Needs no words of the family's own: screens show it in the reader's language. */
+/** Default description; screens translate it. */
 const USUAL_DESCRIPTION = 'Allowance';
 
-/** What a parent and a child agree on, as a call says it. */
+/** Allowance terms as a call gives them. */
 export type Terms = RouteBody<'changeAllowance'>;
 
-/** The same as it is stored. @throws AppError `invalid_amount` when the currency has no coins for it. */
+/**
+ * Converts terms to their stored form.
+ * @throws AppError `invalid_amount` if the currency's minor units cannot represent it.
+ */
 export function toStoredTerms(terms: Terms) {
   const { currency, amount, description = '', cadence, weekday, dayOfMonth, startsOn } = terms;
   return {
@@ -27,12 +30,12 @@ export function toStoredTerms(terms: Terms) {
 type Dated = RuleFields & Pick<AllowanceDoc, 'userId' | 'paidOn'>;
 type Due = Pick<AllowanceDoc, 'nextOn' | 'nextAt' | 'due'>;
 
-/** When an allowance that begins or goes on is due: its first date from today that was not paid before. */
+/** Due fields for an allowance that starts or resumes: its first unpaid date from today. */
 export function dueFromToday(allowance: Dated, timeZone: string, now: Date): Due {
   return dueFrom(dateIn(timeZone, now), allowance, timeZone);
 }
 
-/** When an allowance is due that was changed: what was due before is as it was agreed then. */
+/** Due fields for a changed allowance: dates already due keep their old terms. */
 export function dueAfterNow(allowance: Dated, timeZone: string, now: Date): Due {
   const today = dateIn(timeZone, now);
   const isOver = dueAt(today, timeZone) <= now;
@@ -45,12 +48,18 @@ function dueFrom(date: string, allowance: Dated, timeZone: string): Due {
   return nextDue(userId, dueOnOrAfter(ruleOf(allowance), from), timeZone);
 }
 
-/** @throws AppError `invalid_request` when it would have begun before today. */
+/**
+ * Rejects a start date before today.
+ * @throws AppError `invalid_request`
+ */
 export function requireNotPast(startsOn: string, timeZone: string, now: Date): void {
   if (startsOn < dateIn(timeZone, now)) throw refusedField('startsOn', 'validation.datePast');
 }
 
-/** @throws AppError `invalid_request` when nothing would ever be paid. */
+/**
+ * Rejects an allowance that would never be paid.
+ * @throws AppError `invalid_request`
+ */
 export function requireSomeDate({ nextOn }: Pick<AllowanceDoc, 'nextOn'>): void {
   if (nextOn === null) throw refusedField('endsOn', 'validation.endsTooEarly');
 }

@@ -8,10 +8,13 @@ import { requireChildToChange } from '../access';
 import type { ParentCaller } from '../caller';
 import { payDue } from './pay-due';
 
-/** Times that a date may become due between the payments and the change that follows them. */
+/** Attempts, since a date may become due between the payments and the change that follows. */
 const MOST_TRIES = 5;
 
-/** @throws AppError `time_zone_needed` when nobody has said yet where the family lives. */
+/**
+ * Returns the family's time zone.
+ * @throws AppError `time_zone_needed` if nobody has set one yet.
+ */
 export async function requireTimeZone(
   { db, read }: { readonly db: Deps['db']; readonly read: Read },
   familyId: string,
@@ -23,9 +26,9 @@ export async function requireTimeZone(
 }
 
 /**
- * The allowance, for a parent of its child's family.
+ * Returns the allowance, for a parent of its child's family.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's.
+ * @throws AppError `not_found`, or `forbidden` if it belongs to another family.
  */
 export async function requireAllowance(
   access: { readonly db: Deps['db']; readonly read: Read },
@@ -38,15 +41,15 @@ export async function requireAllowance(
   return stored;
 }
 
-/** What is done to an allowance of which nothing is due, in one transaction. */
+/** Change to an allowance with nothing due, in one transaction. */
 type Change<T> = (tx: Transaction, stored: AllowanceDoc, read: Read) => Promise<T>;
 
 /**
- * Pays what is due as it was agreed until now, date by date, and then changes the allowance. Each step
- * stands by itself, so whoever dies in between has lost nothing and begins again.
+ * Pays what is due on the old terms, date by date, then changes the allowance. Each step stands alone,
+ * so a crash in between loses nothing and the call can start over.
  *
- * @param unpaid what to do where a date cannot be paid: refuse, or change it all the same.
- * @throws AppError `allowance_unpaid` when a date could not be paid.
+ * @param unpaid what to do if a date cannot be paid: refuse, or change anyway.
+ * @throws AppError `allowance_unpaid` if a date could not be paid.
  * @throws AppError as `requireAllowance` does.
  */
 export async function onceNothingIsDue<T>(

@@ -12,27 +12,26 @@ import { verifyPassword } from '../../secrets/password-hash';
 import { countLoginTry, noteSignIn } from '../login-tries';
 
 export interface ChildLogin {
-  /** As typed; case, spaces and hyphens do not matter. */
+  /** As typed; case, spaces and hyphens are ignored. */
   readonly accessCode: string;
   readonly password: string;
-  /** The pass of the child's last sign-in on the device, if there was one. */
+  /** Device pass of the child's last sign-in on this device, if any. */
   readonly devicePass?: string | undefined;
   readonly address: ClientAddress;
 }
 
-/** Stands for whoever does not exist, so that an unknown code costs the same reads and hash. */
+/** Id for a child that does not exist, so that an unknown code costs the same reads and hash. */
 const NOBODY = 'nobody';
 
 /**
- * Exchanges an access code and a password for the child and a custom token to sign in with.
+ * Exchanges an access code and a password for the child and a custom token.
  *
- * The token carries the session epoch that was read together with the hash. If a parent sets a new
- * password while the old one is being checked, the token is of the old epoch and opens nothing. The
- * claim stays in the session when its ID token is renewed.
- * Source: https://github.com/firebase/firebase-js-sdk/issues/6113
+ * The token carries the session epoch read together with the hash. If a parent sets a new password
+ * during the check, the token has the old epoch and opens nothing. The claim survives ID token
+ * refreshes. Source: https://github.com/firebase/firebase-js-sdk/issues/6113
  *
- * A device that shows the pass of an earlier sign-in has a queue of its own. It alone is told that its
- * code was replaced; to everybody else such a code is as unknown as any other.
+ * A device that shows the pass of an earlier sign-in is throttled on its own. Only such a device is told
+ * that its code was replaced; to everyone else that code is as unknown as any other.
  *
  * @throws AppError `invalid_credentials`, the same for an unknown code and a wrong password.
  * @throws AppError `access_code_ended` to a device on which the child has signed in with it.
@@ -71,7 +70,7 @@ interface Found {
   readonly id: string;
   readonly child: ChildDoc | null;
   readonly passwordHash: string | null;
-  /** True if the code was a child's once; it will be nobody's again. */
+  /** True if the code was a child's once; it is never reused. */
   readonly retired: boolean;
 }
 
@@ -84,9 +83,9 @@ async function findChild({ db }: Deps, accessCode: string): Promise<Found> {
 }
 
 /**
- * Looks at the pass of a device. Null unless we have signed it for this code, so that the child has signed
- * in on the device. That is asked before the try is counted and costs a stranger's try nothing: a signature
- * is checked without a question to the database.
+ * Verifies a device pass. Null unless we signed it for this code, which proves that the child has signed
+ * in on the device. Runs before the try is counted, and costs a stranger nothing: checking a signature
+ * needs no read.
  *
  * @throws AppError `access_code_ended`
  */
@@ -100,7 +99,7 @@ async function showPass(
   if (!pass) return null;
   const found = await findChild(deps, accessCode);
   if (found.retired) throw new AppError('access_code_ended');
-  // Of an earlier password: whoever has it now is as good as a stranger.
+  // A pass from before a password change is treated as a stranger's.
   const holds = found.child?.sessionEpoch === pass.sessionEpoch;
   return { found, device: holds ? pass.device : null };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@pennysprout/shared/language';
 import { LIMITS } from '@pennysprout/shared/schemas/limits';
 import { plainLine } from '@pennysprout/shared/text';
 
-/** The longest beginning of the text that fits, never half of a character of two code units. */
+/** Truncates the text to fit, never splitting a surrogate pair. */
 export function clip(text: string, maxUnits: number): string {
   let clipped = '';
   for (const character of text.trim()) {
@@ -13,7 +13,7 @@ export function clip(text: string, maxUnits: number): string {
   return clipped.trim();
 }
 
-/** The first of the candidates that people can see, clipped to what a name may have. */
+/** Returns the first candidate with visible characters, truncated to a name's limit. */
 export function firstName(...candidates: readonly (string | null | undefined)[]): string {
   for (const candidate of candidates) {
     const name = clip(plainLine(candidate ?? ''), LIMITS.name);
@@ -22,7 +22,7 @@ export function firstName(...candidates: readonly (string | null | undefined)[])
   return 'Parent';
 }
 
-/** "{name}'s Family" in the parent's language, whole, however long the name is. */
+/** Returns "{name}'s Family" in the parent's language, shortening only the name. */
 export function familyNameFor(parentName: string, language: Language): string {
   const room = LIMITS.name - defaultFamilyName('', language).length;
   return defaultFamilyName(clip(parentName, room), language);

@@ -12,27 +12,27 @@ import type { Caller, Identity } from '../caller';
 import { familyNameFor, firstName } from './parent-name';
 
 export interface GoogleSignIn {
-  /** The Firebase uid, or the subject of a Google account that is linked to it. */
+  /** Firebase uid, or the subject of a linked Google account. */
   readonly googleId: string;
-  /** Empty, or the verified address of the token. */
+  /** Empty, or the token's verified address. */
   readonly email: string;
-  /** Used only where the token has no name. */
+  /** Used only if the token has no name. */
   readonly name: string;
-  /** As the browser knows it, for the first family. */
+  /** Browser's time zone, for the first family. */
   readonly timeZone?: string | undefined;
-  /** The parent's; English where nobody says. Nothing but the first family's name depends on it. */
+  /** Parent's language, used only to name the first family; English by default. */
   readonly callerLanguage?: Language | undefined;
 }
 
 type Profile = Pick<ParentDoc, 'email' | 'name' | 'picture'>;
 
 /**
- * The parent of the signed-in Google account. The first sign-in makes the user and a family of
- * their own, unless somebody has invited them into theirs or an operator lets nobody make new ones;
- * two tabs at once make one.
+ * Signs in the parent with the current Google account. The first sign-in creates the user and a family
+ * of their own, unless they are invited to one or an operator has closed new families; two tabs at once
+ * create one.
  *
- * @throws AppError `forbidden` for a child, for a session that is not Google's, and for a
- *   `googleId` or an `email` that is somebody else's.
+ * @throws AppError `forbidden` for a child, for a session that is not Google's, and for a `googleId` or
+ * an `email` of somebody else.
  */
 export async function signInWithGoogle(
   deps: Deps,
@@ -43,11 +43,11 @@ export async function signInWithGoogle(
   requireGoogleSession(caller, input.googleId);
   requireOwnEmail(identity, input.email);
   const ref = deps.db.users.doc(identity.uid);
-  // Whoever signs in again has just been read, and hardly ever with anything new to write down.
+  // A returning parent was just read by authentication, and hardly ever has changes to store.
   if (caller.kind === 'parent' && !hasChanged(caller.profile, identity)) {
     return toUser(ref, latestProfile(caller.profile, identity));
   }
-  // A query, so outside of the transaction. An invitation that arrives in between is still shown.
+  // A query, so outside the transaction. An invitation that arrives in between is still shown.
   const ownFamily = !(await isInvited(deps, identity)) && (await deps.serviceStatus()).newFamilies;
   return deps.db.transact(`user ${identity.uid}`, async (tx) => {
     const user = (await tx.get(ref)).data();
@@ -70,7 +70,7 @@ function requireGoogleSession({ kind, identity }: Caller, googleId: string): voi
   }
 }
 
-/** A token without a verified address contradicts nothing, and nothing is taken from the body. */
+/** Without a verified address in the token there is nothing to contradict; the body's is ignored. */
 function requireOwnEmail({ email }: Identity, given: string): void {
   if (given !== '' && email !== null) requireSame(given.toLowerCase(), email);
 }
@@ -121,7 +121,7 @@ function refreshProfile(
   return profile;
 }
 
-/** Follows what the Google account says today. What it no longer says stays as it was. */
+/** Merges in what the Google account says today; what it no longer says is kept. */
 function latestProfile(stored: Profile, identity: Identity): Profile {
   return {
     email: identity.email ?? stored.email,
@@ -135,7 +135,7 @@ function hasChanged(stored: Profile, identity: Identity): boolean {
   return (['email', 'name', 'picture'] as const).some((field) => latest[field] !== stored[field]);
 }
 
-/** Only what a browser may load as an image of ours; everything else counts as no picture. */
+/** Accepts only an https URL that a browser may load as an image; anything else counts as no picture. */
 function pictureUrl(url: string | null): string {
   const usable = url !== null && url.length <= LIMITS.url && URL.canParse(url);
   return usable && new URL(url).protocol === 'https:' ? url : '';
