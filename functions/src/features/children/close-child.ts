@@ -13,16 +13,16 @@ import type { ParentCaller } from '../caller';
 export interface CloseChild {
   readonly childId: string;
   readonly familyId?: string | undefined;
-  /** Must be the child's name, trimmed. */
+  /** Must equal the child's name, trimmed. */
   readonly confirmName: string;
 }
 
 /**
- * The first half of deleting a child, in one transaction: from then on it cannot sign in and nothing
- * can be posted to it, because the rules and every use case look at the documents that it deletes.
- * It leaves a `child_deletions` document, which says what is still to be purged.
+ * First half of deleting a child, in one transaction: from then on it cannot sign in and nothing can be
+ * posted to it, because the rules and every use case read the documents deleted here. Leaves a
+ * `child_deletions` document that says what is still to be purged.
  *
- * Has it been done before by the same owner, then it does nothing.
+ * Does nothing if the same owner has done it before.
  *
  * @throws AppError `not_found`, also for everybody else once the child is closed.
  * @throws AppError `forbidden` unless the caller owns the child's family.
@@ -43,8 +43,8 @@ export async function closeChild(
 }
 
 /**
- * The balances go here and not page by page, because interest asks for nothing else of a child. They
- * are read by their ids, one for each currency that there is: at most 50, with nine other writes.
+ * Deletes the balances here rather than page by page, because interest checks nothing else of a child.
+ * Read by id, one per supported currency: at most 50, plus nine other writes.
  */
 async function closeWithin(
   tx: Transaction,

@@ -11,28 +11,28 @@ import { once, type Done, type IdempotencyKey, type Once } from '../idempotency'
 export interface CreateAccessCode {
   readonly childId: string;
   readonly familyId?: string | undefined;
-  /** Replaces the code that there is. */
+  /** True to replace the current code. */
   readonly renew?: boolean | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
 type Code = RouteResponse<'createAccessCode'>;
 
-/** The answer as it is kept with the idempotency key. */
+/** Answer as stored with the idempotency key. */
 interface Kept extends Code {
-  /** There was another code before. */
+  /** True if there was a code before. */
   readonly ended: boolean;
 }
 
 /**
- * The child's access code, made if there is none yet or if it is to be renewed. Two parents who ask at
- * once for a first one get the same.
+ * Returns the child's access code, created if there is none or if it is to be renewed. Two parents who
+ * ask for a first one at once get the same.
  *
- * With the old code everything ends that was opened by it, in the transaction that replaces it: its link,
- * the passes of devices, and by the session epoch the child's sessions. The password stays.
+ * Replacing a code ends everything it opened, in the same transaction: its link, the device passes and,
+ * by the session epoch, the child's sessions. The password stays.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
- * @throws AppError `conflict` on a replay whose code was replaced since.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
+ * @throws AppError `conflict` on a replay whose code has since been replaced.
  */
 export async function createAccessCode(
   deps: Deps,

@@ -29,18 +29,18 @@ export interface CreateChild {
   readonly parentId?: string | undefined;
   readonly name: string;
   readonly email?: string | undefined;
-  /** One is made when none is given. */
+  /** Generated if omitted. */
   readonly password?: string | undefined;
-  /** The parent's, for a password that both can say; English where nobody says. */
+  /** Parent's language, for a generated password both can pronounce; English by default. */
   readonly callerLanguage?: Language | undefined;
-  /** Scheme and host of the web app, for the direct login link. */
+  /** Scheme and host of the web app, for the login link. */
   readonly origin: string;
   readonly idempotencyKey: IdempotencyKey;
 }
 
 type Created = RouteResponse<'createChild'>;
 
-/** What may be kept with the idempotency key: all of the answer but the password. */
+/** Answer as stored with the idempotency key: everything but the password. */
 interface Kept {
   readonly child: Created['child'];
   readonly accessCode: string;
@@ -54,16 +54,16 @@ interface NewChild {
 }
 
 /**
- * Adds a child to a family of the caller, with an access code and an account number of its own, and
- * with the password that the parent has chosen, or one that is made. The Auth user comes into being at
- * the child's first sign-in.
+ * Adds a child to one of the caller's families, with its own access code, account number and the given
+ * or a generated password. The Auth user is created at the child's first sign-in.
  *
- * A replay answers with the code and the password that the child has now: whoever asks is a parent of
- * the family at that moment, and details that sign in are what the answer is for.
+ * A replay answers with the child's current code and password: the caller is a parent of the family at
+ * that moment, and credentials that work are what the answer is for.
  *
- * @throws AppError `not_found` when the family is unknown or the caller has none, `forbidden` when
- *   it is another's (on a replay also the one that the child is in), `limit_reached` when it has as many children as a family can have.
- * @throws AppError `password_unreadable` on a replay whose password cannot be opened any more.
+ * @throws AppError `not_found` if the family is unknown or the caller has none; `forbidden` if it
+ * belongs to others (on a replay also the family the child is in); `limit_reached` if it has as many
+ * children as a family can have.
+ * @throws AppError `password_unreadable` on a replay whose password can no longer be opened.
  */
 export async function createChild(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function createChild(
   return { answer: { child: answer.child, loginInfo }, replayed };
 }
 
-/** The family that was named, else the one that the caller opens first, else the first joined. */
+/** Picks the named family, else the one the caller opens first, else the first joined. */
 async function selectFamily(
   deps: Deps,
   caller: ParentCaller,
@@ -116,8 +116,8 @@ async function addChild(
 ): Promise<Done<Kept>> {
   const { db, randomInt } = deps;
   const { name, email, familyId, parentId, prepared } = child;
-  // The family was read in this transaction and is written in it, so that one that is being deleted
-  // cannot get a child, and two at once cannot both be the last one that there is room for.
+  // Read and written in one transaction, so that a family being deleted cannot gain a child, and two
+  // concurrent calls cannot both take the last place.
   const { childCount } = child.family;
   if (childCount >= COUNT_LIMITS.childrenOfFamily) throw new AppError('limit_reached');
   const accessCode = await drawUnused(tx, db, 'accessCode', () => generateAccessCode(randomInt));
@@ -148,8 +148,8 @@ async function addChild(
 }
 
 /**
- * Asked of the child itself: without a family in the request, the one that is meant now need not be
- * the one that the child was added to, and who was removed from that one must not see its secrets.
+ * Checks access to the child itself: without a family in the request, today's default need not be the
+ * family the child was added to, and a parent removed from that one must not see its secrets.
  */
 async function reopenLogin(deps: Deps, caller: ParentCaller, childId: string) {
   const { db } = deps;
@@ -160,7 +160,7 @@ async function reopenLogin(deps: Deps, caller: ParentCaller, childId: string) {
       return { child: found, credentials: stored };
     }),
   );
-  // Somebody removed the child since; the first answer's details are worth nothing any more.
+  // The child has been removed since; the first answer's credentials are worthless.
   if (!credentials || child.accessCode === null) throw new AppError('not_found');
   return { accessCode: child.accessCode, password: openPassword(deps, childId, credentials) };
 }

@@ -6,12 +6,12 @@ import type { ParentCaller } from '../caller';
 import { closeChild, type CloseChild } from './close-child';
 
 /**
- * Deletes a child and everything of it; the rest of the family stays as it is. It first ends the
- * child's access at once and then purges. Killed while it purges, the same call goes on where it
- * stopped, and `resumeChildDeletions` does so without it.
+ * Deletes a child and everything it owns; the rest of the family is untouched. Ends the child's access
+ * at once, then purges. If killed while purging, the same call continues where it stopped; so does
+ * `resumeChildDeletions`.
  *
- * @param pageSize documents that are deleted at once.
- * @throws AppError as of `closeChild` and `purgeChild`.
+ * @param pageSize documents deleted per batch.
+ * @throws AppError as `closeChild` and `purgeChild` do.
  */
 export async function deleteChild(
   deps: Deps,

@@ -8,10 +8,9 @@ import { requireFamily, requireSame } from '../access';
 import type { ParentCaller } from '../caller';
 
 /**
- * The children of one family, or of all families of the caller when none is named; the one who was
- * added first comes first.
+ * Lists the children of one family, or of all the caller's families if none is named, oldest first.
  *
- * @throws AppError `not_found`, or `forbidden` when the family or the parent is another.
+ * @throws AppError `not_found`, or `forbidden` for another's family or another `parentId`.
  */
 export async function listChildren(
   deps: Deps,

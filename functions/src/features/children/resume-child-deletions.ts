@@ -4,9 +4,9 @@ import { resumeDeletions, type Resumed } from '../../deletion/resume';
 import type { Deps } from '../../deps';
 
 /**
- * Finishes the deletions of children whose calls did not come to their end.
+ * Finishes deletions of children whose calls were cut short.
  *
- * @param pageSize documents that are deleted at once.
+ * @param pageSize documents deleted per batch.
  */
 export function resumeChildDeletions(deps: Deps, pageSize: number = PAGE_SIZE): Promise<Resumed> {
   const purge = (childId: string) => purgeChild(deps, childId, pageSize);

@@ -11,15 +11,15 @@ import { withPassword } from '../renew-passwords';
 export interface RevealChildCredentials {
   readonly childId: string;
   readonly familyId?: string | undefined;
-  /** Scheme and host of the web app, for the direct login link. */
+  /** Scheme and host of the web app, for the login link. */
   readonly origin: string;
 }
 
 /**
- * The child's access code, password and login link, for a parent of its family. Membership and
- * secrets are read as of one moment, and the log says who has looked at which child's.
+ * Reveals the child's access code, password and login link to a parent of its family. Membership and
+ * secrets are read from one snapshot, and the log says who viewed which child's.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  * @throws AppError `password_unreadable` when the sealed copy cannot be opened.
  */
 export async function revealChildCredentials(

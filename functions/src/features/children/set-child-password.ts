@@ -22,32 +22,34 @@ import { clearLoginTries } from '../login-tries';
 export interface SetChildPassword {
   readonly childId: string;
   readonly familyId?: string | undefined;
-  /** One is made when none is given. */
+  /** Generated if omitted. */
   readonly password?: string | undefined;
-  /** The parent's, for a password that both can say; English where nobody says. */
+  /** Parent's language, for a generated password both can pronounce; English by default. */
   readonly callerLanguage?: Language | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
-/** What may be kept with the idempotency key: which of the child's passwords this intent has set. */
+/**
+ * Answer as stored with the idempotency key: the epoch tells which of the child's passwords this intent
+ * set.
+ */
 interface Kept {
   readonly sessionEpoch: number;
 }
 
 /**
- * Gives the child a new password, ends its sessions and clears whatever wait its access code has
- * earned.
+ * Sets a new password for the child, ends its sessions and clears any throttling of its access code.
  *
- * Hash, sealed copy and session epoch change in one transaction. From that moment the old sessions
- * are over, because every call and the security rules compare the epoch. Revoking the refresh tokens
- * afterwards only stops them from being renewed in vain, so nothing is lost if the process dies
- * before it, and a replay does not do it: by then the child may have signed in again.
+ * Hash, sealed copy and session epoch change in one transaction. From then on the old sessions are over,
+ * because every call and the security rules compare the epoch. Revoking the refresh tokens afterwards
+ * only saves pointless refreshes, so nothing is lost if the process dies before it, and a replay skips
+ * it: the child may have signed in again by then.
  *
- * A replay opens the sealed copy, as long as it is the one that this intent has sealed. If the
- * password or the access code was changed since, the answer is `conflict`: the first answer may be worth
- * nothing any more, and showing what somebody else has set would look like it.
+ * A replay opens the sealed copy only if this intent sealed it. If the password or access code has
+ * changed since, the answer is `conflict`: the first answer may be worthless, and showing somebody
+ * else's password would pass for it.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  * @throws AppError `conflict` or `password_unreadable` on a replay that has nothing to show.
  */
 export async function setChildPassword(
@@ -56,7 +58,7 @@ export async function setChildPassword(
   input: SetChildPassword,
 ): Promise<Once<RouteResponse<'setChildPassword'>>> {
   const { childId } = input;
-  // Asked before the slow hash as well, so that strangers cannot keep the server hashing.
+  // Checked before the slow hash too, so that strangers cannot keep the server hashing.
   const { accessCode, familyId } = await requireChildOf(deps, caller, input, readOutside);
   const password = input.password ?? generatePassword(deps.randomInt, input.callerLanguage ?? 'en');
   const prepared = await preparePassword(deps, password);

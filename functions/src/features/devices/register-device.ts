@@ -16,7 +16,7 @@ import type { ParentCaller } from '../caller';
 
 export interface RegisterDevice {
   readonly familyId: string;
-  /** Of Firebase Cloud Messaging. */
+  /** Firebase Cloud Messaging token. */
   readonly token: string;
   readonly language: Language;
 }
@@ -24,10 +24,10 @@ export interface RegisterDevice {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Lets a device of the caller be told what waits in a family. Where another parent was signed in on it
- * before, who did not come to sign out, it is not theirs any more.
+ * Registers a device of the caller for a family's notices. If another parent used the device before and
+ * did not sign out, it is no longer theirs.
  *
- * @throws AppError `not_found` when there is no such family, `forbidden` when it is another's.
+ * @throws AppError `not_found` if there is no such family, `forbidden` if it belongs to others.
  */
 export async function registerDevice(
   { db, now }: Deps,
@@ -62,12 +62,12 @@ function deviceId(familyId: string, token: string): string {
     .digest('hex');
 }
 
-/** What other parents had registered on the same device; this family's is written over anyway. */
+/** Registrations of other parents on the same device; this family's is overwritten anyway. */
 function ofOthers({ docs }: QuerySnapshot<DeviceDoc>, userId: string, id: string) {
   return docs.filter((one) => one.data().userId !== userId && one.id !== id);
 }
 
-/** The device that makes room for a new one: the one on which the app was not opened for longest. */
+/** Registration evicted for a new one: the one whose app was not opened for longest. */
 function tooMany(
   { docs }: QuerySnapshot<DeviceDoc>,
   before: QueryDocumentSnapshot<DeviceDoc> | undefined,

@@ -6,7 +6,7 @@ export interface RemoveDevice {
   readonly deviceId: string;
 }
 
-/** Stops telling a device. Whether there is one that is not the caller's is nothing to tell. */
+/** Unregisters a device. Says nothing of whether one exists that is not the caller's. */
 export async function removeDevice(
   { db }: Deps,
   caller: ParentCaller,

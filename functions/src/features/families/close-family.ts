@@ -11,25 +11,25 @@ import type { ParentCaller } from '../caller';
 
 export interface CloseFamily {
   readonly familyId: string;
-  /** Must be the family's name, trimmed. */
+  /** Must equal the family's name, trimmed. */
   readonly confirmName: string;
 }
 
 interface People {
   readonly membershipIds: readonly string[];
-  /** The parents and the children. */
+  /** Parents and children. */
   readonly userIds: readonly string[];
 }
 
 /**
- * The first half of deleting a family, in one transaction: from then on nobody gets in any more,
- * neither its parents nor its children, because the rules and every use case look at the documents
- * that it deletes. It leaves a `family_deletions` document, which says what is still to be purged.
+ * First half of deleting a family, in one transaction: from then on nobody gets in, neither parents nor
+ * children, because the rules and every use case read the documents deleted here. Leaves a
+ * `family_deletions` document that says what is still to be purged.
  *
- * Has it been done before by the same owner, then it does nothing.
+ * Does nothing if the same owner has done it before.
  *
  * @throws AppError `not_found`, also for everybody else once the family is closed.
- * @throws AppError `forbidden` when somebody else owns the family.
+ * @throws AppError `forbidden` if somebody else owns the family.
  * @throws AppError `confirmation_mismatch` unless `confirmName` is the exact name.
  */
 export async function closeFamily(
@@ -47,9 +47,9 @@ export async function closeFamily(
 }
 
 /**
- * Plain queries beside the transaction, and exact all the same, because the family's document was
- * read before them and is deleted after them: whoever adds a child or a membership writes it too, so
- * one of the two has to begin again.
+ * Finds the family's people by plain queries outside the transaction. Exact nonetheless: the family's
+ * document is read before and deleted after them, and adding a child or membership writes it too, so one
+ * of the two retries.
  */
 async function peopleOf(db: Database, familyId: string): Promise<People> {
   const [memberships, children] = await Promise.all([
@@ -64,8 +64,8 @@ async function peopleOf(db: Database, familyId: string): Promise<People> {
 }
 
 /**
- * At most 50 memberships, as many parents to update and 50 children of six writes each, which the
- * limits of those queries guarantee: 403 writes, beneath the 500 that Firestore used to allow.
+ * Closes the family. At most 50 memberships, as many parents to update and 50 children of six writes
+ * each, guaranteed by those queries' limits: 403 writes, below the 500 that Firestore used to allow.
  */
 async function closeWithin(
   tx: Transaction,

@@ -19,11 +19,11 @@ export interface CreateFamily {
 type Created = RouteResponse<'createFamily'>;
 
 /**
- * Adds a family that the caller owns. Who had none opens this one first from now on.
+ * Creates a family owned by the caller, who opens it first if they had none.
  *
- * @throws AppError `new_families_closed` when an operator has closed the door for new ones.
- * @throws AppError `limit_reached` when the caller is in as many families as one can be; see
- *   `COUNT_LIMITS.familiesOfParent`.
+ * @throws AppError `new_families_closed` if an operator has closed new families.
+ * @throws AppError `limit_reached` if the caller is in as many families as allowed; see
+ * `COUNT_LIMITS.familiesOfParent`.
  */
 export async function createFamily(
   deps: Deps,
@@ -51,8 +51,8 @@ async function addOwnFamily(
   { familyId, name, timeZone, parent }: CreateFamily & { familyId: string; parent: ParentDoc },
 ): Promise<Created> {
   const { db } = deps;
-  // Not a query of the transaction, and exact all the same: the user's document was locked before
-  // it and is written after it, so of two requests at once the second one counts the first one's.
+  // A query outside the transaction, and exact nonetheless: the user's document is locked before and
+  // written after it, so of two concurrent requests the second counts the first.
   const joined = await acceptedMemberships(db, caller.id);
   if (joined.length >= COUNT_LIMITS.familiesOfParent) throw new AppError('limit_reached');
   const at = Timestamp.fromDate(deps.now());

@@ -11,12 +11,12 @@ export interface DeleteFamily extends CloseFamily {
 }
 
 /**
- * Deletes a family with its children and everything that it owns; its parents keep their accounts
- * and their other families. It first ends everybody's access at once and then purges. Killed while
- * it purges, the same call goes on where it stopped, and `finishDeletions` does so without it.
+ * Deletes a family with its children and everything it owns; parents keep their users and other
+ * families. Ends everybody's access at once, then purges. If killed while purging, the same call
+ * continues where it stopped; so does `finishDeletions`.
  *
- * @param pageSize documents that are deleted at once.
- * @throws AppError as of `closeFamily` and `purgeFamily`, `forbidden` when `userId` is another's.
+ * @param pageSize documents deleted per batch.
+ * @throws AppError as `closeFamily` and `purgeFamily` do; `forbidden` if `userId` is not the caller's.
  */
 export async function deleteFamily(
   deps: Deps,

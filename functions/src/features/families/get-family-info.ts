@@ -5,9 +5,9 @@ import { requireFamily } from '../access';
 import type { Caller } from '../caller';
 
 /**
- * The family's name, for its parents and its children.
+ * Returns the family's name, for its parents and children.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another's family.
+ * @throws AppError `not_found`, or `forbidden` for another family.
  */
 export async function getFamilyInfo(
   deps: Deps,

@@ -5,7 +5,7 @@ import { requireSame } from '../access';
 import type { ParentCaller } from '../caller';
 
 /**
- * The families of the caller, in the order in which they were joined.
+ * Lists the caller's families in the order they were joined.
  *
  * @throws AppError `forbidden` when `userId` is somebody else's.
  */

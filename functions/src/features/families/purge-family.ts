@@ -14,17 +14,16 @@ import type { Deps } from '../../deps';
 import { queryOf } from '../../firestore/queries';
 
 /**
- * The second half of deleting a family, after `closeFamily`: everything that it owned, page by page.
- * May be run again, be killed anywhere and run twice at once; the `family_deletions` document goes
- * last, so as long as it stands there may be something left.
+ * Second half of deleting a family, after `closeFamily`: deletes everything it owned, page by page.
+ * Idempotent, and safe to kill anywhere and to run twice at once. The `family_deletions` document goes
+ * last: while it exists, something may be left.
  *
- * The order matters. Each write to a family asks within its transaction whether the writer is a
- * member or whether the family's documents are there, and nobody can join a family whose document is
- * gone. So once the memberships are gone nothing more can be added, and what the later steps find is
- * all there will ever be.
+ * Order matters. Each write to a family checks within its transaction that the writer is a member or
+ * that the family's documents exist, and nobody can join a family whose document is gone. So once the
+ * memberships are gone nothing can be added, and the later steps find all there will ever be.
  *
- * @param pageSize documents that are deleted at once, at most `PAGE_SIZE`.
- * @throws AppError `unavailable` when the children's sign-ins cannot be deleted at the moment.
+ * @param pageSize documents deleted per batch, at most `PAGE_SIZE`.
+ * @throws AppError `unavailable` when the children's sign-ins cannot be deleted right now.
  */
 export async function purgeFamily(
   deps: Deps,
@@ -37,7 +36,7 @@ export async function purgeFamily(
   await finishChildren(deps, familyId, pageSize);
   const deletionRef = db.familyDeletions.doc(familyId);
   const deletion = (await deletionRef.get()).data();
-  // Somebody else has finished it meanwhile.
+  // Another run has finished it.
   if (!deletion) return;
   await purgeSignIns(deps, deletion);
   await purgeOwned(db, 'family', familyId, pageSize);
@@ -45,7 +44,7 @@ export async function purgeFamily(
   await deleteAll(db, [deletionRef]);
 }
 
-/** Children whose own deletion was under way when the family's began; nobody can add one now. */
+/** Finishes deletions of children that were under way when the family's began; none can be added now. */
 async function finishChildren(deps: Deps, familyId: string, pageSize: number): Promise<void> {
   const query = queryOf(deps.db, 'childDeletionsOfFamily', { familyId }).select();
   for (;;) {
@@ -56,8 +55,8 @@ async function finishChildren(deps: Deps, familyId: string, pageSize: number): P
 }
 
 /**
- * Whoever `closeFamily` did not find: parents who still open the family first though they are no
- * members any more, and anybody beyond the limits of its queries.
+ * Detaches users that `closeFamily` did not find: former parents who still open the family first, and
+ * anybody beyond its queries' limits.
  */
 async function purgeUsers(deps: Deps, familyId: string, pageSize: number): Promise<void> {
   const { db } = deps;
@@ -73,7 +72,7 @@ async function purgeUsers(deps: Deps, familyId: string, pageSize: number): Promi
       if (!deletion.exists) return true;
       const at = Timestamp.fromDate(deps.now());
       const { childIds, triesIds } = takeOut(tx, deps, { familyId, users, at });
-      // With their documents their ids are gone too, so whoever goes on later must find them here.
+      // Their ids go with their documents, so record them for whoever continues later.
       if (childIds.length > 0) {
         tx.update(deletionRef, {
           childIds: FieldValue.arrayUnion(...childIds),

@@ -10,19 +10,19 @@ import type { ParentCaller } from '../caller';
 export interface RenameFamily {
   readonly familyId: string;
   readonly userId?: string | undefined;
-  /** Trimmed, and not blank. */
+  /** Trimmed, not blank. */
   readonly name: string;
-  /** The name that is to be replaced, as the caller knows it. */
+  /** Name to be replaced, as the caller knows it. */
   readonly seen?: string | undefined;
 }
 
 /**
- * Gives a family of the caller another name. Giving it the name that it has changes nothing, so the
- * call may be sent again; a caller who says which name is to be replaced replaces no other one.
+ * Renames a family of the caller. Idempotent: giving it its current name changes nothing. If the caller
+ * says which name is to be replaced, no other is.
  *
- * @throws AppError `not_found`, or `forbidden` when somebody else owns the family.
- * @throws AppError `invalid_request` when the name has something invisible in it.
- * @throws AppError `conflict` when the family is not called what the caller has seen.
+ * @throws AppError `not_found`, or `forbidden` if somebody else owns the family.
+ * @throws AppError `invalid_request` if the name has invisible characters.
+ * @throws AppError `conflict` if the family's name is not what the caller has seen.
  */
 export async function renameFamily(
   deps: Deps,

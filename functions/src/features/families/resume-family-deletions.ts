@@ -4,9 +4,9 @@ import type { Deps } from '../../deps';
 import { purgeFamily } from './purge-family';
 
 /**
- * Finishes the deletions of families whose calls did not come to their end.
+ * Finishes deletions of families whose calls were cut short.
  *
- * @param pageSize documents that are deleted at once.
+ * @param pageSize documents deleted per batch.
  */
 export function resumeFamilyDeletions(deps: Deps, pageSize: number = PAGE_SIZE): Promise<Resumed> {
   const purge = (familyId: string) => purgeFamily(deps, familyId, pageSize);
