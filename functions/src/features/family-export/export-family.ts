@@ -21,24 +21,24 @@ import { requireFamily } from '../access';
 import type { ParentCaller } from '../caller';
 
 /**
- * For how long the pages of one export can be asked for. Firestore can read the past of an hour.
- * Source: https://firebase.google.com/docs/firestore/pitr
+ * Milliseconds for which the pages of one export can be requested. Firestore can read up to an hour into
+ * the past. Source: https://firebase.google.com/docs/firestore/pitr
  */
 export const EXPORT_OPEN_MS = 30 * 60 * 1000;
 
 export interface ExportFamily {
   readonly familyId: string;
   readonly part?: ExportPart | undefined;
-  /** The last document of the part that an earlier page has shown. */
+  /** Last document of the part returned by the previous page. */
   readonly after?: string | undefined;
-  /** The moment of the export, ISO 8601, as its first page has named it. */
+  /** Snapshot time of the export, ISO 8601, as returned by its first page. */
   readonly at?: string | undefined;
 }
 
-/** A page at a time, so that any number of documents fits into memory. */
+/** Page of the export; any number of documents fits into memory this way. */
 interface Page {
   readonly tables: Partial<ExportTables>;
-  /** The document after which the part goes on; null at its end. */
+  /** Document to continue after; null at the part's end. */
   readonly last: string | null;
 }
 
@@ -51,15 +51,15 @@ interface At {
 }
 
 /**
- * One page of everything that is stored about a family, for each of its parents: they can see all of
- * it on their screens already. What the children sign in with is left out.
+ * Exports one page of everything stored about a family, for each of its parents, who can see all of it
+ * on their screens already. Children's credentials are left out.
  *
- * Every page is read as of the moment of the first one, whatever is posted meanwhile, so the sums of
- * the entries are the balances. Whether the caller may is asked as of now.
+ * Every page is read from the first one's snapshot, whatever is posted meanwhile, so entries add up to
+ * balances. Access is checked as of now.
  *
- * @param size documents of a page.
- * @throws AppError `not_found`, or `forbidden` when it is another's family.
- * @throws AppError `export_expired` when that moment cannot be read any more, or is still to come.
+ * @param size documents per page.
+ * @throws AppError `not_found`, or `forbidden` if the family belongs to others.
+ * @throws AppError `export_expired` if the snapshot is too old to be read, or in the future.
  */
 export async function exportFamily(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function exportFamily(
   const { familyId, part = 'people', after } = input;
   const now = await requireNow(deps, caller, familyId);
   const atMs = input.at === undefined ? now : Date.parse(input.at);
-  // Also when it is no moment at all, such as the 31st of June.
+  // NaN fails too, e.g. for the 31st of June.
   if (!(atMs <= now && now - atMs <= EXPORT_OPEN_MS)) throw new AppError('export_expired');
   const readTime = Timestamp.fromMillis(atMs);
   const page = await db.firestore.runTransaction(
@@ -82,7 +82,10 @@ export async function exportFamily(
   return { tables: { ...emptyTables(), ...page.tables }, at, next: nextOf(part, page.last, at) };
 }
 
-/** Firestore's own time, which ours may be ahead of: nothing can be read as of the future. */
+/**
+ * Checks access and returns Firestore's own time: our clock may be ahead of it, and the future cannot be
+ * read.
+ */
 async function requireNow({ db }: Deps, caller: ParentCaller, familyId: string): Promise<number> {
   await requireFamily({ db, read: readOutside }, caller, familyId);
   const { readTime } = await db.families.doc(familyId).get();
@@ -111,7 +114,7 @@ async function readPage(
   return { tables: { [table]: rows }, last };
 }
 
-/** The family itself, its preferences, parents and children: all of them within fixed limits. */
+/** Reads the family, its preferences, parents and children, all bounded in number. */
 async function readPeople({ tx, db, familyId }: At): Promise<Page> {
   const [family, preferences, memberships, children] = await Promise.all([
     tx.get(db.families.doc(familyId)),

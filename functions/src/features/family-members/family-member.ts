@@ -3,7 +3,7 @@ import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
 import { invitationExpiry, isInvitationExpired } from '@pennysprout/shared/family/invitation';
 import type { Membership } from '../../firestore/memberships';
 
-/** A parent of the family. */
+/** Converts a parent to a family member. */
 export function memberOf(id: string, parent: ParentDoc, ownerId: string): FamilyMember {
   const { name, email, picture } = parent;
   const isOwner = id === ownerId;
@@ -12,10 +12,10 @@ export function memberOf(id: string, parent: ParentDoc, ownerId: string): Family
 }
 
 /**
- * Somebody who was invited and has not answered. `isParent` says who is a parent of the family right
- * now, so it is false: whoever picks a new owner by it picks nobody who may never come. Of the person
- * nothing but the address is known, and nothing else is looked up: an address that was typed in must
- * not show a stranger's name and picture.
+ * Converts an open invitation to a family member. `isParent` is true only for current parents, so false
+ * here: whoever picks a new owner by it never picks somebody who has not joined. Nothing about the
+ * person is looked up beyond the address: typing an address must not reveal a stranger's name and
+ * picture.
  */
 export function invitedMember(
   { id, inviteEmail, createdAt }: Pick<Membership, 'id' | 'inviteEmail' | 'createdAt'>,

@@ -16,19 +16,18 @@ import type { ParentCaller } from '../caller';
 import { invitedMember } from './family-member';
 
 /**
- * Invites a parent by email address into a family of the caller. The case of the address does not
- * matter. Inviting the same address again renews an invitation that has expired, and changes nothing
- * about one that is open.
+ * Invites a parent by email address to a family of the caller. Addresses are case-insensitive. Inviting
+ * the same address again renews an expired invitation and leaves an open one unchanged.
  *
- * Who is in the family already is a plain query beside the transaction. It is exact all the same:
- * whoever adds a membership or an invitation, or renews one, also writes the family's document, and
- * this transaction has read that document before the query, so it starts again if there was anybody
- * in between. Who withdraws one does not, so the invitation itself is read before the query as well:
- * otherwise a full list and no invitation could be seen, though there never was a moment of both.
+ * Current members are found by a plain query outside the transaction. Exact nonetheless: adding a
+ * membership, or adding or renewing an invitation, also writes the family's document, which this
+ * transaction reads before the query, so it retries if anything came in between. Withdrawing one does
+ * not write it, so the invitation itself is read before the query too: otherwise this could see a full
+ * list and no invitation, though the two never coexisted.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another's family.
- * @throws AppError `already_a_member` when the address is a member's, the caller's own among them.
- * @throws AppError `limit_reached` when members and open invitations are as many as there may be.
+ * @throws AppError `not_found`, or `forbidden` if the family belongs to others.
+ * @throws AppError `already_a_member` if the address is a member's, including the caller's own.
+ * @throws AppError `limit_reached` if members and open invitations are at their limit.
  */
 export async function inviteMember(
   deps: Deps,
@@ -66,8 +65,8 @@ function newInvitation(familyId: string, email: string): Omit<MembershipDoc, 'cr
 }
 
 /**
- * Where the family has no room left, the oldest invitation that has expired goes. So the family's
- * list stays as short as its queries and its deletion need it.
+ * Deletes the oldest expired invitation if the family is full. So the family's list stays within the
+ * limits of its queries and its deletion.
  */
 function makeRoom(
   tx: Transaction,

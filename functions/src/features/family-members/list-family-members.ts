@@ -7,11 +7,11 @@ import type { ParentCaller } from '../caller';
 import { invitedMember, memberOf } from './family-member';
 
 /**
- * The owner, then the other parents in the order of joining, then the invitations in the order of
- * inviting, also those that have expired.
+ * Lists the owner, then the other parents in the order of joining, then invitations, expired ones too,
+ * in the order of inviting.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another's family or `userId` is somebody
- *   else's.
+ * @throws AppError `not_found`, or `forbidden` if the family belongs to others or `userId` is somebody
+ * else's.
  */
 export async function listFamilyMembers(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function listFamilyMembers(
   const members = await Promise.all(
     memberships.map((membership) => describe(deps, membership, ownerId)),
   );
-  // Stable: among equals the order of joining stays.
+  // A stable sort: ties keep the order of joining.
   return members.flatMap((member) => member ?? []).sort((a, b) => rank(a) - rank(b));
 }
 

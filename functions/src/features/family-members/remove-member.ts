@@ -12,29 +12,28 @@ import { childIdsOf, endSignIns, readSignInsToEnd, renewPasswords } from '../ren
 
 export interface RemoveMember {
   readonly familyId: string;
-  /** A parent's user id, or an invitation's id as long as it is not accepted. */
+  /** Parent's user id, or an invitation's id until it is accepted. */
   readonly memberId: string;
   readonly userId?: string | undefined;
-  /** True keeps the children's passwords and codes, which the parent may have looked up. */
+  /** True to keep the children's passwords and codes, which the parent may have looked up. */
   readonly keepChildPasswords?: boolean | undefined;
-  /** Of the parent who removes, for passwords that parent and child can say. */
+  /** Removing parent's language, for passwords that parent and child can pronounce. */
   readonly callerLanguage?: Language | undefined;
 }
 
 /**
- * Removes another parent from a family of the caller, or withdraws an invitation. Every later call
- * of a removed parent for that family is refused, because each asks for the membership that is gone
- * now; so do the security rules. Their account and their other families stay as they are.
+ * Removes another parent from a family of the caller, or withdraws an invitation. Every later call of a
+ * removed parent for that family is refused, because each checks the membership that is now gone; so do
+ * the security rules. Their user and other families are untouched.
  *
- * Parents can look up what the children sign in with, so unless `keepChildPasswords` is true passwords
- * and access codes end, and the children's sessions with them, in the transaction that ends the
- * membership. Each child has a new code at once and then gets a new password; what a failure leaves
- * undone is done by the schedule, or as soon as a parent asks to see the password. Withdrawing an
- * invitation changes nothing of this.
+ * Parents can look up the children's credentials, so unless `keepChildPasswords` is true, passwords,
+ * access codes and with them the children's sessions end in the transaction that ends the membership.
+ * Each child gets a new code at once and then a new password; if that fails, the schedule makes it, or
+ * the next parent who asks to see it. Withdrawing an invitation leaves all this alone.
  *
- * @throws AppError `not_found` when the family, or such a member of it, is unknown; `forbidden` when
- *   it is another's family.
- * @throws AppError `cannot_remove_owner`, also when the owner is the caller; `cannot_remove_self`.
+ * @throws AppError `not_found` if the family, or such a member of it, is unknown; `forbidden` if the
+ * family belongs to others.
+ * @throws AppError `cannot_remove_owner`, also if the owner is the caller; `cannot_remove_self`.
  */
 export async function removeMember(
   deps: Deps,
@@ -47,7 +46,7 @@ export async function removeMember(
   return { success: true };
 }
 
-/** All that must end at the same moment. Returns the children whose sign-ins did. */
+/** Ends everything that must end at the same moment. Returns the children whose credentials did. */
 function removeAtOnce(
   deps: Deps,
   caller: ParentCaller,
@@ -81,9 +80,9 @@ async function endMembership(
   const user = (await tx.get(userRef)).data();
   const devices = await tx.get(queryOf(db, 'devicesOfParent', { familyId, userId: memberId }));
   tx.delete(db.memberships.doc(membershipId(familyId, memberId)));
-  // They are told nothing of it any more either.
+  // No more notices for them either.
   for (const { ref } of devices.docs) tx.delete(ref);
-  // A new device must not open a family that is theirs no more.
+  // Their next sign-in must not open a family they have left.
   if (user?.isParent && user.familyId === familyId) tx.update(userRef, { familyId: null });
 }
 

@@ -18,13 +18,12 @@ export interface TransferOwnership {
 type Transferred = RouteResponse<'transferOwnership'>;
 
 /**
- * Makes another parent of the family its owner; the caller stays a parent. Who owns the family and
- * who belongs to it is asked in the transaction that writes it, so of two things that are done to the
- * family at once the second sees what the first has made of it.
+ * Makes another parent of the family its owner; the caller stays a parent. Ownership and membership are
+ * checked in the transaction that writes, so of two concurrent changes the second sees the first.
  *
  * @throws AppError `not_found`, or `forbidden` unless the caller owns the family.
- * @throws AppError `not_eligible` unless the new owner is another parent of the family right now.
- * @throws AppError `idempotency_key_reused` when the key was used for another request.
+ * @throws AppError `not_eligible` unless the new owner is another current parent of the family.
+ * @throws AppError `idempotency_key_reused` if the key was used for another request.
  */
 export async function transferOwnership(
   deps: Deps,

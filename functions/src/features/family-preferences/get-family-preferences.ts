@@ -7,9 +7,9 @@ import type { Caller } from '../caller';
 import { toPreferences } from './preferences-answer';
 
 /**
- * The family's preferences, for its parents and its children.
+ * Returns the family's preferences, for its parents and children.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another's family.
+ * @throws AppError `not_found`, or `forbidden` for another family.
  */
 export async function getFamilyPreferences(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function getFamilyPreferences(
   const { db } = deps;
   await requireFamily({ db, read: readOutside }, caller, input.familyId);
   const stored = (await db.familyPreferences.doc(input.familyId).get()).data();
-  // They come and go with their family, which may be deleted at this moment.
+  // Preferences live and die with their family, which may be being deleted.
   if (!stored) throw new AppError('not_found');
   return toPreferences(stored);
 }

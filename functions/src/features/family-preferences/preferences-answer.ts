@@ -7,7 +7,7 @@ function toIso(instant: Instant | null): string | null {
   return instant === null ? null : instant.toDate().toISOString();
 }
 
-/** Stored preferences as the API answers them: instants in ISO 8601, UTC. */
+/** Converts stored preferences to the API's: instants in ISO 8601, UTC. */
 export function toPreferences(stored: FamilyPreferencesDoc): FamilyPreferences {
   return {
     localCurrency: stored.localCurrency,

@@ -14,25 +14,25 @@ import { toPreferences } from './preferences-answer';
 
 export type SavePreferences = RouteBody<'saveFamilyPreferences'> & { readonly familyId: string };
 
-/** A field that older clients do not send stays as it is. */
+/** Fields that may be omitted keep their stored value. */
 type Wanted = Omit<SavePreferences, 'timeZone'> &
   Pick<FamilyPreferences, 'newJarParts' | 'timeZone'>;
 
 type Rate = Pick<FamilyPreferencesDoc, 'exchangeRate' | 'exchangeRateLastUpdated'>;
 
 /**
- * Saves all preferences of a family of the caller; when interest was last applied is not one of
- * them. Saving what is stored already changes nothing, not even the time of the last change.
+ * Saves all of a family's preferences except when interest was last applied. Saving what is already
+ * stored changes nothing, not even the time of the last change.
  *
- * A caller who says what the changes were made from overwrites nothing unseen: what somebody else has
- * changed since stays, and a call that arrives late finds that its time has passed.
+ * A caller who sends the values the edit started from overwrites nothing unseen: other people's changes
+ * since are kept, and a call that arrives late is refused.
  *
- * Another time zone keeps the next date of each allowance; only its instant is another one.
+ * A new time zone keeps each allowance's next date and moves only its instant.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another's family.
- * @throws AppError `conflict` when somebody else has changed the same thing since, to something else.
- * @throws AppError `invalid_request` when the time of the rate is none, or a new reason looks like another
- *   or has something invisible in it.
+ * @throws AppError `not_found`, or `forbidden` if the family belongs to others.
+ * @throws AppError `conflict` if somebody else has since changed the same thing to another value.
+ * @throws AppError `invalid_request` if the rate's time does not exist, or a new reason looks like
+ * another or has invisible characters.
  */
 export function saveFamilyPreferences(
   deps: Deps,
@@ -67,7 +67,7 @@ export function saveFamilyPreferences(
   });
 }
 
-/** The fields of each group. The time of a rate is no decision, but it goes with its rate. */
+/** Fields by group. A rate's time is not a choice of its own, but goes with its rate. */
 const FIELDS = {
   currency: ['localCurrency', 'exchangeRateSource', 'exchangeRate', 'exchangeRateLastUpdated'],
   interest: ['interestRate'],
@@ -77,7 +77,7 @@ const FIELDS = {
   jars: ['newJarParts'],
 } as const satisfies Record<PreferenceGroup, readonly (keyof FamilyPreferences)[]>;
 
-/** What is to be stored: the caller's changes, on top of those that the caller has not seen. */
+/** Merges the caller's changes onto those the caller has not seen. */
 function onTopOf(stored: FamilyPreferences, input: Wanted): Wanted {
   const { seen } = input;
   if (!seen) return input;
@@ -97,7 +97,7 @@ function changesOf(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp) 
     withdrawReasons,
     localCurrency,
     exchangeRateSource,
-    // Not written before somebody chooses it.
+    // Not stored until somebody chooses a value.
     ...(newJarParts !== toPreferences(before).newJarParts && { newJarParts }),
     ...(timeZone !== null && { timeZone }),
     ...(exchangeRateSource === 'manual' ? manualRate(input, before, now) : shownRate(input)),
@@ -105,17 +105,17 @@ function changesOf(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp) 
 }
 
 /**
- * What the browser shows of the market's rate, for other devices to show. It is the caller's word,
- * so it never moves money; whoever needs a rate for that asks the market.
+ * Market rate shown by the browser, stored so that other devices can show it. Untrusted: it never moves
+ * money. For that, ask the market.
  */
 function shownRate(input: Wanted): Rate {
   const exchangeRate = input.exchangeRate ?? null;
-  // The time of no rate says nothing.
+  // Without a rate its time means nothing.
   const sentAt = exchangeRate === null ? null : readTime(input.exchangeRateLastUpdated);
   return { exchangeRate, exchangeRateLastUpdated: sentAt };
 }
 
-/** The parents' own rate. It dates from now when it changed, whatever was sent. */
+/** Parents' own rate. If it changed it dates from now, whatever was sent. */
 function manualRate(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp): Rate {
   const exchangeRate = input.exchangeRate ?? null;
   const sentAt = readTime(input.exchangeRateLastUpdated);
@@ -127,7 +127,7 @@ function manualRate(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp)
   return { exchangeRate, exchangeRateLastUpdated: changed ? now : unchangedSince };
 }
 
-/** The schema asks for the form of a time; "2026-02-30" and the year 0 have it and are none. */
+/** Parses a time. The schema checks only the format, which "2026-02-30" and the year 0 pass. */
 function readTime(text: string | null | undefined): Timestamp | null {
   if (text == null || text === '') return null;
   const date = new Date(text);

@@ -11,14 +11,14 @@ import type { ParentCaller } from '../caller';
 import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
 
 /**
- * Makes the invited caller a parent of the family. The membership takes the invitation's place, and
- * accepting again gives the same answer for as long as the membership stands.
+ * Makes the invited caller a parent of the family. The membership replaces the invitation; accepting
+ * again gives the same answer while the membership exists.
  *
- * @throws AppError `forbidden` when somebody else was invited, or `userId` is somebody else's.
- * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.
- * @throws AppError `not_found` when there is no such open invitation, or its family is gone.
- * @throws AppError `invitation_expired` when it was sent too long ago.
- * @throws AppError `limit_reached` when the caller has as many families as there may be.
+ * @throws AppError `forbidden` if somebody else was invited, or `userId` is somebody else's.
+ * @throws AppError `email_not_verified` if the provider has not verified the caller's address.
+ * @throws AppError `not_found` if there is no such open invitation, or its family is gone.
+ * @throws AppError `invitation_expired` if it has expired.
+ * @throws AppError `limit_reached` if the caller is in as many families as allowed.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -49,8 +49,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Writes the family's document and the caller's too, whether or not something in them changes: who
- * counts the members of one or the families of the other at this moment has to count again.
+ * Joins the family. Writes the family's and the caller's documents even if unchanged, so that concurrent
+ * counts of the family's members or the caller's families retry.
  */
 async function join(
   tx: Transaction,
@@ -63,7 +63,7 @@ async function join(
   const userRef = db.users.doc(caller.id);
   const user = (await tx.get(userRef)).data();
   if (!user?.isParent) throw new AppError('forbidden');
-  // A plain query beside the transaction, exact because the caller's document was read before it.
+  // A query outside the transaction, exact because the caller's document was read before it.
   const families = await acceptedMemberships(db, caller.id);
   if (families.length >= COUNT_LIMITS.familiesOfParent) throw new AppError('limit_reached');
   const at = Timestamp.fromDate(deps.now());

@@ -8,12 +8,12 @@ import type { ParentCaller } from '../caller';
 import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
 
 /**
- * Ends an invitation to the caller. Declining one that is gone already changes nothing, and is only
- * refused to a parent who has accepted it: a membership does not end like this.
+ * Declines an invitation to the caller. Idempotent: declining one that is gone changes nothing. Refused
+ * only if the caller has accepted it: a membership does not end like this.
  *
- * @throws AppError `forbidden` when somebody else was invited.
- * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.
- * @throws AppError `not_found` when it is no invitation of the caller's, or an accepted one.
+ * @throws AppError `forbidden` if somebody else was invited.
+ * @throws AppError `email_not_verified` if the provider has not verified the caller's address.
+ * @throws AppError `not_found` if it is no invitation of the caller's, or an accepted one.
  */
 export async function declineInvitation(
   deps: Deps,

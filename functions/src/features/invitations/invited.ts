@@ -3,23 +3,26 @@ import { invitationId, type Membership } from '../../firestore/memberships';
 import type { ParentCaller } from '../caller';
 
 /**
- * The caller's email address, in lower case. Invitations go to whoever reads the mail of an address,
- * and only the provider can say who that is.
+ * Returns the caller's email address in lower case. Invitations belong to whoever reads an address's
+ * mail, and only the provider can verify that.
  *
- * @throws AppError `email_not_verified` when it does not.
+ * @throws AppError `email_not_verified` if the provider has not.
  */
 export function requireVerifiedEmail({ identity }: ParentCaller): string {
   if (identity.email === null) throw new AppError('email_not_verified');
   return identity.email;
 }
 
-/** @throws AppError `forbidden` when somebody else was invited. */
+/**
+ * Requires that the invitation is to this address.
+ * @throws AppError `forbidden` if somebody else was invited.
+ */
 export function requireInvited(email: string, invitation: Pick<Membership, 'inviteEmail'>): void {
   if (invitation.inviteEmail !== email) throw new AppError('forbidden');
 }
 
 /**
- * For an invitation that is gone, of which only the id is left to look at.
+ * Checks the owner of an invitation that is gone, of which only the id is left.
  *
  * @throws AppError `not_found` unless it would have been the caller's.
  */

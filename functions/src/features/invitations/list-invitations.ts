@@ -7,11 +7,11 @@ import type { ParentCaller } from '../caller';
 import { requireVerifiedEmail } from './invited';
 
 /**
- * The pending invitations to the caller, the oldest first, without those that have expired or whose
- * families are gone.
+ * Lists the pending invitations to the caller, oldest first, without expired ones and those to deleted
+ * families.
  *
- * @throws AppError `email_not_verified` when the provider does not vouch for the caller's address.
- * @throws AppError `forbidden` when `email` is another address, whatever its case.
+ * @throws AppError `email_not_verified` if the provider has not verified the caller's address.
+ * @throws AppError `forbidden` if `email` is another address, ignoring case.
  */
 export async function listInvitations(
   deps: Deps,
