@@ -5,19 +5,18 @@ import { SCHEDULE } from '../../ledger/write-entry';
 import { findFunds } from './find-funds';
 import { postInterest, type PostInterest } from './post-interest';
 
-/** Families that one worker has in hand at once: as many as one query can name. */
+/** Families processed concurrently by one worker: as many as one query can name. */
 export const FAMILIES_AT_ONCE = MOST_VALUES;
 
-/** How long a page waits before it asks again whether money may be moved. */
+/** Seconds until a paused page checks again if money may move. */
 export const PAUSED_FOR_SECONDS = 15 * 60;
 
 /**
- * Applies the interest of a page of families. While an operator has stopped money the page is put back
- * into the queue, so that nobody's month is lost however long that lasts. A family that fails does not
- * keep the others from theirs; the page fails at the end, so that the queue gives it out again, and
- * what was done stays done.
+ * Applies interest to a page of families. While an operator has stopped money the page is re-enqueued,
+ * so no month is lost however long that lasts. One failure does not stop the others; the page then fails
+ * at the end, so that the queue retries it, and what was posted stays posted.
  *
- * @throws Error naming how many families failed.
+ * @throws Error with the count of failed families.
  */
 export async function applyInterestPage(deps: Deps, page: InterestPage): Promise<void> {
   const { period, familyIds } = page;
@@ -50,7 +49,7 @@ async function applyToFamily(
     await postInterest(deps, { ...family, createdBy: SCHEDULE });
     return true;
   } catch (error) {
-    // It was deleted after the page was made.
+    // Deleted after the page was made.
     if (error instanceof AppError && error.code === 'not_found') return true;
     const reason = error instanceof Error ? error.name : typeof error;
     deps.logger.error('interest not applied', { familyId, period, error: reason });

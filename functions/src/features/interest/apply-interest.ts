@@ -7,7 +7,7 @@ import type { ParentCaller } from '../caller';
 import { findFunds } from './find-funds';
 import { postInterest } from './post-interest';
 
-/** For people who read the raw answer; clients translate the outcome. */
+/** English only, for readers of the raw answer; clients translate the outcome. */
 const MESSAGES = {
   applied: 'Interest was applied.',
   already_applied: 'Interest was already applied this month.',
@@ -15,10 +15,9 @@ const MESSAGES = {
 } as const satisfies Record<InterestOutcome, string>;
 
 /**
- * Applies this month's interest by hand. Doing it twice, or together with the schedule, applies it
- * once.
+ * Applies this month's interest on demand. Twice, or together with the schedule, it is applied once.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another's family.
+ * @throws AppError `not_found`, or `forbidden` for another family.
  */
 export async function applyInterest(
   deps: Deps,

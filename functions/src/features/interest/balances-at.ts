@@ -5,24 +5,24 @@ import { pagesOf } from '../../firestore/pages';
 import { readerOutside } from '../../firestore/scan';
 import { lastEntryBefore, takenBackAcross } from '../../ledger/at-instant';
 
-/** A balance of the past, and the account as it was when that was looked up. */
+/** Past balance, with the state of the account when it was looked up. */
 interface BalanceAt {
   readonly balanceMinor: number;
-  /** When the account last changed by then, in milliseconds. */
+  /** Last change of the account at the time of the look-up, epoch milliseconds. */
   readonly seenMs: number;
 }
 
-/** The balances of a family at an instant. */
+/** A family's balances at an instant. */
 export interface BalancesAt {
   readonly asOf: Date;
-  /** By the ids of the balances; those that were not there yet are not in it. */
+  /** By balance id; absent if it did not exist yet. */
   readonly balances: ReadonlyMap<string, BalanceAt>;
 }
 
 /**
- * Looks up in the ledger what a family's balances were before an instant of the past, without the entries
- * before it that were taken back after it. Only taking back an entry changes that any more, which is
- * possible for a day: every other new entry is later than the instant.
+ * Looks up a family's balances just before a past instant, leaving out earlier entries that were undone
+ * after it. Only an undo can still change the result, which is possible for a day: every other new entry
+ * is later than the instant.
  */
 export async function balancesAt(
   { db }: Pick<Deps, 'db'>,

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';
 
 /**
- * The balances that have money on them, of several families in one query.
+ * Finds the positive balances of several families in one query.
  *
  * @param familyIds at most `MOST_VALUES`.
- * @returns the balances' ids by family; a family without money is not in it.
+ * @returns balance ids by family; families without money are absent.
  */
 export async function findFunds(
   { db }: Deps,

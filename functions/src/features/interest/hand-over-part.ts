@@ -15,23 +15,23 @@ type HandOverDeps = Pick<
   'db' | 'now' | 'logger' | 'enqueueInterestPage' | 'enqueueInterestPart'
 >;
 
-/** Families of one task: some seconds of work, well within what a task may take. */
+/** Families per task: some seconds of work, well within a task's limit. */
 export const FAMILIES_PER_PAGE = 100;
 
-/** Pages that one task hands over before the rest of the part is put back into the queue: a minute or two. */
+/** Pages per task, a minute or two, before the rest of the part is re-enqueued. */
 const PAGES_PER_TASK = 500;
 
-/** Smaller in tests, so that there are several pages and tasks. */
+/** Batch sizes; lower in tests, to get several pages and tasks. */
 export interface HandOverSizes {
   readonly pageSize?: number;
   readonly pagesPerTask?: number;
 }
 
 /**
- * Hands all families of one part that pay interest to the queue, page by page, and keeps a cursor: a part
- * that died goes on after the last page that was handed over, and one that is done does nothing. A page
- * may be handed over twice, which changes nothing; see `postInterest`. Pages are due one after another, at
- * first slowly and then faster, so that the database has time to spread what they write; see `ramp.ts`.
+ * Enqueues one part's families that pay interest, page by page, and keeps a cursor: a part that died
+ * continues after the last page enqueued, and a finished one does nothing. A page enqueued twice changes
+ * nothing; see `postInterest`. Pages fall due one after another, slowly at first, so that the database
+ * has time to spread the writes; see `ramp.ts`.
  */
 export async function handOverPart(
   deps: HandOverDeps,
@@ -48,7 +48,7 @@ export async function handOverPart(
       return;
     }
     const next = await handOverPage(deps, cursor, walk);
-    // Another task is further already, and goes on.
+    // Another task is ahead, and continues.
     if (!(await saveCursor(deps, next))) return;
     cursor = next;
   }
@@ -60,12 +60,15 @@ interface Walk {
   readonly pageSize: number;
 }
 
-/** Only what was begun before there were parts is not of one. */
+/** Returns true unless the cursor is of a run from before there were parts. */
 function isOfPart(cursor: InterestCursorDoc | WholeInterestCursorDoc): cursor is InterestCursorDoc {
   return 'part' in cursor;
 }
 
-/** Where a part begins. It is done at once where the month's one cursor of before has passed it. */
+/**
+ * Starts a part; finished at once if the month's single cursor from before there were parts has passed
+ * it.
+ */
 async function beginPart(
   deps: HandOverDeps,
   { period, part }: InterestPart,
@@ -83,7 +86,7 @@ async function beginPart(
   return cursor;
 }
 
-/** How much of a range was handed over when the month had one cursor for all families. */
+/** Progress in a range of a run that had one cursor for all families. */
 function passedBefore(
   { from, to }: IdRange,
   whole: WholeInterestCursorDoc | undefined,
@@ -94,7 +97,10 @@ function passedBefore(
   return { after: after !== null && after >= (from ?? '') ? after : null, done: false };
 }
 
-/** @returns the cursor after the next page. */
+/**
+ * Enqueues the next page.
+ * @returns the cursor after it.
+ */
 async function handOverPage(
   deps: HandOverDeps,
   cursor: InterestCursorDoc,
@@ -109,11 +115,11 @@ async function handOverPage(
   const at = now();
   const paying = page.docs.filter((snapshot) => snapshot.data().interestRate > 0);
   const familyIds = paying.map(({ id }) => id);
-  // Of a run that was cut short and goes on later, nothing is due before it goes on.
+  // When a run resumes after an interruption, nothing is due before now.
   const dueMs = Math.max(nextDueAt.toMillis(), at.getTime());
   const moved = {
     ...cursor,
-    // At the end without the last id, which may be that of a family that is deleted one day.
+    // Null at the end: do not keep the id of a family that may one day be deleted.
     after: page.after?.[1] ?? null,
     done: page.after === null,
     updatedAt: Timestamp.fromDate(at),
@@ -126,9 +132,9 @@ async function handOverPage(
 }
 
 /**
- * The cursor only moves on, also when two tasks of the same part are under way at once.
+ * Saves the cursor, moving it only forward even with two concurrent tasks of a part.
  *
- * @returns false when it is further already.
+ * @returns false if it is already further ahead.
  */
 function saveCursor({ db }: HandOverDeps, next: InterestCursorDoc): Promise<boolean> {
   const ref = db.interestCursors.doc(interestCursorId(next.period, next.part));

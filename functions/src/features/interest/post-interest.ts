@@ -16,15 +16,15 @@ import type { BalancesAt } from './balances-at';
 export interface PostInterest {
   readonly familyId: string;
   readonly period: Period;
-  /** The ids of the balances that may earn something; see `findFunds`. */
+  /** Ids of balances that may earn interest; see `findFunds`. */
   readonly funds: readonly string[];
-  /** Balances at the month's end, where it is posted late. Otherwise they are as of now. */
+  /** Month-end balances if posted late; otherwise the current ones are used. */
   readonly late?: BalancesAt;
-  /** Nothing is written, and the answer says what would have been. */
+  /** True to write nothing and only report the outcome. */
   readonly preview?: boolean;
-  /** The parent who applies it by hand, or `SCHEDULE`. */
+  /** Id of the parent who applies it, or `SCHEDULE`. */
   readonly createdBy: string;
-  /** Asked inside the transaction; throws when the caller may not. */
+  /** Throws unless the caller is authorised; called inside the transaction. */
   readonly authorise?: (read: Read) => Promise<unknown>;
 }
 
@@ -35,16 +35,16 @@ export interface PostedInterest {
 
 /**
  * Posts one month's interest to every balance of a family that earns at least one minor unit, in one
- * transaction that also claims the month. However often and from wherever it is called, and wherever
- * it dies, each entry is made once: the run's document says that the month is done, and the entries'
- * ids are fixed by month, child and currency.
+ * transaction that also claims the month. Idempotent, from wherever and however often it is called and
+ * wherever it dies: the run's document marks the month done, and entry ids are fixed by month, child and
+ * currency.
  *
- * Which balances there are is looked up before the transaction, because queries inside of one
- * contend with every deposit. They are read by id inside. A balance that was nothing at the first
- * look and gets its first money in between earns interest from the next month on.
+ * Balances are found before the transaction, because queries inside one contend with every deposit, and
+ * read by id inside. A zero balance that gets its first money in between earns interest from the next
+ * month on.
  *
- * @throws AppError `not_found` when there is no such family.
- * @throws AppError `conflict` when an account has changed since its late balance was looked up.
+ * @throws AppError `not_found` if there is no such family.
+ * @throws AppError `conflict` if an account has changed since its late balance was looked up.
  */
 export function postInterest(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -104,7 +104,7 @@ async function postWithin(
 }
 
 /**
- * An entry may have been taken back since the late balances were looked up.
+ * Requires that no entry was undone since the late balances were looked up.
  *
  * @throws AppError `conflict`.
  */
@@ -114,7 +114,7 @@ function requireUnchanged(balances: ReadonlyMap<string, BalanceDoc>, late: Balan
   }
 }
 
-/** The balances as this transaction sees them, by their ids. */
+/** Reads the balances within the transaction, by id. */
 async function readBalances(
   tx: Transaction,
   { db }: Pick<Deps, 'db'>,

@@ -10,15 +10,15 @@ import { postInterest } from './post-interest';
 
 export interface MissedInterest {
   readonly period: Period;
-  /** These families only, whatever they have changed since; null for all that pay interest. */
+  /** Families to limit it to, even if they changed settings since; null for all that pay interest. */
   readonly familyIds: readonly string[] | null;
-  /** Otherwise nothing is written, and the report says what would have been. */
+  /** False to write nothing and only report the outcome. */
   readonly apply: boolean;
 }
 
 /**
- * What became of a family's month: as of `postInterest`, or its settings were saved after the month, so
- * that nobody knows which rate it had; or there is no such family, or it failed.
+ * Outcome for one family: as in `postInterest`; or settings saved after the month, so its rate is
+ * unknown; or no such family; or a failure.
  */
 export type MissedOutcome = InterestOutcome | 'settings_changed' | 'not_found' | 'failed';
 
@@ -28,17 +28,17 @@ export interface MissedFamily {
   readonly entries: number;
 }
 
-/** Attempts at a family whose money moves while its month is being posted. */
+/** Attempts per family if its money moves meanwhile. */
 const MOST_TRIES = 5;
 
 type MissedDeps = Pick<Deps, 'db' | 'now'>;
 
 /**
- * Posts the interest of a month that the schedule has missed, on the balances at the end of that month
- * without what was taken back after it, at the rate that the family has now. A family that has its month is left alone, so it may be run
- * again, beside the schedule, and after later months were posted.
+ * Posts interest for a month the schedule has missed, on the balances at the month's end without entries
+ * undone later, at the family's current rate. Skips families that have their month, so it may run again,
+ * alongside the schedule, and after later months were posted.
  *
- * @throws RangeError when the period is not over.
+ * @throws RangeError if the period is not over.
  */
 export async function* postMissedInterest(
   deps: MissedDeps,
@@ -95,7 +95,7 @@ async function postFor(
     if (code === 'conflict' && tries < MOST_TRIES) {
       return postFor(deps, missed, familyId, tries + 1);
     }
-    // It was deleted meanwhile.
+    // Deleted meanwhile.
     return { familyId, outcome: code === 'not_found' ? 'not_found' : 'failed', entries: 0 };
   }
 }

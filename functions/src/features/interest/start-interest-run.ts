@@ -3,14 +3,14 @@ import { periodOf, previousPeriod, type Period } from '@pennysprout/shared/inter
 import type { Deps } from '../../deps';
 import { PARTS } from '../../firestore/parts';
 
-/** Starts the run of the month that is over, or goes on with it. */
+/** Starts or continues the run for the month that is over. */
 export function startMonthlyInterest(deps: Deps): Promise<void> {
   return startInterestRun(deps, previousPeriod(periodOf(deps.now())));
 }
 
 /**
- * Hands the parts of a month's run to the queue, those that are done left out; see `handOverPart`. A part
- * may be handed over twice, which changes nothing.
+ * Enqueues the unfinished parts of a month's run; see `handOverPart`. Enqueuing a part twice is
+ * harmless.
  */
 export async function startInterestRun(
   { db, enqueueInterestPart }: Pick<Deps, 'db' | 'enqueueInterestPart'>,

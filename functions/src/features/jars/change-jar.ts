@@ -9,14 +9,14 @@ import { currencyOfJar, toJar } from './jar';
 import { requireNotPast, toTarget } from './jar-details';
 import { askFor, changePots } from './with-account';
 
-/** What is not named stays as it is, and null clears. */
+/** Partial update: omitted fields are unchanged, null clears. */
 export interface ChangeJar {
   readonly childId: string;
   readonly jarId: string;
   readonly name?: string | undefined;
   readonly icon?: JarIcon | undefined;
   readonly purpose?: JarPurpose | undefined;
-  /** A positive decimal of the jar's currency. */
+  /** Positive decimal in the jar's currency. */
   readonly target?: number | null | undefined;
   /** YYYY-MM-DD. */
   readonly wantedBy?: string | null | undefined;
@@ -24,13 +24,13 @@ export interface ChangeJar {
 }
 
 /**
- * Changes what is said of a jar; what it has stays in it. A date that has passed meanwhile may be sent
- * again as it is, and so may a name that would not be taken today.
+ * Changes a jar's details, not its money. A date that is past by now, or a name that would not be
+ * accepted today, may be sent again unchanged.
  *
- * @throws AppError `forbidden` when a child changes who takes out of the jar.
- * @throws AppError `name_taken`, `invalid_amount`, or `invalid_request` when the date is past or the name
- *   has something invisible in it.
- * @throws AppError as `requireChildToDivide` does, and `not_found` when there is no such jar.
+ * @throws AppError `forbidden` if a child changes who may take out of the jar.
+ * @throws AppError `name_taken`; `invalid_amount`; `invalid_request` if the date is past or the name has
+ * invisible characters.
+ * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.
  */
 export async function changeJar(deps: Deps, caller: Caller, input: ChangeJar): Promise<Jar> {
   const { childId, jarId, name, icon, purpose, target, wantedBy, release } = input;

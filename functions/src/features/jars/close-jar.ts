@@ -19,11 +19,11 @@ export interface CloseJar {
 type Closed = RouteResponse<'closeJar'>;
 
 /**
- * Closes a jar and frees what it has. That takes money out, so a child asks first where it would have to
- * ask for taking it out; an empty jar it closes by itself.
+ * Closes a jar and frees its money. That takes money out, so a child must ask first if it would have to
+ * for a withdrawal from it; an empty jar it can close itself.
  *
- * @throws AppError `ask_first`, or `request_open` while a request holds money that came from it.
- * @throws AppError as `requireChildToDivide` does, and `not_found` when there is no such jar.
+ * @throws AppError `ask_first`; `request_open` while a request holds money from it.
+ * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.
  */
 export async function closeJar(deps: Deps, caller: Caller, input: CloseJar): Promise<Once<Closed>> {
   const { childId, jarId } = input;

@@ -19,7 +19,7 @@ export interface CreateJar {
   readonly name: string;
   readonly icon: JarIcon;
   readonly purpose: JarPurpose;
-  /** A positive decimal of the currency. */
+  /** Positive decimal in the account's currency. */
   readonly target?: number | undefined;
   /** YYYY-MM-DD. */
   readonly wantedBy?: string | undefined;
@@ -27,10 +27,10 @@ export interface CreateJar {
 }
 
 /**
- * Adds an empty jar to an account of the child, which need not have had any money before. How new money
- * is shared with it is what the family's parents have settled for new jars.
+ * Adds an empty jar to an account of the child, which may be new. Its part of new money is the family's
+ * preference for new jars.
  *
- * @throws AppError `limit_reached`, `name_taken`, or `invalid_request` when the date is past.
+ * @throws AppError `limit_reached`; `name_taken`; `invalid_request` if the date is past.
  * @throws AppError as `requireChildToDivide` does.
  */
 export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise<Once<Jar>> {
@@ -55,7 +55,10 @@ export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise
   });
 }
 
-/** @throws AppError `not_found` when the family is being deleted, and its preferences are gone. */
+/**
+ * Returns the family's preference for new jars.
+ * @throws AppError `not_found` if the family is being deleted and its preferences are gone.
+ */
 async function newJarParts({ db }: Deps, familyId: string, read: Read): Promise<number> {
   const preferences = (await read(db.familyPreferences.doc(familyId))).data();
   if (!preferences) throw new AppError('not_found');

@@ -4,10 +4,14 @@ import { MAX_ENTRY_MINOR, type MinorUnits } from '@pennysprout/shared/money/mone
 import { dayOf } from '../../ledger/change-mark';
 import { toMinor } from '../amounts';
 
-/** West of Greenwich, where a day lasts longest. */
+/** UTC-12, the last time zone in which a day ends. */
 const LAST_TIME_ZONE_MS = 12 * 60 * 60 * 1000;
 
-/** @throws AppError `invalid_amount` when it is more than an entry can be, or no amount of the currency. */
+/**
+ * Converts a target to minor units.
+ * @throws AppError `invalid_amount` if it exceeds the largest entry or the currency's minor units cannot
+ * represent it.
+ */
 export function toTarget(target: number, currency: CurrencyCode): MinorUnits {
   const minor = toMinor(target, currency);
   if (minor > MAX_ENTRY_MINOR) throw new AppError('invalid_amount');
@@ -15,9 +19,9 @@ export function toTarget(target: number, currency: CurrencyCode): MinorUnits {
 }
 
 /**
- * A family may live anywhere, so a date is past when its day is over everywhere.
+ * Rejects a date that is over everywhere on earth, as a family may live anywhere.
  *
- * @throws AppError `invalid_request` when it is.
+ * @throws AppError `invalid_request`
  */
 export function requireNotPast(wantedBy: string, now: Date): void {
   if (wantedBy >= dayOf(new Date(now.getTime() - LAST_TIME_ZONE_MS))) return;

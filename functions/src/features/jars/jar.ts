@@ -11,22 +11,25 @@ import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/money/cur
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
 import type { Database } from '../../firestore/database';
 
-/** Stands between the currency and what was drawn. */
+/** Separates the currency from the random part. */
 const SEPARATOR = '_';
 
-/** A jar's id says in which account it is, so that a call that names a jar reads one account. */
+/** Draws a jar id with its currency in front, so that a call that names a jar reads only one account. */
 export function newJarId(db: Database, currency: CurrencyCode): string {
   return `${currency}${SEPARATOR}${db.jarMoves.doc().id}`;
 }
 
-/** @throws AppError `not_found` when it can be no jar's id. */
+/**
+ * Extracts the currency from a jar id.
+ * @throws AppError `not_found` if it cannot be a jar's id.
+ */
 export function currencyOfJar(jarId: string): CurrencyCode {
   const [currency] = jarId.split(SEPARATOR);
   if (!isCurrencyCode(currency)) throw new AppError('not_found');
   return currency;
 }
 
-/** A jar as the API answers it: amounts as decimals of its currency. */
+/** Converts a jar to the API's form, with decimal amounts. */
 export function toJar(jar: Jar, currency: CurrencyCode): AnsweredJar {
   const { id, name, icon, purpose, targetMinor, wantedBy, parts, release, savedMinor } = jar;
   return {
@@ -37,7 +40,7 @@ export function toJar(jar: Jar, currency: CurrencyCode): AnsweredJar {
   };
 }
 
-/** What is free as the API answers it. */
+/** Returns the account's free money as a decimal. */
 export function freeOf(account: Account): number {
   return minorToDecimal(freeMinor(account), account.currency);
 }

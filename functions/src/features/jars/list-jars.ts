@@ -7,9 +7,9 @@ import type { Caller } from '../caller';
 import { toJarAccount } from './jar';
 
 /**
- * The child's accounts, by currency code, and how each of them is divided.
+ * Lists the child's accounts with their jars, by currency code.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 export async function listJars(
   { db }: Deps,

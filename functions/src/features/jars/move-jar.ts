@@ -15,7 +15,7 @@ export interface MoveJar {
   readonly childId: string;
   readonly jarId: string;
   readonly direction: 'in' | 'out';
-  /** A positive decimal of the jar's currency. */
+  /** Positive decimal in the jar's currency. */
   readonly amount: number;
   readonly idempotencyKey: IdempotencyKey;
 }
@@ -23,11 +23,11 @@ export interface MoveJar {
 type Moved = RouteResponse<'moveJar'>;
 
 /**
- * Puts free money into a jar, or takes it out.
+ * Moves free money into a jar, or out of it.
  *
  * @throws AppError `not_enough_free`, `not_enough_in_jar` or `invalid_amount`.
- * @throws AppError `ask_first` when a child takes out of a jar of which a parent is asked first.
- * @throws AppError as `requireChildToDivide` does, and `not_found` when there is no such jar.
+ * @throws AppError `ask_first` if a child takes out of a jar that needs a parent's consent.
+ * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.
  */
 export async function moveJar(deps: Deps, caller: Caller, input: MoveJar): Promise<Once<Moved>> {
   const { childId, jarId, direction } = input;
@@ -50,9 +50,9 @@ export async function moveJar(deps: Deps, caller: Caller, input: MoveJar): Promi
 }
 
 /**
- * Parents take out of every jar.
+ * Requires that the caller may take out of the jar; parents always may.
  *
- * @throws AppError `ask_first`, or `not_found` when there is no such jar.
+ * @throws AppError `ask_first`; `not_found` if there is no such jar.
  */
 export function requireOwnRelease(caller: Caller, account: Account, jarId: string): void {
   const { release } = jarOf(account, jarId);

@@ -10,14 +10,14 @@ export interface SetJarShares {
   readonly childId: string;
   readonly currency: CurrencyCode;
   readonly freeParts: number;
-  /** By the ids of jars; those that are not named get none. */
+  /** Parts by jar id; jars not named get none. */
   readonly parts: Readonly<Record<string, number>>;
 }
 
 /**
- * Says how new money of an account is shared from now on.
+ * Sets how new money of an account is allocated from now on.
  *
- * @throws AppError as `requireChildToDivide` does, and `not_found` when a jar or the account is not there.
+ * @throws AppError as `requireChildToDivide` does; `not_found` if a jar or the account does not exist.
  */
 export async function setJarShares(
   deps: Deps,

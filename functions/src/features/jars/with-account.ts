@@ -9,13 +9,13 @@ import { balanceRef } from '../../ledger/account';
 import { documentsOfAccess, requireChildToDivide, type Child } from '../access';
 import type { Caller } from '../caller';
 
-/** One account of a child, as a caller asks for it. */
+/** Child's account that a call is about. */
 export interface AskedAccount {
   readonly ref: DocumentReference<BalanceDoc>;
   readonly queueKey: string;
-  /** What `allow` will most likely read, and the account. */
+  /** Documents `allow` will most likely read, and the account. */
   readonly ahead: readonly DocumentReference<unknown>[];
-  /** Asked in the transaction that changes something. Errors as of `requireChildToDivide`. */
+  /** Checks access in the transaction that writes. Throws as `requireChildToDivide` does. */
   readonly allow: (read: Read) => Promise<Child>;
 }
 
@@ -34,7 +34,10 @@ export function askFor(
   };
 }
 
-/** @throws AppError `not_found` when the child has no such account. */
+/**
+ * Reads the account.
+ * @throws AppError `not_found` if the child has no such account.
+ */
 export async function readAccount(read: Read, { ref }: AskedAccount): Promise<BalanceDoc> {
   const account = (await read(ref)).data();
   if (!account) throw new AppError('not_found');
@@ -42,10 +45,10 @@ export async function readAccount(read: Read, { ref }: AskedAccount): Promise<Ba
 }
 
 /**
- * Changes what is said of an account's jars, without moving any money.
+ * Changes an account's jar settings without moving money.
  *
- * @returns the account as it is after that.
- * @throws AppError `not_found` when the child has no such account, and as `allow` and `change` do.
+ * @returns the changed account.
+ * @throws AppError `not_found` if the child has no such account, and as `allow` and `change` do.
  */
 export function changePots(
   { db }: Pick<Deps, 'db'>,

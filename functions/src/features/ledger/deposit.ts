@@ -4,7 +4,7 @@ import type { ParentCaller } from '../caller';
 import type { Once } from '../idempotency';
 import { postEntry, type MoneyMove } from './post-entry';
 
-/** Adds money to a child as a reward. Errors as of `postEntry`. */
+/** Deposits money as a reward. Throws as `postEntry` does. */
 export function deposit(deps: Deps, caller: ParentCaller, input: MoneyMove): Promise<Once<Entry>> {
   return postEntry(deps, caller, 'deposit', input);
 }

@@ -3,7 +3,7 @@ import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { minorToDecimal } from '@pennysprout/shared/money/money';
 
-/** A stored entry as the API answers it: amounts as signed decimals, the time in ISO 8601, UTC. */
+/** Converts a stored entry to the API's form: signed decimals, time in ISO 8601, UTC. */
 export function toEntry(id: string, entry: EntryDoc): Entry {
   const { userId, kind, currency, description, createdBy } = entry;
   return {

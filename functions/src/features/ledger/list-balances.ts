@@ -7,9 +7,9 @@ import { requireChildToRead } from '../access';
 import type { Caller } from '../caller';
 
 /**
- * The child's balances as decimals, one for each currency that ever was used, by currency code.
+ * Lists the child's balances as decimals, one for each currency ever used, by currency code.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 export async function listBalances(
   deps: Deps,

@@ -8,10 +8,10 @@ import { historyPage } from '../history-page';
 import { toEntry } from './entry';
 
 /**
- * The child's newest 500 ledger entries, or the 500 that follow `before`, newest first.
+ * Lists the child's newest 500 ledger entries, or the 500 that follow `before`, newest first.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
- * @throws AppError `invalid_request` when `before` is no entry of the child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
+ * @throws AppError `invalid_request` if `before` is no entry of the child.
  */
 export async function listTransactions(
   { db }: Deps,

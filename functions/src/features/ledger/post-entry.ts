@@ -12,18 +12,18 @@ import type { ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
 import { toEntry } from './entry';
 
-/** A deposit or withdrawal as a parent asks for it. */
+/** Deposit or withdrawal as a parent asks for it. */
 export interface MoneyMove {
   readonly childId: string;
   readonly familyId?: string | undefined;
   readonly parentId?: string | undefined;
-  /** A positive decimal of the currency, e.g. 12.34 of USD. */
+  /** Positive decimal in the currency, e.g. 12.34 for USD. */
   readonly amount: number;
   readonly currency?: CurrencyCode | undefined;
   readonly description: string;
-  /** Of a deposit: whether it is shared among the jars; true when it is not said. */
+  /** For a deposit: true to allocate it among the jars; default true. */
   readonly share?: boolean | undefined;
-  /** Of a withdrawal: what is taken out of jars first. */
+  /** For a withdrawal: amounts to take out of jars first. */
   readonly takes?: readonly DecimalTake[] | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
@@ -35,14 +35,14 @@ interface PostingOrder {
 }
 
 /**
- * Moves a child's money: the balance, the ledger entry and the idempotency key change in one
- * transaction or not at all. Whether the caller may is asked in that transaction too, so a parent
- * who is removed at this moment does not post any more.
+ * Posts a deposit or withdrawal: balance, ledger entry and idempotency key change in one transaction or
+ * not at all. Access is checked in that transaction too, so a parent removed at this moment posts
+ * nothing.
  *
- * @throws AppError `insufficient_balance` when a withdrawal is more than the balance.
- * @throws AppError `money_in_jars` or `not_enough_in_jar` when it is more than is free and taken out of
- *   jars.
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `insufficient_balance` if a withdrawal exceeds the balance.
+ * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds what is free plus what is taken
+ * out of jars.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 export async function postEntry(
   deps: Deps,

@@ -27,11 +27,11 @@ export interface UndoTransaction {
 }
 
 /**
- * Takes a deposit or withdrawal back by a counter-entry whose id follows from the entry's, so that there
- * is never a second one. Once interest was counted on the account, the entry is part of its sum and stays.
+ * Undoes a deposit or withdrawal with a counter-entry. Its id derives from the entry's, so there is
+ * never a second one. Once interest was posted to the account the entry is part of its basis and stays.
  *
  * @throws AppError `not_undoable`, `already_undone`, `undo_too_late`, `undo_interest` or `undo_spent`.
- * @throws AppError `not_found`, or `forbidden` when it is another family's.
+ * @throws AppError `not_found`, or `forbidden` for another family's entry.
  */
 export async function undoTransaction(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function undoTransaction(
   { entryId, idempotencyKey: key }: UndoTransaction,
 ): Promise<Once<Entry>> {
   const { db } = deps;
-  // Entries never change, so this one can be read before it is known whose queue it takes.
+  // Entries are immutable, so this read needs no transaction; it tells which queue to use.
   const entry = (await db.entries.doc(entryId).get()).data();
   if (!entry) throw new AppError('not_found');
   const { userId: childId, currency } = entry;
@@ -70,22 +70,29 @@ export async function undoTransaction(
   });
 }
 
-/** @throws AppError `not_undoable` for what is neither a deposit nor a withdrawal. */
+/**
+ * Returns the kind of the counter-entry.
+ * @throws AppError `not_undoable` for anything but a deposit or withdrawal.
+ */
 function undoKindOf(kind: EntryKind): EntryKind {
   const undoing = UNDO_KINDS[kind];
   if (!undoing) throw new AppError('not_undoable');
   return undoing;
 }
 
-/** @throws AppError `undo_too_late` or `undo_interest`. */
+/**
+ * Requires that the entry can still be undone.
+ * @throws AppError `undo_too_late` or `undo_interest`.
+ */
 function requireInTime({ timestamp }: EntryDoc, interestMs: number, now: Date): void {
   if (now.getTime() - timestamp.toMillis() > UNDO_MS) throw new AppError('undo_too_late');
   if (interestMs > timestamp.toMillis()) throw new AppError('undo_interest');
 }
 
 /**
- * When interest was last posted to an account. One that does not say so may have had some before accounts
- * did; of that, what could count an entry of the last day is the interest of this month or the one before.
+ * Finds when interest was last posted to an account. An account that does not say may have had some
+ * before the field existed; only this month's or last month's run could have counted an entry of the
+ * last day.
  */
 async function lastInterestMs(
   db: Database,
@@ -105,8 +112,8 @@ async function lastInterestMs(
 }
 
 /**
- * What an entry did to each pot; one without a move was free as a whole. What was paid out of a request goes
- * back to the pot that the request took it from: its hold is no more.
+ * Legs of an entry; without a move all of it was free money. Money paid by a request goes back to the
+ * pot the request took it from, as its hold is gone.
  */
 async function legsOf(
   db: Database,

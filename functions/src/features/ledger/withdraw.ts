@@ -4,7 +4,7 @@ import type { ParentCaller } from '../caller';
 import type { Once } from '../idempotency';
 import { postEntry, type MoneyMove } from './post-entry';
 
-/** Takes money out of a child's savings. Errors as of `postEntry`. */
+/** Withdraws money from a child's savings. Throws as `postEntry` does. */
 export function withdraw(deps: Deps, caller: ParentCaller, input: MoneyMove): Promise<Once<Entry>> {
   return postEntry(deps, caller, 'withdrawal', input);
 }
