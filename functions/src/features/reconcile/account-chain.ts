@@ -7,36 +7,36 @@ import { withoutTakenBack, type TakenBack } from '@pennysprout/shared/ledger/tak
 import { changeMark } from '../../ledger/change-mark';
 import { expectSame, type Tell } from './drift';
 
-/** The entries of one child and currency, followed from the first or another one to the last. */
+/** Check of one child's entries in one currency, followed in order of time. */
 export interface AccountChain {
   /**
-   * Takes the next entry in the order of time.
+   * Follows the next entry.
    *
-   * @returns the balance before it, in minor units; null where that is in doubt.
+   * @returns the balance before it in minor units; null if in doubt.
    */
   readonly follow: (path: string, entry: EntryDoc) => number | null;
-  /** Takes note of an entry and the one that takes it back, which was followed just now. */
+  /** Notes an entry and the one just followed that undoes it. */
   readonly noteTakenBack: (pair: TakenBack) => void;
   /**
-   * The balance that the entries before an instant led to, of those that were followed.
+   * Returns the balance before an instant, from the entries followed.
    *
-   * @param basis by which it earns interest.
+   * @param basis basis on which it earns interest.
    */
   readonly balanceAt: (instant: Date, basis: InterestBasis | undefined) => number;
   /**
    * Compares with the stored balance, after the last entry.
    *
-   * @param lastMoveMs when money has last moved between its pots.
+   * @param lastMoveMs when money last moved between its pots.
    */
   readonly end: (balance: BalanceDoc | undefined, lastMoveMs?: number) => void;
 }
 
 /**
- * Each entry must lead from one balance to the next, and the last one to the stored balance, from
- * which it follows that the balance is the sum of the entries. A step that is wrong is told of once:
- * whether its amount or its balance is at fault shows in what comes after it.
+ * Checks that each entry leads from one balance to the next and the last to the stored balance, so that
+ * the balance is the sum of the entries. A wrong step is reported once: later entries show whether its
+ * amount or its balance is at fault.
  *
- * @param start the entry before the first one that is followed; null where that is the account's first.
+ * @param start entry before the first to follow; null if that is the account's first.
  */
 export function followAccount(
   account: { readonly userId: string; readonly currency: string },
@@ -46,11 +46,11 @@ export function followAccount(
   const balancePath = `${COLLECTIONS.balances}/${balanceId(account.userId, account.currency)}`;
   let lastMs = start?.timestamp.toMillis() ?? Number.NEGATIVE_INFINITY;
   let interestMs: number | null = null;
-  /** Balances that the next step may start from: two where it is not known which one is right. */
+  /** Candidate balances before the next entry: two while it is unknown which is right. */
   let before: readonly number[] = [start?.balanceAfterMinor ?? 0];
-  /** The last entry of each month. */
+  /** Last entry of each month. */
   const months: { readonly ms: number; readonly balanceMinor: number }[] = [];
-  /** Only those with the end of a month between them: a balance is asked for at no other time. */
+  /** Only pairs across a month's end: balances are asked for at no other time. */
   const pairs: TakenBack[] = [];
 
   function noteMonth(ms: number, balanceMinor: number): void {
@@ -104,7 +104,7 @@ export function followAccount(
     checkTime(balance, Math.max(lastMs, lastMoveMs));
   }
 
-  /** The nightly check goes by what a balance says of when it last changed. */
+  /** Checks the balance's times, which the nightly check relies on. */
   function checkTime(balance: BalanceDoc, newestMs: number): void {
     const { updatedAt, changedOn, lastInterestAt } = balance;
     const newest = { invariant: 'balance_time' as const, paths: [balancePath] };
@@ -121,7 +121,7 @@ export function followAccount(
   return { follow, noteTakenBack, balanceAt, end };
 }
 
-/** What is true of every entry, whatever stands beside it. */
+/** Checks an entry on its own. */
 function checkAlone(path: string, entry: EntryDoc, tell: Tell): void {
   const { kind, amountMinor, balanceAfterMinor } = entry;
   const paths = [path];

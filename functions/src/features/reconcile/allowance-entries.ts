@@ -2,12 +2,12 @@ import { allowanceEntryId } from '@pennysprout/shared/data/collections/allowance
 import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import { expectSame, type Tell } from './drift';
 
-/** What begins like this is paid by an allowance. */
+/** Prefix of entries paid by an allowance. */
 const PREFIX = allowanceEntryId('', '').slice(0, -1);
 
 /**
- * Checks an entry that an allowance has paid. That its id follows from allowance and date is why there can
- * be one of each date.
+ * Checks an entry paid by an allowance. Its id derives from allowance and date, which is why each date
+ * has at most one.
  */
 export function checkAllowanceEntry(
   { allowance, kind }: EntryDoc,

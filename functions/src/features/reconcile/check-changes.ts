@@ -31,22 +31,22 @@ import { checkUndo } from './undo-entries';
 type EntrySnapshot = QueryDocumentSnapshot<EntryDoc>;
 
 interface Changes extends ChildCheck {
-  /** What is older was checked before, and is replayed when its family has its turn. */
+  /** Start of the window. Older entries were checked before, and are replayed on their family's turn. */
   readonly since: Date;
-  /** Counts the child's new entries of interest by month. */
+  /** Counts the child's new interest entries by month. */
   readonly periods: Map<string, PeriodInterest>;
 }
 
 /**
- * Checks what was posted to a child's accounts since an instant. The ledger is append-only, so the
- * entries before it are not read again but for the last one of each account: the new ones must go on
- * from it, each from the one before, and lead to the stored balance; so must the new moves between the
- * pots of an account that is divided. New trades must have their other
- * leg and lead to the stored holding, new interest must be that of its month's run.
+ * Checks what was posted to a child's accounts since an instant. The ledger is append-only, so of the
+ * older entries only each account's last is read: new entries must continue from it, each from the one
+ * before, and lead to the stored balance; likewise new moves between the pots of an account with pots.
+ * New trades must have their other leg and lead to the stored holding, new interest must match its
+ * month's run.
  *
- * A child that is not there (any more) has nothing to be checked; see `checkFamily`.
+ * A child that is missing or deleted has nothing to check; see `checkFamily`.
  *
- * @returns how many entries are new.
+ * @returns the number of new entries.
  */
 export async function checkChanges(check: Check, childId: string, since: Date): Promise<number> {
   const user = (await check.reader.one(check.db.users.doc(childId))).data();
@@ -66,7 +66,10 @@ export async function checkChanges(check: Check, childId: string, since: Date): 
 
 type Account = Pick<BalanceDoc, 'userId' | 'currency'>;
 
-/** @returns the account's entries since the instant, the oldest first. */
+/**
+ * Reads the account's entries since the instant.
+ * @returns oldest first.
+ */
 async function newEntriesOf(
   { reader, db, since }: Changes,
   { userId, currency }: Account,
@@ -110,7 +113,10 @@ async function followNewEntries(
   return entries;
 }
 
-/** @returns when the last move of the account was. */
+/**
+ * Follows the account's new moves.
+ * @returns when the last one was, epoch milliseconds.
+ */
 async function followNewMoves(
   { reader, db, tell, since, child }: Changes,
   account: BalanceDoc,
@@ -148,7 +154,7 @@ async function checkNewInterest(
   checkInterest(entry, at, changes.periods, changes.tell);
 }
 
-/** Balance from which a month that was posted late must be computed; it may be long over. */
+/** Finds the balance on which a month posted late must be computed; the month may be long past. */
 async function lateBase(
   changes: Changes,
   account: Account,
@@ -161,7 +167,7 @@ async function lateBase(
   return withoutTakenBack(balanceMinor, pairs, asOf.getTime());
 }
 
-/** How many entries a run has made is counted when the family has its turn. */
+/** Compares rates with the runs. How many entries a run made is checked on its family's turn. */
 async function compareRuns({ reader, db, child, tell, periods }: Changes): Promise<void> {
   for (const [period, { entries, annualRatePercent: actual }] of periods) {
     const id = interestRunId(child.familyId, period);
@@ -177,8 +183,8 @@ async function compareRuns({ reader, db, child, tell, periods }: Changes): Promi
 }
 
 /**
- * A trade does not say what was held after it, so the child's trades are replayed from the first, on the
- * nights after one. They are few beside its entries.
+ * Checks new trades. A trade does not store the resulting holding, so after a trade all the child's
+ * trades are replayed. They are few compared with its entries.
  */
 async function checkNewTrades(changes: Changes, entries: readonly EntrySnapshot[]): Promise<void> {
   const { reader, db, child, tell, since } = changes;

@@ -24,7 +24,7 @@ import { checkUndo } from './undo-entries';
 
 export type CheckedChild = ChildDoc & { readonly id: string };
 
-/** What was looked at of one child. */
+/** Counts of what was checked for one child. */
 export interface ChildCounts {
   readonly entries: number;
   readonly balances: number;
@@ -34,16 +34,16 @@ export interface ChildCounts {
   readonly stockAssets: number;
 }
 
-/** A check of what belongs to one child. */
+/** Check of what belongs to one child. */
 export interface ChildCheck extends Check {
   readonly child: CheckedChild;
 }
 
 /**
- * Checks everything that belongs to one child. Its entries, trades and moves go by one page at a time; a
- * few words about each trade and each move are kept until its ledger entry has come by.
+ * Checks everything that belongs to one child. Entries, trades and moves are streamed page by page; a
+ * short description of each trade and move is kept until its ledger entry is seen.
  *
- * @param periods counts the family's entries of interest by period.
+ * @param periods counts the family's interest entries by period.
  */
 export async function checkChild(
   family: Check,
@@ -70,7 +70,7 @@ export async function checkChild(
   };
 }
 
-/** A child can sign in, and nobody else has its access code or account number. */
+/** Checks that the child can sign in and that its access code and account number are its own. */
 async function checkSecrets({ reader, db, child, tell }: ChildCheck): Promise<void> {
   const credentials = (await reader.one(db.childCredentials.doc(child.id))).data();
   const path = `${PRIVATE_COLLECTIONS.childCredentials}/${child.id}`;
@@ -86,7 +86,7 @@ async function checkSecrets({ reader, db, child, tell }: ChildCheck): Promise<vo
   }
 }
 
-/** Access codes are half of what signs a child in, so their keys are named by their kind alone. */
+/** Path of a unique key, by kind only: an access code is half of a child's credentials. */
 export function uniqueKeyPath(kind: UniqueKind): string {
   return `${PRIVATE_COLLECTIONS.uniqueKeys}/${kind}_*`;
 }
@@ -100,7 +100,10 @@ export function checkFamilyId(
   expectSame(tell, { invariant: 'family_id', paths: [path], expected, actual });
 }
 
-/** Makes all trades of a child again, one holding each. @param each called with every trade. */
+/**
+ * Replays all trades of a child, one holding each.
+ * @param each called with every trade.
+ */
 export async function followTrades(
   { reader, db, child, tell }: ChildCheck,
   each: (path: string, trade: StockTransactionDoc) => void,
@@ -122,7 +125,7 @@ export async function followTrades(
   return { replays, stockTransactions };
 }
 
-/** Makes all moves of a child again, one account each. */
+/** Replays all moves of a child, one chain per account. */
 async function followMoves({ reader, db, child, tell }: ChildCheck, moveEntries: MoveEntries) {
   const pots = new Map<string, PotChain>();
   let jarMoves = 0;
@@ -190,7 +193,7 @@ async function compareBalances(
     if (!checkBalanceAlone(tell, snapshot, child)) continue;
     balances.set(currency, balance);
     const { userId } = balance;
-    // Also where there is no move, when nothing may be in any pot.
+    // Without moves too: then all pots must be empty.
     if (!pots.has(currency)) followPots({ userId, currency }, tell).end(balance);
   }
   for (const [currency, chain] of pots) chain.end(balances.get(currency));
@@ -202,7 +205,10 @@ async function compareBalances(
 
 type BalanceSnapshot = QueryDocumentSnapshot<BalanceDoc>;
 
-/** What is true of every balance, whatever its entries say. @returns whether its id is its own. */
+/**
+ * Checks a balance on its own.
+ * @returns true if its id matches its fields.
+ */
 export function checkBalanceAlone(
   tell: Tell,
   snapshot: BalanceSnapshot,
@@ -224,12 +230,12 @@ export function checkBalanceAlone(
   return expected === snapshot.id;
 }
 
-/** Whether an account has jars and never had any money: a jar may come before it. */
+/** Returns true if an account has jars but never had money: a jar can be created first. */
 export function isOnlyDivided({ balanceMinor, pots }: BalanceDoc): boolean {
   return balanceMinor === 0 && pots !== undefined;
 }
 
-/** Tells of a balance to which no entry has led. */
+/** Reports a balance without entries. */
 export function tellEmpty(tell: Tell, snapshot: BalanceSnapshot): void {
   const { balanceMinor: actual } = snapshot.data();
   const paths = [snapshot.ref.path];

@@ -4,15 +4,15 @@ import type { Database } from '../../firestore/database';
 import { checkFamily, NO_COUNTS, type FamilyCounts } from './check-family';
 import { lookTwice, type Check, type Look } from './look-twice';
 
-/** Families that are checked side by side. */
+/** Families checked concurrently. */
 export const FAMILIES_AT_ONCE = 8;
 
-/** What a check found, and of which family. */
+/** Result of a check, with its family. */
 export interface FamilyLook<C> extends Look<C> {
   readonly familyId: string;
 }
 
-/** Checks families with all that belongs to them. */
+/** Checks families with everything that belongs to them. */
 export function lookAtFamilies(
   db: Database,
   familyIds: readonly string[],

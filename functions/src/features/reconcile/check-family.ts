@@ -9,7 +9,7 @@ import { expectSame } from './drift';
 import type { PeriodInterest } from './interest-entries';
 import type { Check } from './look-twice';
 
-/** What was looked at of one family, or of many together. */
+/** Counts of what was checked for one or more families. */
 export interface FamilyCounts extends ChildCounts {
   readonly families: number;
   readonly memberships: number;
@@ -31,8 +31,8 @@ export const NO_COUNTS: FamilyCounts = {
 };
 
 /**
- * Checks a family, its members and everything that its children own. One that is not there (any more)
- * has nothing to be checked; what it may have left behind is found by going through the collections.
+ * Checks a family, its members and everything its children own. A family that is missing or deleted has
+ * nothing to check; what it may have left behind is found by scanning the collections.
  */
 export async function checkFamily(check: Check, familyId: string): Promise<FamilyCounts> {
   const { reader, db, tell } = check;
@@ -109,7 +109,7 @@ async function checkChildren(
   return sum;
 }
 
-/** Every run has the entries that it says, and every entry of interest has its run. */
+/** Checks that every run has the entries it counts, and every interest entry its run. */
 async function compareRuns(
   { reader, db, tell }: Check,
   familyId: string,
@@ -126,7 +126,7 @@ async function compareRuns(
     const found = left.get(period) ?? { entries: 0, annualRatePercent };
     const rates = { expected: annualRatePercent, actual: found.annualRatePercent };
     expectSame(tell, { invariant: 'document_id', paths, ...id });
-    // A child that is being deleted is not seen any more, while its entries still count.
+    // A child being deleted is no longer seen, while its entries still count.
     if (purging.empty) {
       expectSame(tell, {
         ...{ invariant: 'interest_run', paths },

@@ -11,7 +11,7 @@ import { logDrifts } from './report-drifts';
 
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'enqueueCheck'>;
 
-/** How far a task has come, and what it found on its way. */
+/** Progress of a task, with its findings. */
 interface Progress extends Pick<ReconcileCursorDoc, 'step' | 'done'> {
   readonly after: ReconcileCursorDoc['after'];
   readonly counts: NightCounts;
@@ -19,12 +19,11 @@ interface Progress extends Pick<ReconcileCursorDoc, 'step' | 'done'> {
 }
 
 /**
- * Goes on with one part of the nightly check from where its cursor stands, logs what is wrong, moves the
- * cursor, and puts the part back into the queue for the rest. It may be given out twice: whoever moves
- * the cursor first goes on, and the other has looked at the same and changed nothing. One that dies is
- * given out again, and starts where the cursor stands.
+ * Continues one part of the nightly check from its cursor: checks a page, logs drifts, moves the cursor
+ * and re-enqueues the part. Safe under at-least-once delivery: the task that moves the cursor first
+ * continues, the other has only read. A task that dies is retried from the cursor.
  *
- * @param pageSize smaller in tests, so that there are several pages.
+ * @param pageSize lower in tests, to get several pages.
  */
 export async function checkPart(
   deps: CheckDeps,
@@ -48,7 +47,7 @@ export async function checkPart(
   await tellWhenComplete(deps);
 }
 
-/** Looks at pages until one of them is full, which is enough for one task, or the part is at its end. */
+/** Checks pages until one is full, which is enough for one task, or the part ends. */
 async function goOn(
   { db }: CheckDeps,
   part: string,
@@ -59,7 +58,7 @@ async function goOn(
   let counts = countsOf(cursor);
   const found: Found[] = [];
   const known = steps.findIndex(({ name }) => name === cursor.step);
-  // A step that another release has left behind is none of ours: all of them, from the first.
+  // Unknown step, from another release: start over from the first.
   const begun = Math.max(known, 0);
   let after = known < 0 ? null : placeIn(cursor);
   for (const { name, look } of steps.slice(begun)) {
@@ -85,7 +84,10 @@ function countsOf({ children, entries, families, documents, drifts }: NightCount
   return { children, entries, families, documents, drifts };
 }
 
-/** @returns whether it was this task that moved it, from where it stood when the task began. */
+/**
+ * Moves the cursor if it has not moved since the task began.
+ * @returns true if this task moved it.
+ */
 async function moveCursor(
   { db, now }: CheckDeps,
   stood: DocumentSnapshot<ReconcileCursorDoc>,
@@ -95,7 +97,7 @@ async function moveCursor(
   const task = randomUUID();
   return db.transact(`check ${stood.id}`, async (tx) => {
     const current = await tx.get(stood.ref);
-    // A commit may have succeeded although its answer was lost.
+    // A commit may have succeeded although its response was lost.
     if (current.data()?.task === task) return true;
     if (!stood.updateTime || !current.updateTime?.isEqual(stood.updateTime)) return false;
     const updatedAt = Timestamp.fromDate(now());
@@ -105,8 +107,8 @@ async function moveCursor(
 }
 
 /**
- * Says that a night's check is complete, once all parts are at their end. It may be said twice, by two
- * tasks that end at the same moment, or by one that is given out again.
+ * Logs that a night's check is complete once all parts have ended. May log twice: from two tasks that
+ * end together, or from a retry.
  */
 async function tellWhenComplete({ db, now, logger }: CheckDeps): Promise<void> {
   const refs = PARTS.map((part) => db.reconcileCursors.doc(part));

@@ -1,4 +1,4 @@
-/** Adds up counts by their kind. */
+/** Adds counts by kind. */
 export function addCounts<K extends string>(
   so: Readonly<Record<K, number>>,
   more: Readonly<Partial<Record<K, number>>>,

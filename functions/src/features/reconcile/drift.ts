@@ -1,4 +1,4 @@
-/** What must be true of what is stored, by the name under which a drift from it is reported. */
+/** Invariants of stored data, by the name under which a violation is reported. */
 export const INVARIANTS = {
   whole_amount: 'an amount is a whole number of minor units',
   entry_sign: 'the sign of an entry fits its kind',
@@ -53,13 +53,13 @@ export const INVARIANTS = {
 
 export type Invariant = keyof typeof INVARIANTS;
 
-/** Amounts are in minor units, shares whole; null is what is not there. */
+/** Value in minor units or whole shares; null if missing. */
 export type DriftValue = string | number | boolean | null;
 
-/** One place in which what is stored is not what it must be. No names, addresses or codes. */
+/** Violation of an invariant by stored data. Contains no names, addresses or codes. */
 export interface Drift {
   readonly invariant: Invariant;
-  /** The document, and others that say something else than it does. */
+  /** The document, and those that contradict it. */
   readonly paths: readonly string[];
   readonly expected: DriftValue;
   readonly actual: DriftValue;
@@ -67,7 +67,7 @@ export interface Drift {
 
 export type Tell = (drift: Drift) => void;
 
-/** A list of drifts that keeps the first ones and counts the others. */
+/** Drifts found: the first ones, and the count of all. */
 export interface DriftList {
   readonly kept: readonly Drift[];
   readonly total: number;
@@ -75,12 +75,15 @@ export interface DriftList {
 
 export interface DriftCollector {
   readonly tell: Tell;
-  /** Takes over what another one has collected. */
+  /** Adds another collector's list. */
   readonly take: (list: DriftList) => void;
   readonly list: () => DriftList;
 }
 
-/** @param most drifts that are kept. */
+/**
+ * Creates a collector.
+ * @param most drifts to keep.
+ */
 export function collectDrifts(most: number): DriftCollector {
   const kept: Drift[] = [];
   let total = 0;
@@ -95,7 +98,7 @@ export function collectDrifts(most: number): DriftCollector {
   };
 }
 
-/** Tells of a drift when two values differ. */
+/** Reports a drift if two values differ. */
 export function expectSame(
   tell: Tell,
   drift: Pick<Drift, 'invariant' | 'paths'> & { expected: DriftValue; actual: DriftValue },

@@ -14,7 +14,7 @@ import {
 } from '@pennysprout/shared/stock/holding';
 import { expectSame, type Tell } from './drift';
 
-/** The trades of one child and symbol, made again from the first to the last. */
+/** Replay of a child's trades in one symbol, from the first to the last. */
 export interface HoldingReplay {
   readonly follow: (path: string, trade: StockTransactionDoc) => void;
   /** Compares with the stored holding, after the last trade. */
@@ -27,7 +27,7 @@ export function replayHolding(
 ): HoldingReplay {
   const assetId = stockAssetId(owner.userId, owner.symbol);
   const assetPath = `${COLLECTIONS.stockAssets}/${assetId}`;
-  /** Null from the first trade on that cannot have been made. */
+  /** Null once an impossible trade was met. */
   let held: Holding | null = EMPTY_HOLDING;
   let lastMs = Number.NEGATIVE_INFINITY;
 
@@ -75,7 +75,10 @@ function after(held: Holding, trade: StockTransactionDoc): Holding | null {
   }
 }
 
-/** Of a trade in another currency the rate is not kept, so its amount cannot be computed again. */
+/**
+ * Checks a trade's amount. The rate of a trade in another currency is not stored, so its amount cannot
+ * be recomputed.
+ */
 function checkAmount(path: string, trade: StockTransactionDoc, tell: Tell): void {
   const { currency, listedCurrency, quantity, listedPriceMinor, amountMinor: actual } = trade;
   if (currency !== listedCurrency) return;

@@ -4,17 +4,16 @@ import { planInterest } from '@pennysprout/shared/interest/plan';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { expectSame, type Tell } from './drift';
 
-/** What a family's children were paid in one month. */
+/** Interest paid to a family's children in one month. */
 export interface PeriodInterest {
   readonly entries: number;
   readonly annualRatePercent: number;
 }
 
 /**
- * Checks an entry of interest against what it says that it was computed from.
+ * Checks an interest entry against the basis it records.
  *
- * @param at.baseMinor the balance that it must be computed from, by its own basis; null where that is in
- *   doubt.
+ * @param at.baseMinor balance it must be computed from, by its own basis; null if in doubt.
  * @param periods counts the family's entries by period.
  */
 export function checkInterest(
@@ -46,7 +45,7 @@ export function checkInterest(
   periods.set(period, { ...seen, entries: seen.entries + 1 });
 }
 
-/** Zero for what earns nothing, and null for what no interest can be computed from. */
+/** Recomputes the interest; 0 if it earns nothing, null if its basis is invalid. */
 function interestOf(
   { userId, currency }: EntryDoc,
   { balanceMinor, annualRatePercent }: NonNullable<EntryDoc['interest']>,

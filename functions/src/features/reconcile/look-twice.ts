@@ -3,21 +3,21 @@ import { readerOutside, readerWithin, type Reader } from '../../firestore/scan';
 import { readTogether } from '../../firestore/snapshot';
 import { collectDrifts, type DriftList, type Tell } from './drift';
 
-/** Drifts that are named, unless somebody asks for more; the others are only counted. */
+/** Default limit of drifts listed; the rest are only counted. */
 export const MOST_DRIFTS = 200;
 
-/** What a check reads with, and whom it tells. */
+/** Reader, database and report of a check. */
 export interface Check {
   readonly reader: Reader;
   readonly db: Database;
   readonly tell: Tell;
 }
 
-/** Something that is looked at as a whole. */
+/** Unit that is checked as a whole. */
 export interface Looked<C> {
-  /** What is named when it cannot be read. */
+  /** Path to report if it cannot be read. */
   readonly path: string;
-  /** What was looked at then. */
+  /** Counts to report in that case. */
   readonly nothing: C;
   readonly check: (check: Check) => Promise<C>;
 }
@@ -28,9 +28,8 @@ export interface Look<C> {
 }
 
 /**
- * Checks something as it is now. What seems wrong may be a write that came between two reads, so it is
- * looked at once more, within a read-only transaction that sees everything as of one moment, and counts
- * only if it is wrong there as well
+ * Checks something as it is now. A suspected drift may be a write between two reads, so the check is
+ * repeated in a read-only transaction, which sees one snapshot, and only what is wrong there counts
  * (https://firebase.google.com/docs/firestore/manage-data/transactions).
  */
 export async function lookTwice<C>(
@@ -44,8 +43,8 @@ export async function lookTwice<C>(
 }
 
 /**
- * A document that lacks a field is a drift like any other: it must not keep the rest from being
- * checked, tonight and every other night. What has a code comes from the database, which is asked again.
+ * Runs a check. A document that lacks a field is a drift like any other, and must not stop the rest,
+ * tonight and every night. Errors with a code come from the database and are retried.
  */
 async function look<C>(
   db: Database,

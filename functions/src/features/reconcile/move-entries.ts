@@ -4,12 +4,12 @@ import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves'
 import { moveKindOf, MOVES_OF_ENTRIES } from '@pennysprout/shared/ledger/moves';
 import { expectSame, type Tell } from './drift';
 
-/** The moves of a child, each that belongs to an entry looking for it. */
+/** Matches a child's moves with their ledger entries. */
 export interface MoveEntries {
   readonly addMove: (path: string, moveId: string, move: JarMoveDoc) => void;
-  /** Called with every entry of the child when all its moves are known. */
+  /** Called with every entry of the child, after all moves were added. */
   readonly meetEntry: (path: string, entryId: string, entry: EntryDoc) => void;
-  /** Tells of the moves that have met no entry. */
+  /** Reports moves without an entry. */
   readonly end: () => void;
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
   readonly says: string;
 }
 
-/** Holds a few words about each such move of one child in memory, until its entry comes by. */
+/** Creates the matcher. Keeps a short description of each move in memory until its entry is seen. */
 export function matchMoves(tell: Tell): MoveEntries {
   const waiting = new Map<string, Waiting>();
 
@@ -53,7 +53,7 @@ function sumOf({ legs }: JarMoveDoc): number {
   return legs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** What a move of an entry has to say, e.g. "spent -800 TWD at 1771588800000". */
+/** Describes what a move must share with its entry, e.g. "spent -800 TWD at 1771588800000". */
 function wordsOfMove(move: JarMoveDoc): string {
   return `${move.kind} ${sumOf(move)} ${move.currency} at ${move.timestamp.toMillis()}`;
 }

@@ -13,29 +13,29 @@ import type { DriftList } from './drift';
 import { lookTwice, MOST_DRIFTS } from './look-twice';
 import { findOrphans, searchOwned, searchUniqueKeys, type OrphanSearch } from './orphans';
 
-/** The nights in which everything has its turn once. */
+/** Nights in which everything is checked once. */
 export const SLICES = 30;
 
-/** The ids whose turn it is in one part and one of the nights. */
+/** Returns the ids checked in a part on one of the nights. */
 export function turnOf(part: string, slice: number): IdRange {
   return idRange(slice * PARTS.length + PARTS.indexOf(part), SLICES * PARTS.length);
 }
 
-/** Children with changes that are checked side by side; each is some reads, one after another. */
+/** Changed children checked concurrently; each takes several sequential reads. */
 export const CHILDREN_AT_ONCE = 32;
 
-/** Families of one page: some seconds of work. */
+/** Families per page: some seconds of work. */
 const FAMILIES_PER_PAGE = 100;
 
-/** What was looked at, by kind. */
+/** Counts of what was checked. */
 export interface NightCounts {
   /** Children whose accounts had changed. */
   readonly children: number;
-  /** New entries of theirs. */
+  /** Their new entries. */
   readonly entries: number;
-  /** Families with all that is theirs. */
+  /** Families checked with everything they own. */
   readonly families: number;
-  /** Documents that were gone through in search of orphans. */
+  /** Documents scanned for orphans. */
   readonly documents: number;
   readonly drifts: number;
 }
@@ -44,29 +44,29 @@ export const NOTHING_YET: NightCounts = {
   ...{ children: 0, entries: 0, families: 0, documents: 0, drifts: 0 },
 };
 
-/** Drifts of one family, or of documents that belong to nobody. */
+/** Drifts of one family, or of orphaned documents. */
 export interface Found {
   readonly familyId: string | null;
   readonly drifts: DriftList;
 }
 
-/** What a page came to. */
+/** Result of one page. */
 interface StepPage {
   readonly counts: Partial<NightCounts>;
   readonly found: readonly Found[];
-  /** Where the step goes on; null when this page was its last. */
+  /** Place to continue from; null after the last page. */
   readonly after: Place | null;
 }
 
-/** One of the things that a part goes through each night. */
+/** Step of a part's nightly check. */
 export interface Step {
   readonly name: string;
   readonly look: (after: Place | null, size: number) => Promise<StepPage>;
 }
 
 /**
- * All that a part goes through in a night, in its order: the children whose accounts have changed, then
- * the families whose turn it is, then the documents whose owner's turn it is.
+ * Lists a part's steps for a night, in order: children whose accounts have changed, then the families
+ * and the owners of documents whose turn it is.
  */
 export function stepsOf(
   db: Database,
@@ -76,15 +76,15 @@ export function stepsOf(
   return [changedAccounts(db, part, since), ...stepsInTurn(db, turnOf(part, slice))];
 }
 
-/** Goes through everything within a range of ids, whether it has changed or not. */
+/** Lists the steps that check everything in a range of ids, changed or not. */
 export function stepsInTurn(db: Database, range: IdRange): readonly Step[] {
   const searches = [...OWNED.map((owned) => searchOwned(db, owned)), searchUniqueKeys(db)];
   return [familiesInTurn(db, range), ...searches.map((search) => orphansInTurn(db, search, range))];
 }
 
 /**
- * Accounts that have changed on the day of `since` or later. An account moves on in their order with
- * each further change, so that a walk may meet it twice and never misses it.
+ * Walks the accounts changed on the day of `since` or later. An account moves forward in this order with
+ * each change, so the walk may see it twice but never misses it.
  */
 export function changedAccounts(db: Database, part: string, since: Date): Step {
   const walk = {
@@ -111,7 +111,7 @@ export function changedAccounts(db: Database, part: string, since: Date): Step {
   };
 }
 
-/** What is no time is for the check itself to find. */
+/** An `updatedAt` that is no timestamp counts as changed, so that the check reports it. */
 function hasChanged(updatedAt: unknown, since: Date): boolean {
   return !(updatedAt instanceof Timestamp) || updatedAt.toMillis() >= since.getTime();
 }

@@ -10,19 +10,19 @@ import { uniqueKeyRef } from '../../firestore/unique-keys';
 import { uniqueKeyPath } from './check-child';
 import type { Drift } from './drift';
 
-/** What a document belongs to; null for what it need not belong to. */
+/** Owners of a document; null for a kind it need not have. */
 interface Owners {
   readonly childId: string | null;
   readonly familyId: string | null;
 }
 
-/** The id in a field; null where nothing can have it. */
+/** Reads an id from a field; null if it cannot be one. */
 function text(snapshot: DocumentSnapshot, field: string): string | null {
   const value: unknown = snapshot.get(field);
   return typeof value === 'string' && !value.includes('/') ? value : null;
 }
 
-/** The owner that a document names; empty where it must name one and does not. */
+/** Reads the owner a document names; empty if a required one is missing. */
 function named(snapshot: DocumentSnapshot, link: Link | undefined): string | null {
   if (!link) return null;
   if (link.field === 'id') return snapshot.id;
@@ -33,15 +33,15 @@ function fieldsOf({ links }: Owned): string[] {
   return Object.values(links).flatMap(({ field }) => (field === 'id' ? [] : [field]));
 }
 
-/** What goes through a collection, and says of each document what is wrong with it. */
+/** Search of a collection for orphaned documents. */
 export interface OrphanSearch {
   /** Finds all documents. */
   readonly query: WholeQuery;
-  /** Finds them in the order of the ids of whoever owns them. */
+  /** Finds them ordered by their owners' ids. */
   readonly walk: WalkingQuery;
-  /** Those that are needed of a document. */
+  /** Fields the search needs. */
   readonly fields: readonly string[];
-  /** The drifts of some documents, as the reader sees what they belong to. */
+  /** Checks documents against their owners as the reader sees them. */
   readonly check: (reader: Reader, page: readonly DocumentSnapshot[]) => Promise<Orphan[]>;
 }
 
@@ -78,11 +78,11 @@ export function searchOwned(db: Database, owned: Owned): OrphanSearch {
 interface Existing {
   readonly children: ReadonlySet<string>;
   readonly families: ReadonlySet<string>;
-  /** Families and children whose documents are still being deleted. */
+  /** Families and children whose deletion is under way. */
   readonly deletions: ReadonlySet<string>;
 }
 
-/** The path of the owner that is not there, or null. */
+/** Returns the path of a missing owner, or null. */
 function missingOwner({ childId, familyId }: Owners, exists: Existing): string | null {
   if (familyId !== null && exists.deletions.has(familyId)) return null;
   if (childId !== null && exists.deletions.has(childId)) return null;
@@ -92,7 +92,7 @@ function missingOwner({ childId, familyId }: Owners, exists: Existing): string |
   return `${COLLECTIONS.families}/${familyId}`;
 }
 
-/** Looks up each owner of a page once. A child's own family is looked up with the child. */
+/** Looks up each owner of a page once. A child's family is covered by its child. */
 async function lookUp(reader: Reader, db: Database, owners: readonly Owners[]): Promise<Existing> {
   const childIds = distinct(owners.map(({ childId }) => childId));
   const familyIds = distinct(owners.map(({ childId, familyId }) => (childId ? null : familyId)));
@@ -119,7 +119,10 @@ function idsOf(snapshots: readonly DocumentSnapshot<unknown>[]): ReadonlySet<str
   return new Set(snapshots.map(({ id }) => id));
 }
 
-/** A unique key must be that of a child that is there and has its value; a replaced code is nobody's. */
+/**
+ * Searches unique keys: each must belong to an existing child with that value; a retired code belongs to
+ * nobody.
+ */
 export function searchUniqueKeys(db: Database): OrphanSearch {
   return {
     ...{ query: 'allUniqueKeys', walk: 'uniqueKeysByOwner', fields: ['userId'] },
@@ -144,7 +147,7 @@ export function searchUniqueKeys(db: Database): OrphanSearch {
   };
 }
 
-/** The drifts of a page of documents, as they are now and, if that seems wrong, at one moment. */
+/** Checks a page of documents as they are now, and confirms suspected drifts in one snapshot. */
 export async function findOrphans(
   db: Database,
   search: OrphanSearch,

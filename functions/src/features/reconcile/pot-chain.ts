@@ -4,26 +4,25 @@ import type { JarMoveDoc, PotAfter } from '@pennysprout/shared/data/collections/
 import { FREE, potsOf } from '@pennysprout/shared/ledger/account';
 import type { Tell } from './drift';
 
-/** The moves of one child and currency, followed from the first or another one to the last. */
+/** Check of one child's moves in one currency, followed in order of time. */
 export interface PotChain {
-  /** Takes the next move in the order of time. */
+  /** Follows the next move. */
   readonly follow: (path: string, move: JarMoveDoc) => void;
   /** Compares with the stored account, after the last move. */
   readonly end: (account: BalanceDoc | undefined) => void;
-  /** When the last move was, of those that were followed. */
+  /** Returns the time of the last move followed, epoch milliseconds. */
   readonly lastMs: () => number;
 }
 
-/** What each jar and each hold has, without those that have nothing. */
+/** Amounts of jars and holds; empty ones are absent. */
 type Pots = ReadonlyMap<string, number>;
 
 /**
- * Each move must lead from what the pots had to what they have, and the last one to the stored account,
- * from which it follows that a pot is the sum of its legs. What is free is what is left of the balance,
- * so it is right where the balance and all others are. A step that is wrong is told of once, as in
- * `followAccount`.
+ * Checks that each move leads from one state of the pots to the next and the last to the stored account,
+ * so that a pot is the sum of its legs. Free money is the rest of the balance, so it is right if the
+ * balance and all pots are. A wrong step is reported once, as in `followAccount`.
  *
- * @param start the move before the first one that is followed; null where that is the account's first.
+ * @param start move before the first to follow; null if that is the account's first.
  */
 export function followPots(
   account: { readonly userId: string; readonly currency: string },
@@ -31,7 +30,7 @@ export function followPots(
   start: JarMoveDoc | null = null,
 ): PotChain {
   let lastMs = start?.timestamp.toMillis() ?? Number.NEGATIVE_INFINITY;
-  /** What the next step may start from: two where it is not known which one is right. */
+  /** Candidate pots before the next move: two while it is unknown which is right. */
   let before: readonly [Pots, ...Pots[]] = [potsAfter(start?.after ?? [])];
 
   function follow(path: string, move: JarMoveDoc): void {
@@ -94,7 +93,7 @@ function withLegs(before: Pots, { legs }: JarMoveDoc): Pots {
   return new Map([...after].filter(([, amount]) => amount !== 0));
 }
 
-/** The pots that have something else. */
+/** Returns the pots whose amounts differ. */
 function differences(one: Pots, other: Pots): string[] {
   const ids = new Set([...one.keys(), ...other.keys()]);
   return [...ids].filter((id) => (one.get(id) ?? 0) !== (other.get(id) ?? 0));

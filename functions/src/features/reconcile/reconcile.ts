@@ -11,25 +11,25 @@ import { findOrphans, searchOwned, searchUniqueKeys } from './orphans';
 
 export interface ReconcileOptions {
   readonly mostDrifts?: number;
-  /** This family only, without a search for what belongs to nobody; null for the whole database. */
+  /** Family to limit it to, without a search for orphans; null for the whole database. */
   readonly familyId?: string | null;
 }
 
 export interface ReconcileReport {
-  /** What was checked against each other, by kind. */
+  /** Counts of what was checked. */
   readonly checked: FamilyCounts;
-  /** Documents that were gone through in search of orphans, by query. */
+  /** Documents scanned for orphans, by query. */
   readonly scanned: Readonly<Record<string, number>>;
-  /** The first drifts that were found. */
+  /** First drifts found. */
   readonly drifts: readonly Drift[];
-  /** How many there are altogether. */
+  /** Total number of drifts. */
   readonly driftCount: number;
 }
 
 /**
- * Goes through the whole database, or all of a family, and reports where it contradicts itself: balances
- * and entries, holdings and trades, interest, people, and documents that belong to nobody. It only
- * reads, one page at a time, so it can run beside the app.
+ * Checks the whole database, or one family, for contradictions: balances and entries, holdings and
+ * trades, interest, people, and orphaned documents. Only reads, page by page, so it can run alongside
+ * the app.
  */
 export async function reconcile(
   { db }: Pick<Deps, 'db'>,
@@ -47,7 +47,7 @@ async function* familyIdsOf(db: Database, familyId: string | null): AsyncGenerat
     yield [familyId];
     return;
   }
-  // No fields are asked for: each family is read again together with all that belongs to it.
+  // Selects no fields: each family is read again with everything it owns.
   const families = { name: 'allFamilies', values: {}, fields: [] } as const;
   for await (const page of scan(readerOutside(db), db, families)) yield page.map(({ id }) => id);
 }
@@ -68,7 +68,10 @@ async function checkFamilies(
   return sum;
 }
 
-/** Tells of the documents that belong to nobody. @returns how many there are, by query. */
+/**
+ * Reports orphaned documents.
+ * @returns the number of documents scanned, by query.
+ */
 async function searchEverything(
   db: Database,
   { tell }: DriftCollector,

@@ -2,11 +2,10 @@ import type { Logger } from '../../deps';
 import type { Drift } from './drift';
 
 /**
- * Writes a line for each invariant that does not hold, for an alert to be made of. Amounts and the ids
- * of documents, which have those of children in them, stay out of the log: whoever is called runs
- * `npm run reconcile`, which shows them.
+ * Logs a line per violated invariant, for alerts. Amounts and document ids, which contain children's
+ * ids, stay out of the log: whoever is alerted runs `npm run reconcile`, which shows them.
  *
- * @param familyId of the family that the drifts are in; null where that is not known.
+ * @param familyId family of the drifts; null if unknown.
  */
 export function logDrifts(logger: Logger, drifts: readonly Drift[], familyId: string | null): void {
   for (const invariant of new Set(drifts.map((drift) => drift.invariant))) {

@@ -10,10 +10,10 @@ import type { Check } from './look-twice';
 type Asker = Pick<ChildDoc, 'familyId' | 'requests'> & { readonly id: string };
 
 /**
- * Every open request for spending holds its money, and nothing is held but for such a one. A child that
- * has never asked has none: its first request is counted where it is made.
+ * Checks that every open spending request holds its money, and that nothing else is held. A child that
+ * never asked is skipped: its counter is created with its first request.
  *
- * @returns how many requests there are.
+ * @returns the number of requests.
  */
 export async function checkRequests(
   check: Check & { readonly child: Asker },
@@ -49,7 +49,7 @@ export async function checkRequests(
   return all;
 }
 
-/** Of an account that has changed: its holds have their requests. */
+/** Checks that each hold of a changed account has its request. */
 export async function checkHolds(check: Check, balance: BalanceDoc): Promise<void> {
   const { reader, db } = check;
   for (const hold of potsOf(balance).holds) {
@@ -80,7 +80,7 @@ function compareCount({ tell }: Check, { id, requests }: Asker, expected: number
   expectSame(tell, { invariant: 'request_count', paths, expected, actual: requests?.open ?? 0 });
 }
 
-/** What a request and its hold have in common, e.g. "300 USD out of free". */
+/** Describes what a request and its hold must share, e.g. "300 USD out of free". */
 function wordsOf({
   amountMinor,
   currency,

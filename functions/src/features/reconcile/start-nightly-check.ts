@@ -9,23 +9,22 @@ type StartDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'enqueueCheck'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What the first check of all looks back to. */
+/** Look-back of the very first check. */
 const FIRST_MS = 24 * HOUR_MS;
 
 /**
- * How long before the last check began an entry may say it was made that the check has not seen: it
- * was on its way, or its instance's clock was slow.
+ * Overlap with the last check, for entries dated before it began that it did not see: still being
+ * committed, or from an instance with a slow clock.
  */
 const OVERLAP_MS = HOUR_MS;
 
-/** Where a part is when the night begins. */
+/** State of a part when the night begins. */
 type Stand = 'begun' | 'late' | 'over';
 
 /**
- * Begins the check of a night. Each part goes on where its last check ended: with what has changed since
- * that began, and with the next thirtieth of the ids. A part whose last check is not over yet goes on
- * with that, so that a night that was missed leaves nothing out. A second tick of the same night begins
- * nothing, and hands to the queue what is not over.
+ * Starts a night's check. Each part covers what has changed since its last check began, and the next
+ * thirtieth of the ids. A part whose last check has not ended continues it, so a missed night leaves
+ * nothing out. A second tick of the same night starts nothing, and re-enqueues unfinished parts.
  */
 export async function startNightlyCheck(deps: StartDeps): Promise<void> {
   const stands = await Promise.all(PARTS.map((part) => beginPart(deps, part)));
@@ -49,7 +48,10 @@ function beginPart({ db, now }: StartDeps, part: string): Promise<Stand> {
   });
 }
 
-/** @param last the check before; undefined before the first one. */
+/**
+ * Creates the next check's cursor.
+ * @param last previous check; undefined before the first.
+ */
 function nextCheck(last: ReconcileCursorDoc | undefined, at: Date): ReconcileCursorDoc {
   const sinceMs = last ? last.startedAt.toMillis() : at.getTime() - FIRST_MS;
   return {

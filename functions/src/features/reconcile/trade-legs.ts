@@ -3,12 +3,12 @@ import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import { expectSame, type Tell } from './drift';
 
-/** The stock transactions of a child, each looking for its ledger entry. */
+/** Matches a child's stock transactions with their ledger entries. */
 export interface TradeLegs {
   readonly addTrade: (path: string, trade: StockTransactionDoc) => void;
-  /** Called with every entry of the child when all its trades are known. */
+  /** Called with every entry of the child, after all trades were added. */
   readonly meetEntry: (path: string, entryId: string, entry: EntryDoc) => void;
-  /** Tells of the trades that have met no entry. */
+  /** Reports trades without an entry. */
   readonly end: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Leg {
   readonly says: string;
 }
 
-/** Holds a few words about each trade of one child in memory, until its entry comes by. */
+/** Creates the matcher. Keeps a short description of each trade in memory until its entry is seen. */
 export function matchTradeLegs(tell: Tell): TradeLegs {
   const waiting = new Map<string, Leg>();
   const known = new Set<string>();
@@ -53,7 +53,7 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
   };
 }
 
-/** Whether an entry is the cash leg of a trade. */
+/** Returns true if an entry is the cash leg of a trade. */
 export function isOfTrade({ kind }: EntryDoc): boolean {
   return kind === 'stock_buy' || kind === 'stock_sell';
 }
@@ -62,7 +62,7 @@ function entryPath(entryId: string): string {
   return `${COLLECTIONS.entries}/${entryId}`;
 }
 
-/** What the cash leg of a trade has to say, e.g. "stock_buy -300 USD for 3 DIS". */
+/** Describes what a trade must share with its cash leg, e.g. "stock_buy -300 USD for 3 DIS". */
 function legOfTrade({
   operation,
   amountMinor,

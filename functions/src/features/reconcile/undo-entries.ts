@@ -8,9 +8,9 @@ import type { Check } from './look-twice';
 const UNDOING = new Set(Object.values(UNDO_KINDS));
 
 /**
- * Checks an entry that takes another back against that one, which is read by its id: they are few.
+ * Checks a counter-entry against the entry it undoes, read by id since they are few.
  *
- * @returns the pair; null where there is none.
+ * @returns the pair; null if it undoes nothing.
  */
 export async function checkUndo(
   { reader, db, tell }: Check,
@@ -32,7 +32,7 @@ export async function checkUndo(
   return { postedMs: undone.timestamp.toMillis(), takenBackMs, counterMinor };
 }
 
-/** What the two have in common, e.g. "deposit_undo 1250 USD of a child's id". */
+/** Describes what the two must share, e.g. "deposit_undo 1250 USD of a child's id". */
 function wordsOf(kind: string | undefined, amountMinor: number, entry: EntryDoc): string {
   return `${kind ?? entry.kind} ${amountMinor} ${entry.currency} of ${entry.userId}`;
 }
