@@ -9,20 +9,20 @@ import {
 } from '../interest/period';
 import type { MinorUnits } from '../money/money';
 
-/** How far ahead anything is computed. */
+/** Length of a forecast in years. */
 const YEARS = 10;
 
-/** An allowance in the account's currency, as far as its dates and its amount go. */
+/** Allowance in the account's currency, reduced to dates and amount. */
 export interface ComingAllowance {
   readonly rule: AllowanceRule;
   readonly amountMinor: MinorUnits;
-  /** Paused ones make nothing up and so bring nothing, as long as nobody resumes them. */
+  /** False if paused: then it brings nothing, as long as nobody resumes it. */
   readonly active: boolean;
-  /** The first date that has not been paid; null where none is left. */
+  /** First unpaid date; null if none is left. */
   readonly nextOn: string | null;
 }
 
-/** What comes by itself, and the days on which more would come each week. */
+/** Scheduled events, and the days on which a weekly extra would come. */
 export type Coming = Moment &
   (
     | { readonly kind: 'allowance'; readonly amountMinor: MinorUnits }
@@ -30,17 +30,17 @@ export type Coming = Moment &
   );
 
 export interface Moment {
-  /** In milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly at: number;
-  /** The date of the family's calendar. */
+  /** Date in the family's time zone. */
   readonly on: string;
 }
 
-/** Ten years of a child in one currency. It depends on nothing that a child could change by "what if". */
+/** Ten years of a child in one currency, independent of any "what if". */
 export interface Calendar {
   readonly now: number;
   readonly today: string;
-  /** In the order of their instants. */
+  /** In order of time. */
   readonly coming: readonly Coming[];
 }
 
@@ -48,13 +48,13 @@ export interface CalendarInput {
   readonly now: Date;
   readonly timeZone: string;
   readonly allowances: readonly ComingAllowance[];
-  /** The last month whose interest is in the ledger already; null for none. */
+  /** Last month whose interest is in the ledger; null for none. */
   readonly lastPeriod: Period | null;
 }
 
 /**
- * What is due in the next ten years. Dates of allowances that have passed without being paid come now, as
- * the bank pays them within the hour.
+ * Computes what is due in the next ten years. Allowance dates that are overdue come now, since the bank
+ * pays them within the hour.
  */
 export function calendarOf({ now, timeZone, allowances, lastPeriod }: CalendarInput): Calendar {
   const today = dateIn(timeZone, now);
@@ -80,7 +80,9 @@ interface Frame {
   readonly timeZone: string;
 }
 
-/** The same day ten years on. It is only compared with, and so may be a 29 February that there is not. */
+/**
+ * Returns the same day ten years on. Only compared with, so it may be a 29 February that does not exist.
+ */
 function yearsAfter(today: string): string {
   return `${String(Number(today.slice(0, 4)) + YEARS)}${today.slice(4)}`;
 }
@@ -90,7 +92,9 @@ function paydays({ rule, amountMinor, nextOn }: ComingAllowance, frame: Frame): 
   return dueDates(rule, first, frame).map((due) => ({ kind: 'allowance', amountMinor, ...due }));
 }
 
-/** On the day of the first weekly allowance, so that "2 more each week" is 7 instead of 5 on a Friday. */
+/**
+ * Uses the day of the first weekly allowance, so that "2 more each week" is 7 instead of 5 on a Friday.
+ */
 function weeks(active: readonly ComingAllowance[], frame: Frame): Coming[] {
   const own = active.map(({ rule }) => rule).find(({ cadence }) => cadence === 'weekly');
   const weekday = own && 'weekday' in own ? own.weekday : weekdayOf(frame.today);
@@ -100,7 +104,7 @@ function weeks(active: readonly ComingAllowance[], frame: Frame): Coming[] {
     .map(({ at, on }) => ({ kind: 'week', at, on }));
 }
 
-/** 1 to 7, Monday is 1. */
+/** Returns 1 to 7, Monday is 1. */
 function weekdayOf(date: string): number {
   return new Date(date).getUTCDay() || 7;
 }
@@ -113,7 +117,7 @@ function dueDates(rule: AllowanceRule, first: string | null, { until, timeZone }
   return dates;
 }
 
-/** A month that is in the ledger is not counted again, and one whose day has passed comes no more. */
+/** Lists the days of interest, without months already in the ledger or whose day has passed. */
 function interestDays(lastPeriod: Period | null, { now, until, timeZone }: Frame): Coming[] {
   const days: Coming[] = [];
   let period = previousPeriod(periodOf(new Date(now)));

@@ -4,26 +4,26 @@ import { addMinor, ZERO, type MinorUnits } from '../money/money';
 import type { Calendar, Coming, Moment } from './calendar';
 import { payAllowance, payInterest, putIn, spend, towards, type Happened } from './what-happens';
 
-/** One account as it is, and what is saved for. */
+/** Account as it is, with its calendar, rate and goal. */
 export interface Outlook {
   readonly account: Account;
   readonly calendar: Calendar;
   readonly annualRatePercent: number;
-  /** The jar that it is about; null for the whole account. */
+  /** The goal's jar; null for the whole account. */
   readonly goalId: string | null;
 }
 
-/** What a child can try. What it puts in comes from outside, and goes into the goal's jar. */
+/** Changes a child can try out. What it puts in comes from outside, and goes into the goal's jar. */
 export interface WhatIf {
   readonly putMinor: MinorUnits;
   readonly spendMinor: MinorUnits;
-  /** Whether spending begins with the goal's jar instead of what is free. */
+  /** True to spend from the goal's jar before free money. */
   readonly goalFirst: boolean;
   readonly moreWeeklyMinor: MinorUnits;
   readonly interest: boolean;
 }
 
-/** If it goes on like this. */
+/** No changes. */
 export const AS_IT_IS: WhatIf = {
   putMinor: ZERO,
   spendMinor: ZERO,
@@ -32,37 +32,37 @@ export const AS_IT_IS: WhatIf = {
   interest: true,
 };
 
-/** What happened, and the account after it. */
+/** Event, with the account afterwards. */
 export interface Step extends Moment {
   readonly kind: 'today' | 'put' | 'spend' | 'more' | 'allowance' | 'interest';
-  /** Of the entry that the bank would write, signed. */
+  /** Signed amount of the entry the bank would post. */
   readonly amountMinor: MinorUnits;
   readonly account: Account;
-  /** Interest since today, as far as it went to the goal; all of it where there is none. */
+  /** Interest since today, as far as it went to the goal; all of it if there is none. */
   readonly interestMinor: MinorUnits;
 }
 
-/** A moment of the line. Some thousand whole accounts would take longer to keep than to compute. */
+/** Point of the line. Thousands of whole accounts would take longer to store than to compute. */
 export interface Point extends Moment {
   readonly balanceMinor: MinorUnits;
   readonly freeMinor: MinorUnits;
-  /** For the goal; the balance where there is none. */
+  /** Saved for the goal; the balance if there is none. */
   readonly savedMinor: MinorUnits;
   readonly interestMinor: MinorUnits;
 }
 
 export interface Future {
-  /** In order; the first is today as it is. */
+  /** In order of time; the first is today, unchanged. */
   readonly line: readonly [Point, ...Point[]];
-  /** The first moment at which the goal's jar has its target; null where it has none, or never has it. */
+  /** First moment at which the goal's jar has its target; null if it has none or never reaches it. */
   readonly reached: Point | null;
 }
 
 /**
- * Ten years of an account by the bank's own arithmetic: what its ledger will say if nothing else happens
- * than what is due and what is asked.
+ * Computes ten years of an account with the bank's own arithmetic: what its ledger will say if nothing
+ * happens but what is due and what is tried out.
  *
- * @throws AppError as the bank does, when more is to be spent or taken out than can be.
+ * @throws AppError as the bank does, if more would be spent or taken out than possible.
  */
 export function forecast(outlook: Outlook, whatIf: WhatIf): Future {
   const { account, goalId } = outlook;
@@ -73,7 +73,7 @@ export function forecast(outlook: Outlook, whatIf: WhatIf): Future {
   return { line, reached: reached ?? null };
 }
 
-/** Everything that happens after today's first moment. */
+/** Generates everything that happens after today's first moment. */
 export function* stepsOf(outlook: Outlook, whatIf: WhatIf): Generator<Step, void, void> {
   const { calendar, goalId } = outlook;
   const now = { at: calendar.now, on: calendar.today };
@@ -81,7 +81,7 @@ export function* stepsOf(outlook: Outlook, whatIf: WhatIf): Generator<Step, void
   let last = today(outlook);
   const put = putIn(last.account, putMinor, goalId);
   if (put) yield (last = stepAfter(last, 'put', now, put, goalId));
-  // What is put in can be spent.
+  // Money put in can be spent.
   const spent = spend(last.account, spendMinor, goalId, goalFirst);
   if (spent) yield (last = stepAfter(last, 'spend', now, spent, goalId));
   for (const next of calendar.coming) {

@@ -1,6 +1,6 @@
 import type { Moment } from './calendar';
 
-/** How much later one moment is than another; negative where it is earlier. */
+/** Difference between two moments; negative if the other is earlier. */
 export interface Shift {
   readonly unit: 'weeks' | 'days';
   readonly count: number;
@@ -8,7 +8,7 @@ export interface Shift {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In whole weeks, the nearest; in days where it is less than one week. */
+/** Computes the difference in whole weeks, rounded; in days if less than a week. */
 export function shiftOf(usual: Moment, other: Moment): Shift {
   const days = Math.round((Date.parse(other.on) - Date.parse(usual.on)) / DAY);
   const inDays = Math.abs(days) < 7;

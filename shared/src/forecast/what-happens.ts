@@ -5,20 +5,22 @@ import { applyPosting, putLegs, roomIn } from '../ledger/legs';
 import { post, type Leg, type Posting } from '../ledger/posting';
 import { MAX_BALANCE_MINOR, toMinorUnits, ZERO, type MinorUnits } from '../money/money';
 
-/** What an event makes of an account. */
+/** Account after an event, with its effect. */
 export interface Happened {
   readonly account: Account;
-  /** Of the entry that the bank would write, signed; zero where money only moves between pots. */
+  /** Signed amount of the entry the bank would post; zero if money only moves between pots. */
   readonly amountMinor: MinorUnits;
   readonly legs: readonly Leg[];
 }
 
-/** Null where there is nothing to pay, or no room for it in any account of the bank. */
+/** Pays an allowance; null if there is nothing to pay, or the balance would exceed its maximum. */
 export function payAllowance(account: Account, amountMinor: MinorUnits): Happened | null {
   return deposit(account, { kind: 'deposit', amountMinor });
 }
 
-/** Money from outside: into the goal's jar as far as it lacks some, or shared where there is no goal. */
+/**
+ * Puts in money from outside: into the goal's jar up to its target, or allocated if there is no goal.
+ */
 export function putIn(
   account: Account,
   amountMinor: MinorUnits,
@@ -32,7 +34,10 @@ export function putIn(
   return { ...moved, amountMinor: given.amountMinor };
 }
 
-/** @throws AppError as a withdrawal does that is more than `spendableMinor`. */
+/**
+ * Spends money.
+ * @throws AppError as a withdrawal of more than `spendableMinor` does.
+ */
 export function spend(
   account: Account,
   amountMinor: MinorUnits,
@@ -49,7 +54,7 @@ export function spend(
   return posted(account, { kind: 'withdrawal', amountMinor, takes });
 }
 
-/** Null where it is less than a minor unit: the bank then writes no entry. */
+/** Pays a month's interest; null if it is less than a minor unit, for which the bank posts no entry. */
 export function payInterest(account: Account, annualRatePercent: number): Happened | null {
   const { currency, balanceMinor } = account;
   const balances = [{ userId: '', currency, balanceMinor }];
@@ -57,13 +62,13 @@ export function payInterest(account: Account, annualRatePercent: number): Happen
   return planned ? posted(account, { kind: 'interest', amountMinor: planned.interestMinor }) : null;
 }
 
-/** What of an event went to the goal; all of it where there is none. */
+/** Returns an event's part that went to the goal; all of it if there is none. */
 export function towards(goalId: string | null, { amountMinor, legs }: Happened): MinorUnits {
   if (goalId === null) return amountMinor;
   return sumMinor(legs.filter(({ pot }) => pot === goalId).map((leg) => leg.amountMinor));
 }
 
-/** What can be spent at once: what is free, and what is in the goal's jar. */
+/** Returns what can be spent at once: free money plus the goal's jar. */
 export function spendableMinor(account: Account, goalId: string | null): MinorUnits {
   return toMinorUnits(freeMinor(account) + savedFor(account, goalId));
 }

@@ -1,6 +1,6 @@
 declare const period: unique symbol;
 
-/** A calendar month in UTC, as 'YYYY-MM'. Texts of two periods compare as their months do. */
+/** Calendar month in UTC as 'YYYY-MM', which sorts as text. */
 export type Period = string & { readonly [period]: true };
 
 export function isPeriod(value: unknown): value is Period {
@@ -8,10 +8,10 @@ export function isPeriod(value: unknown): value is Period {
 }
 
 /**
- * The month in which an instant falls, in UTC wherever the family lives: the server, the schedule
- * and a parent's click must agree on what "this month" is.
+ * Returns an instant's month, in UTC wherever the family lives: the server, the schedule and a parent's
+ * click must agree on what "this month" is.
  *
- * @throws RangeError when the date is invalid or its year has not four digits.
+ * @throws RangeError if the date is invalid or its year does not have four digits.
  */
 export function periodOf(date: Date): Period {
   const text = date.toISOString().slice(0, 'YYYY-MM'.length);
@@ -19,29 +19,38 @@ export function periodOf(date: Date): Period {
   return text;
 }
 
-/** The first instant of a period; the period before ends one millisecond earlier. */
+/** Returns a period's first instant. */
 export function periodStart(of: Period): Date {
   return new Date(`${of}-01T00:00:00.000Z`);
 }
 
-/** The first instant that belongs to a period no more. @throws RangeError after the year 9999. */
+/**
+ * Returns the first instant after a period.
+ * @throws RangeError after the year 9999.
+ */
 export function periodEnd(of: Period): Date {
   const end = periodStart(of);
   end.setUTCMonth(end.getUTCMonth() + 1);
   return periodStart(periodOf(end));
 }
 
-/** The month before. @throws RangeError before the year 0. */
+/**
+ * Returns the month before.
+ * @throws RangeError before the year 0.
+ */
 export function previousPeriod(of: Period): Period {
   return periodOf(new Date(periodStart(of).getTime() - 1));
 }
 
-/** The month after. @throws RangeError after the year 9999. */
+/**
+ * Returns the month after.
+ * @throws RangeError after the year 9999.
+ */
 export function nextPeriod(of: Period): Period {
   return periodOf(periodEnd(of));
 }
 
-/** When the schedule begins to post a month that is over: at 00:10 UTC on the first of the next. */
+/** Returns when the schedule starts to post a month: at 00:10 UTC on the first of the next. */
 export function interestDueAt(of: Period): Date {
   const due = periodEnd(of);
   due.setUTCMinutes(10);

@@ -8,30 +8,30 @@ export interface InterestBalance {
   readonly balanceMinor: MinorUnits;
 }
 
-/** One entry of a month's interest, before it is posted. */
+/** Entry of a month's interest, before posting. */
 export interface PlannedInterest extends InterestBalance {
   /** At least 1, in minor units of the balance's currency. */
   readonly interestMinor: MinorUnits;
 }
 
 export interface InterestInput {
-  /** One for each child and currency. */
+  /** One per child and currency. */
   readonly balances: readonly InterestBalance[];
-  /** As `monthlyInterestMinor` takes it. */
+  /** See `monthlyInterestMinor`. */
   readonly annualRatePercent: number;
 }
 
 /**
- * The entries that one month's interest makes: one for each balance that earns at least one minor
- * unit. The others get none, and nothing is carried over for them (see `monthlyInterestMinor`).
+ * Plans the entries of one month's interest: one for each balance that earns at least one minor unit.
+ * The others get none, and nothing carries over (see `monthlyInterestMinor`).
  *
- * The plan is ordered by user id and then by currency, both by UTF-16 code unit, and depends on
- * nothing but its input, so that a run that is resumed makes the same plan again.
+ * The plan is sorted by user id and then currency, both by UTF-16 code unit, and depends only on its
+ * input, so a resumed run makes the same plan.
  *
- * Every entry of the plan can be posted: interest beyond what an entry or a balance can hold is cut
- * to it, because one absurd balance must not keep the interest from the other children.
+ * Every planned entry can be posted: interest is capped at what an entry or a balance can hold, so that
+ * one absurd balance does not cost the other children their interest.
  *
- * @throws RangeError when the rate is beyond 0 to 100 percent.
+ * @throws RangeError if the rate is not within 0 to 100 percent.
  */
 export function planInterest({
   balances,
@@ -53,7 +53,7 @@ function postableInterest(balanceMinor: MinorUnits, annualRatePercent: number): 
   return toMinorUnits(Math.min(interestMinor, MAX_ENTRY_MINOR, MAX_BALANCE_MINOR - balanceMinor));
 }
 
-/** Not by locale: two servers must agree on the order. */
+/** Compares by code unit rather than locale: two servers must agree. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

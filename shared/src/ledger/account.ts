@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '../money/currency';
 import { toMinorUnits, ZERO, type MinorUnits } from '../money/money';
 
-/** The pot of what is neither in a jar nor held for a request. */
+/** Pot of money that is neither in a jar nor held for a request. */
 export const FREE = 'free';
 
 export const JAR_PURPOSES = ['save', 'give', 'spend', 'invest'] as const;
 export type JarPurpose = (typeof JAR_PURPOSES)[number];
 
-/** Whether the child takes out of a jar by itself, or asks a parent first. */
+/** Release of a jar's money: by the child itself, or after asking a parent. */
 export const JAR_RELEASES = ['own', 'ask'] as const;
 export type JarRelease = (typeof JAR_RELEASES)[number];
 
@@ -18,7 +18,7 @@ export const JAR_ICONS = [
 ] as const;
 export type JarIcon = (typeof JAR_ICONS)[number];
 
-/** A part of an account that the child saves for something. */
+/** Pot of an account in which the child saves for something. */
 export interface Jar {
   readonly id: string;
   readonly name: string;
@@ -27,29 +27,29 @@ export interface Jar {
   readonly targetMinor: MinorUnits | null;
   /** A date, YYYY-MM-DD. */
   readonly wantedBy: string | null;
-  /** Of new money, beside those of the other jars and of what stays free. */
+  /** Parts of new money, relative to those of the other jars and of free money. */
   readonly parts: number;
   readonly release: JarRelease;
   readonly savedMinor: MinorUnits;
 }
 
-/** Money that waits for the answer to a request. */
+/** Money held until a request is answered. */
 export interface Hold {
   readonly requestId: string;
-  /** The pot that it came from: a jar's id, or `FREE`. */
+  /** Pot it came from: a jar's id, or `FREE`. */
   readonly from: string;
   readonly amountMinor: MinorUnits;
 }
 
-/** How an account is divided. What is in no jar and not held is free, and so needs no place of its own. */
+/** Pots of an account. Whatever is in no jar and not held is free, so free money is not stored. */
 export interface Pots {
   readonly freeParts: number;
-  /** In the order in which they were made. */
+  /** In order of creation. */
   readonly jars: readonly Jar[];
   readonly holds: readonly Hold[];
 }
 
-/** What a child has in one currency. One that never had a jar has no `pots`: all of it is free. */
+/** One child's money in one currency. Without `pots` it never had a jar: all of it is free. */
 export interface Account {
   readonly currency: CurrencyCode;
   readonly balanceMinor: MinorUnits;
@@ -72,7 +72,7 @@ export function heldMinor(account: Account): MinorUnits {
   return toMinorUnits(held);
 }
 
-/** What is left beside jars and holds. */
+/** Returns what is left besides jars and holds. */
 export function freeMinor(account: Account): MinorUnits {
   let saved = 0;
   for (const { savedMinor } of potsOf(account).jars) saved += savedMinor;

@@ -2,22 +2,25 @@ import { toMinorUnits, ZERO, type MinorUnits } from '../money/money';
 import { FREE, potsOf, type Account, type Hold, type Jar } from './account';
 import { dropJar, jarOf } from './jars';
 
-/** What a request holds; every open one for spending has its own. */
+/** Returns a request's hold; every open spending request has one. */
 export function holdOf(account: Account, requestId: string): Hold {
   const hold = potsOf(account).holds.find((one) => one.requestId === requestId);
   if (!hold) throw new RangeError('a request without its hold');
   return hold;
 }
 
-/** The pot that held money goes back to: where it came from, or the free one once that jar is closed. */
+/**
+ * Returns the pot to which held money returns: where it came from, or free money if that jar has been
+ * closed.
+ */
 export function potOfReturn(account: Account, { from }: Hold): string {
   return potsOf(account).jars.some(({ id }) => id === from) ? from : FREE;
 }
 
 /**
- * Makes the place for what a request is about to hold.
+ * Opens an empty hold for a request.
  *
- * @throws AppError `not_found` when it is to come from a jar that is not there.
+ * @throws AppError `not_found` if its jar does not exist.
  */
 export function openHold<A extends Account>(account: A, requestId: string, from: string): A {
   if (from !== FREE) jarOf(account, from);
@@ -26,7 +29,7 @@ export function openHold<A extends Account>(account: A, requestId: string, from:
   return { ...account, pots: { ...pots, holds } };
 }
 
-/** Removes the place once nothing is held there any more. */
+/** Removes an empty hold. */
 export function closeHold<A extends Account>(account: A, requestId: string): A {
   if (holdOf(account, requestId).amountMinor !== 0) throw new RangeError('a hold with money in it');
   const pots = potsOf(account);
@@ -34,18 +37,18 @@ export function closeHold<A extends Account>(account: A, requestId: string): A {
   return { ...account, pots: { ...pots, holds } };
 }
 
-/** A request to spend, as far as it says whether its jar is closed with it. */
+/** Spending request, with the fields that decide whether its jar closes. */
 export interface ClosingRequest {
   readonly id: string;
   readonly closesJar: boolean;
-  /** Target of the jar when the request was made. Requests older than this field have none. */
+  /** Jar's target at the time of the request; absent if the request is older than this field. */
   readonly jarTargetMinor?: MinorUnits;
 }
 
 /**
- * Returns the hold that pays a request when so much is given. An amount that buys what the jar was for, or
- * all that is in it, closes the jar; less is a part, and the jar keeps the rest. The target that counts is
- * the one that parents saw in the request: the child may have changed it since.
+ * Returns the hold that pays a request with the amount given. An amount that buys what the jar was for,
+ * or all that is in it, closes the jar; if less is given, the jar keeps the rest. The target is the one
+ * parents saw in the request: the child may have changed it since.
  */
 export function approvedHold(
   account: Account,
@@ -60,7 +63,7 @@ export function approvedHold(
   return { requestId, closesJar: isAll || (targetMinor !== null && givenMinor >= targetMinor) };
 }
 
-/** The jar that the request holds money of, unless it is closed by now. */
+/** Returns the jar whose money the request holds, unless it has been closed. */
 function closingJar(account: Account, requestId: string): Jar | undefined {
   const { from } = holdOf(account, requestId);
   return potsOf(account).jars.find(({ id }) => id === from);
@@ -69,13 +72,15 @@ function closingJar(account: Account, requestId: string): Jar | undefined {
 /** Effect of an answer on the jar that a request is to close. */
 export interface JarAnswered {
   readonly name: string;
-  /** Otherwise it stays open. */
+  /** False if the jar stays open. */
   readonly closes: boolean;
-  /** The amount that becomes free, or that stays in the jar. */
+  /** Amount that becomes free, or stays in the jar. */
   readonly leftMinor: MinorUnits;
 }
 
-/** Returns the effect on the jar of giving so much; null where there is none to close, or less is held. */
+/**
+ * Returns the effect on the jar of giving an amount; null if there is no jar to close, or less is held.
+ */
 export function answeredJar(
   account: Account,
   request: ClosingRequest,
@@ -90,7 +95,7 @@ export function answeredJar(
   return { name: jar.name, closes, leftMinor };
 }
 
-/** An account whose request was approved: without its hold, and without the jar that it was to empty. */
+/** Returns the account after approval: without the hold, and without the jar it was to empty. */
 export function afterApproval<A extends Account>(
   account: A,
   { requestId, closesJar }: ApprovedHold,
@@ -101,9 +106,9 @@ export function afterApproval<A extends Account>(
   return closesJar && isThere ? dropJar(released, from) : released;
 }
 
-/** The request that a withdrawal is paid out of. */
+/** Request from whose hold a withdrawal is paid. */
 export interface ApprovedHold {
   readonly requestId: string;
-  /** Whether the jar that the money came from is closed with it. */
+  /** True if the jar the money came from closes with it. */
   readonly closesJar: boolean;
 }

@@ -4,10 +4,13 @@ import { COUNT_LIMITS } from '../schemas/limits';
 import { lookOf } from '../text';
 import { potsOf, type Account, type Jar } from './account';
 
-/** What is said of a jar, beside what it has and how new money is shared. */
+/** Details of a jar, besides its money and its parts. */
 export type JarDescription = Pick<Jar, 'name' | 'icon' | 'purpose' | 'targetMinor' | 'wantedBy'>;
 
-/** @throws AppError `not_found` when the account has no such jar. */
+/**
+ * Finds a jar.
+ * @throws AppError `not_found` if the account has no such jar.
+ */
 export function jarOf(account: Account, jarId: string): Jar {
   const jar = potsOf(account).jars.find(({ id }) => id === jarId);
   if (!jar) throw new AppError('not_found');
@@ -15,7 +18,7 @@ export function jarOf(account: Account, jarId: string): Jar {
 }
 
 /**
- * Adds a jar with nothing in it, which gets nothing of new money unless parts are said.
+ * Adds an empty jar, which gets no new money by default.
  *
  * @throws AppError `limit_reached` or `name_taken`.
  */
@@ -31,7 +34,10 @@ export function addJar<A extends Account>(
   return { ...account, pots: { ...pots, jars: [...pots.jars, jar] } };
 }
 
-/** @throws AppError `name_taken`, or `not_found` when there is no such jar. */
+/**
+ * Changes a jar's details.
+ * @throws AppError `name_taken`; `not_found` if there is no such jar.
+ */
 export function changeJar<A extends Account>(
   account: A,
   jarId: string,
@@ -43,9 +49,9 @@ export function changeJar<A extends Account>(
 }
 
 /**
- * Removes a jar that was emptied before.
+ * Removes an empty jar.
  *
- * @throws AppError `request_open` while a request holds money that came from it.
+ * @throws AppError `request_open` while a request holds money from it.
  */
 export function removeJar<A extends Account>(account: A, jarId: string): A {
   const isHeld = potsOf(account).holds.some(({ from }) => from === jarId);
@@ -53,7 +59,10 @@ export function removeJar<A extends Account>(account: A, jarId: string): A {
   return dropJar(account, jarId);
 }
 
-/** As `removeJar`, also while a request holds money of it, which then goes back to what is free. */
+/**
+ * Removes an empty jar like `removeJar`, but even while a request holds money from it, which then
+ * returns to free money.
+ */
 export function dropJar<A extends Account>(account: A, jarId: string): A {
   const pots = potsOf(account);
   if (jarOf(account, jarId).savedMinor !== 0) throw new RangeError('a jar with money in it');
@@ -61,9 +70,9 @@ export function dropJar<A extends Account>(account: A, jarId: string): A {
 }
 
 /**
- * Says how new money is shared from now on. Jars that are not named get none.
+ * Sets how new money is allocated from now on. Jars not named get none.
  *
- * @throws AppError `not_found` when one is named that is not there.
+ * @throws AppError `not_found` if a named one does not exist.
  */
 export function shareBy<A extends Account>(
   account: A,
@@ -80,7 +89,7 @@ function withJars<A extends Account>(account: A, change: (jar: Jar) => Jar): A {
   return { ...account, pots: { ...pots, jars: pots.jars.map(change) } };
 }
 
-/** Names are compared as people read them: "BIKE" is "Bike", and so is its full-width form. */
+/** Requires a unique name, compared as people read it: "BIKE" equals "Bike" and its full-width form. */
 function requireName(account: Account, name: string, besides?: string): void {
   const others = potsOf(account).jars.filter(({ id }) => id !== besides);
   if (others.some((jar) => comparable(jar.name) === comparable(name))) {

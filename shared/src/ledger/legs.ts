@@ -6,15 +6,18 @@ import { holdOf, potOfReturn, type ApprovedHold } from './holds';
 import { jarOf } from './jars';
 import { balanceAfter, entryAmount, post, type Leg, type Posting, type Take } from './posting';
 
-/** What a posting makes of an account. */
+/** Account after a posting, with its entry and legs. */
 export interface Applied<A extends Account> {
   readonly after: A;
-  /** Of the entry, signed. */
+  /** Signed amount of the entry. */
   readonly amountMinor: MinorUnits;
   readonly legs: readonly Leg[];
 }
 
-/** @throws AppError as `entryAmount`, `legsOf` and `post` do. */
+/**
+ * Applies a posting to an account.
+ * @throws AppError as `entryAmount`, `legsOf` and `post` do.
+ */
 export function applyPosting<A extends Account>(account: A, posting: Posting): Applied<A> {
   const amountMinor = entryAmount(posting);
   const legs = legsOf(account, posting);
@@ -22,14 +25,14 @@ export function applyPosting<A extends Account>(account: A, posting: Posting): A
 }
 
 /**
- * How the entry of a posting is divided among the pots: new money by parts, interest by what is saved,
- * what is spent out of the named jars and then out of what is free, and what is taken back as it came.
+ * Allocates a posting's entry among the pots: new money by parts, interest by savings, spending from the
+ * named jars first and then from free money, and an undo as the entry came.
  *
- * @throws AppError `insufficient_balance` when more would be spent than there is.
- * @throws AppError `money_in_jars` when more would be spent than is free and in the named jars.
- * @throws AppError `not_enough_in_jar`, or `not_found` when a named jar is not there.
- * @throws AppError `invalid_request` when a withdrawal takes more out of jars than it is.
- * @throws AppError `undo_spent` when a deposit is taken back of which too much is spent or held.
+ * @throws AppError `insufficient_balance` if more would be spent than there is.
+ * @throws AppError `money_in_jars` if more would be spent than is free and in the named jars.
+ * @throws AppError `not_enough_in_jar`; `not_found` if a named jar does not exist.
+ * @throws AppError `invalid_request` if a withdrawal takes more out of jars than its amount.
+ * @throws AppError `undo_spent` if too much of a deposit to undo is spent or held.
  */
 function legsOf(account: Account, posting: Posting): readonly Leg[] {
   const { kind, amountMinor, share = true, takes = [], undoes = [] } = posting;
@@ -54,10 +57,10 @@ function legsOf(account: Account, posting: Posting): readonly Leg[] {
 }
 
 /**
- * Out of what a request holds; what is left of that goes back to where it came from. The jar that a
- * request empties frees the rest of what it has.
+ * Pays from a request's hold; what is left returns to where it came from. A jar that the request closes
+ * also frees its rest.
  *
- * @throws AppError `invalid_request` when it is more than is held.
+ * @throws AppError `invalid_request` if it exceeds the hold.
  */
 function paidOut(
   account: Account,
@@ -78,9 +81,8 @@ function paidOut(
 }
 
 /**
- * Out of the jars that the deposit went to, by as much as each of them got, then out of what is free, and
- * then out of whatever jars have something, last first and those it went to at the end. What requests hold
- * is not touched.
+ * Undoes a deposit: takes from the jars it went to, up to what each got, then from free money, then from
+ * any other jars, last first, and finally from the deposit's jars again. Holds are not touched.
  */
 function undoneDeposit(
   account: Account,
@@ -112,7 +114,9 @@ function undoneDeposit(
   return merged(out);
 }
 
-/** Back into the pots that it came from; what came from a jar that is closed by now becomes free. */
+/**
+ * Undoes a withdrawal: returns it to the pots it came from, or to free money if a jar has been closed.
+ */
 function undoneWithdrawal(
   account: Account,
   amountMinor: MinorUnits,
@@ -126,35 +130,41 @@ function undoneWithdrawal(
   return merged([...into, leg(FREE, rest)]);
 }
 
-/** One leg for each pot, without those that do nothing. */
+/** Merges legs by pot and drops zeros. */
 function merged(legs: readonly Leg[]): readonly Leg[] {
   const sums = new Map<string, number>();
   for (const { pot, amountMinor } of legs) sums.set(pot, (sums.get(pot) ?? 0) + amountMinor);
   return [...sums].filter(([, sum]) => sum !== 0).map(([pot, sum]) => leg(pot, sum));
 }
 
-/** @throws AppError `not_enough_free`, or `not_found` when there is no such jar. */
+/**
+ * Moves free money into a jar.
+ * @throws AppError `not_enough_free`; `not_found` if there is no such jar.
+ */
 export function putLegs(account: Account, jarId: string, amountMinor: MinorUnits): readonly Leg[] {
   jarOf(account, jarId);
   requireFree(account, amountMinor);
   return [leg(FREE, -amountMinor), leg(jarId, amountMinor)];
 }
 
-/** @throws AppError `not_enough_in_jar`, or `not_found` when there is no such jar. */
+/**
+ * Moves money out of a jar.
+ * @throws AppError `not_enough_in_jar`; `not_found` if there is no such jar.
+ */
 export function takeLegs(account: Account, jarId: string, amountMinor: MinorUnits): readonly Leg[] {
   requireSaved(account, { jarId, amountMinor });
   return [leg(jarId, -amountMinor), leg(FREE, amountMinor)];
 }
 
-/** What frees all that a jar has; nothing where it has nothing. */
+/** Frees all of a jar's money; no legs if it is empty. */
 export function closingLegs({ id, savedMinor }: Jar): readonly Leg[] {
   return savedMinor === 0 ? [] : [leg(id, -savedMinor), leg(FREE, savedMinor)];
 }
 
 /**
- * What holds money for a request.
+ * Moves money into a request's hold.
  *
- * @param account with the hold, which has nothing yet.
+ * @param account with the hold, still empty.
  * @throws AppError `not_enough_free` or `not_enough_in_jar`.
  */
 export function holdLegs(
@@ -168,13 +178,13 @@ export function holdLegs(
   return [leg(from, -amountMinor), leg(requestId, amountMinor)];
 }
 
-/** What gives back all that a request holds. */
+/** Returns all that a request holds. */
 export function releaseLegs(account: Account, requestId: string): readonly Leg[] {
   const hold = holdOf(account, requestId);
   return [leg(requestId, -hold.amountMinor), leg(potOfReturn(account, hold), hold.amountMinor)];
 }
 
-/** Whether an event moved something into or out of another pot than the free one. */
+/** Returns true if any pot other than free money changed. */
 export function isDivided(legs: readonly Leg[]): boolean {
   return legs.some(({ pot }) => pot !== FREE);
 }
@@ -191,13 +201,18 @@ function byParts(account: Account, amountMinor: MinorUnits): readonly Leg[] {
   return divided(account, amountMinor, ({ parts }) => parts, potsOf(account).freeParts);
 }
 
-/** What is held earns interest like what is free, and for whoever it goes back to or is spent by. */
+/**
+ * Allocates interest. Held money earns it too, counted with free money, whether it returns or is spent.
+ */
 function bySavings(account: Account, amountMinor: MinorUnits): readonly Leg[] {
   const beside = freeMinor(account) + heldMinor(account);
   return divided(account, amountMinor, ({ savedMinor }) => savedMinor, beside);
 }
 
-/** A jar takes no more than its target lacks; what is over stays free and is not shared again. */
+/**
+ * Divides by weights. A jar takes no more than it lacks to its target; the excess stays free and is not
+ * allocated again.
+ */
 function divided(
   account: Account,
   amountMinor: MinorUnits,
@@ -220,14 +235,14 @@ function divided(
   return legs;
 }
 
-/** What a jar still takes; a jar without a target takes anything. */
+/** Returns what a jar lacks to its target; infinite without one. */
 export function roomIn({ targetMinor, savedMinor }: Jar): number {
   return targetMinor === null ? Number.POSITIVE_INFINITY : Math.max(0, targetMinor - savedMinor);
 }
 
 function spending(account: Account, posting: Posting, takes: readonly Take[]): readonly Leg[] {
   const amountMinor = entryAmount(posting);
-  // The documented refusal comes before whatever is said about jars.
+  // The documented error takes precedence over those about jars.
   balanceAfter(account, amountMinor);
   for (const take of takes) requireSaved(account, take);
   const outOfJars = takes.map((take) => leg(take.jarId, -take.amountMinor));
@@ -253,8 +268,8 @@ function requireSaved(account: Account, { jarId, amountMinor }: Take): void {
 }
 
 /**
- * Shares may cost something else by now than when it was chosen what to take: where they are cheaper, the
- * last take is smaller, and where they are dearer, it is larger by what is not free.
+ * Adapts the takes to the current price, which may have moved since they were chosen: the last take
+ * shrinks if shares are cheaper, and grows by what is not free if they are dearer.
  */
 function atPriceOfNow(account: Account, posting: Posting): readonly Take[] {
   const { amountMinor, takes = [], dearerMinor = 0 } = posting;

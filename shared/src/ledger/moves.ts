@@ -1,6 +1,6 @@
 import { ENTRY_SIGNS, type EntryKind } from './posting';
 
-/** Why money moved between pots: with an entry, by somebody's hand, or for a request. */
+/** Reasons for a move between pots: an entry, somebody's choice, or a request. */
 export const MOVE_KINDS = [
   'shared',
   'interest',
@@ -14,12 +14,12 @@ export const MOVE_KINDS = [
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** The kinds of moves that belong to an entry of the ledger; their legs add up to its amount. */
+/** Moves that belong to a ledger entry; their legs add up to its amount. */
 export const MOVES_OF_ENTRIES: ReadonlySet<MoveKind> = new Set([
   ...(['shared', 'interest', 'spent', 'undone'] as const),
 ]);
 
-/** The move of an entry of which not all stayed free. */
+/** Returns the kind of an entry's move, which it has if not all of it was free money. */
 export function moveKindOf(kind: EntryKind): MoveKind {
   if (kind === 'interest') return 'interest';
   if (kind === 'deposit_undo' || kind === 'withdrawal_undo') return 'undone';

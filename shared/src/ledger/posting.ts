@@ -10,7 +10,7 @@ import {
 import { FREE, freeMinor, type Account, type Jar, type Pots } from './account';
 import type { ApprovedHold } from './holds';
 
-/** What an entry did to the balance. The sign of its amount follows from it. */
+/** Kinds of entries; the sign of the amount follows from the kind. */
 export const ENTRY_KINDS = [
   'deposit',
   'withdrawal',
@@ -22,7 +22,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Whether an entry of a kind adds to the balance or takes from it. Nothing else decides that. */
+/** Sign of an entry by kind; nothing else decides it. */
 export const ENTRY_SIGNS = {
   deposit: 1,
   withdrawal: -1,
@@ -33,47 +33,47 @@ export const ENTRY_SIGNS = {
   withdrawal_undo: 1,
 } as const satisfies Record<EntryKind, 1 | -1>;
 
-/** The kinds of entries that can be taken back, and the kind of the one that does it. */
+/** Kinds that can be undone, with the kind of their counter-entry. */
 export const UNDO_KINDS: Readonly<Partial<Record<EntryKind, EntryKind>>> = {
   deposit: 'deposit_undo',
   withdrawal: 'withdrawal_undo',
 };
 
-/** What is to be taken out of a jar before the rest is taken out of what is free. */
+/** Amount to take out of a jar before using free money. */
 export interface Take {
   readonly jarId: string;
   /** Always positive. */
   readonly amountMinor: MinorUnits;
 }
 
-/** A wish to move money, before it is known whether the balance allows it. */
+/** Movement of money, before it is known if the balance allows it. */
 export interface Posting {
   readonly kind: EntryKind;
-  /** Always positive, in minor units of the balance's currency. */
+  /** Always positive, in minor units of the account's currency. */
   readonly amountMinor: MinorUnits;
-  /** Of a deposit that stays free as a whole: false. */
+  /** For a deposit: false to keep all of it free. */
   readonly share?: boolean;
-  /** Of a withdrawal or purchase. */
+  /** For a withdrawal or purchase. */
   readonly takes?: readonly Take[];
-  /** Of a purchase: by how much it is dearer than what the takes were chosen for; zero if left out. */
+  /** For a purchase: increase in cost since the takes were chosen; default zero. */
   readonly dearerMinor?: MinorUnits;
-  /** Of a withdrawal that was asked for: what it is paid out of. */
+  /** For a withdrawal on request: the hold it is paid from. */
   readonly held?: ApprovedHold;
-  /** Of one that undoes another entry: what that did to each pot. */
+  /** For an undo: legs of the entry undone. */
   readonly undoes?: readonly Leg[];
 }
 
-/** What an event did to one pot: a jar's id, a request's, or `FREE`. */
+/** Change of one pot by an event: a jar's id, a request's, or `FREE`. */
 export interface Leg {
   readonly pot: string;
-  /** Signed, and not zero. */
+  /** Signed, not zero. */
   readonly amountMinor: MinorUnits;
 }
 
 /**
- * The amount of the entry that a posting makes, signed as `ENTRY_SIGNS` says.
+ * Returns the signed amount of a posting's entry; see `ENTRY_SIGNS`.
  *
- * @throws AppError `amount_out_of_range` when it is not within 1 and MAX_ENTRY_MINOR.
+ * @throws AppError `amount_out_of_range` unless it is within 1 and MAX_ENTRY_MINOR.
  */
 export function entryAmount({ kind, amountMinor }: Posting): MinorUnits {
   if (amountMinor < 1 || amountMinor > MAX_ENTRY_MINOR) throw new AppError('amount_out_of_range');
@@ -81,10 +81,10 @@ export function entryAmount({ kind, amountMinor }: Posting): MinorUnits {
 }
 
 /**
- * The balance with an amount more or less.
+ * Adds a signed amount to the balance.
  *
- * @throws AppError `insufficient_balance` when more would be taken than there is.
- * @throws AppError `amount_out_of_range` when it would grow beyond MAX_BALANCE_MINOR.
+ * @throws AppError `insufficient_balance` if it would become negative.
+ * @throws AppError `amount_out_of_range` if it would exceed MAX_BALANCE_MINOR.
  */
 export function balanceAfter({ balanceMinor }: Account, amountMinor: MinorUnits): MinorUnits {
   if (balanceMinor > MAX_BALANCE_MINOR - amountMinor) throw new AppError('amount_out_of_range');
@@ -93,14 +93,13 @@ export function balanceAfter({ balanceMinor }: Account, amountMinor: MinorUnits)
 }
 
 /**
- * Applies an event to an account. This is the only place that computes a balance, and the only one that
- * computes what is in a pot.
+ * Applies an event to an account. The only place that computes balances and amounts in pots.
  *
- * @param amountMinor of the entry, signed; zero where money only moves between pots.
- * @param legs what it did to each pot; they add up to the amount.
+ * @param amountMinor signed amount of the entry; zero if money only moves between pots.
+ * @param legs change of each pot; they add up to the amount.
  * @throws AppError as `balanceAfter` does.
- * @throws RangeError when the legs do not add up, name a pot that is not there, or take more out of one
- *   than is in it. `legs.ts` makes none such.
+ * @throws RangeError if legs do not add up, name a missing pot, or overdraw one, which `legs.ts` never
+ * does.
  */
 export function post<A extends Account>(
   account: A,
@@ -115,8 +114,8 @@ export function post<A extends Account>(
     isDivided ||= leg.pot !== FREE;
   }
   if (sum !== amountMinor) throw new RangeError('legs that do not add up');
-  // An account that has never been divided stays as it is, field by field. A look ahead posts thousands of
-  // times, and engines copy a plain spread faster than one with fields added.
+  // Keeps the fields of an account without pots. A forecast posts thousands of times, and engines copy a
+  // plain spread faster than one with fields added.
   const posted = { ...account };
   const changing: { -readonly [K in keyof Account]: Account[K] } = posted;
   changing.balanceMinor = balanceMinor;
@@ -142,7 +141,7 @@ function move(pots: Pots | undefined, legs: readonly Leg[]): Pots {
   return { freeParts: pots.freeParts, jars, holds };
 }
 
-/** What legs do to one pot. They are a few at most: looking through them is quicker than any index. */
+/** Sums the legs of one pot. They are few, so a linear scan beats any index. */
 function legsOf(legs: readonly Leg[], pot: string) {
   let amount = 0;
   let count = 0;
@@ -154,7 +153,10 @@ function legsOf(legs: readonly Leg[], pot: string) {
   return { amount, count };
 }
 
-/** Field by field: a copy by spreading takes ten times as long, and a forecast makes some ten thousand. */
+/**
+ * Copies field by field: a spread takes ten times as long, and a forecast makes some ten thousand
+ * copies.
+ */
 function withSaved(jar: Jar, savedMinor: MinorUnits): Jar {
   const { id, name, icon, purpose, targetMinor, wantedBy, parts, release } = jar;
   return { id, name, icon, purpose, targetMinor, wantedBy, parts, release, savedMinor };

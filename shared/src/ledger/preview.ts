@@ -6,25 +6,25 @@ import { afterApproval, approvedHold, closeHold, type ClosingRequest } from './h
 import { applyPosting, releaseLegs } from './legs';
 import { post, type Leg } from './posting';
 
-/** How a deposit would be divided; null where it would be refused, be it too small or too large. */
+/** Previews how a deposit would be allocated; null if it would be refused as too small or too large. */
 export function previewDeposit(account: Account, amountMinor: MinorUnits): readonly Leg[] | null {
   return nullIfRefused(() => applyPosting(account, { kind: 'deposit', amountMinor }).legs);
 }
 
-/** An open request, as far as its answer changes the account. */
+/** Open request, with the fields that affect the account. */
 export interface Asked extends ClosingRequest {
   readonly kind: RequestKind;
 }
 
-/** What an account becomes by either answer to a request. */
+/** Account after either answer to a request. */
 export interface Answered {
   readonly declined: Account;
   readonly approved: Account;
 }
 
 /**
- * What each answer to a request makes of the account; null where the approval would be refused, and where
- * the account does not hold what the request says, because one of the two is older than the other.
+ * Previews the account after each answer to a request; null if approval would be refused, or if account
+ * and request do not match because one is stale.
  */
 export function previewAnswer(
   account: Account,

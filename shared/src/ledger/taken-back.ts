@@ -1,16 +1,16 @@
-/** Time in which an entry can be taken back. */
+/** Milliseconds for which an entry can be undone. */
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
-/** What taking back needs to know of a ledger entry. */
+/** Fields of a ledger entry that concern undoing. */
 interface UndoableEntry {
   readonly id?: string | undefined;
-  /** The entry that this one takes back. */
+  /** Entry that this one undoes. */
   readonly undoes?: string | undefined;
 }
 
 /**
- * The entries that are taken back. An entry never changes; the one that takes it back names it, and is
- * newer, so that whoever has read an entry in a list of the newest has read that one too.
+ * Collects the entries that were undone. Entries are immutable; the counter-entry names the one it
+ * undoes and is newer, so any list of newest entries that contains the one also contains the other.
  */
 export function takenBack(
   entries: readonly Pick<UndoableEntry, 'undoes'>[],
@@ -18,7 +18,7 @@ export function takenBack(
   return new Set(entries.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
 }
 
-/** Those that count: without the pairs of an entry and the one that takes it back. */
+/** Filters out entries that were undone, together with their counter-entries. */
 export function standing<E extends UndoableEntry>(entries: readonly E[]): readonly E[] {
   const undone = takenBack(entries);
   if (undone.size === 0) return entries;
@@ -26,19 +26,19 @@ export function standing<E extends UndoableEntry>(entries: readonly E[]): readon
   return entries.filter(({ id, undoes }) => !undone.has(id) && !(undoes && ids.has(undoes)));
 }
 
-/** An entry that was taken back, and the one that did it. */
+/** Undone entry and its counter-entry. */
 export interface TakenBack {
   readonly postedMs: number;
   readonly takenBackMs: number;
-  /** Amount of the entry that did it, signed. */
+  /** Signed amount of the counter-entry. */
   readonly counterMinor: number;
 }
 
 /**
- * A balance at an instant without the entries before it that were taken back at it or later: what those
- * brought was not meant to be there, and what they took was meant to stay.
+ * Corrects a balance at an instant for earlier entries undone at or after it: what they added was never
+ * meant to be there, and what they took was meant to stay.
  *
- * @param balanceMinor that the entries before the instant led to.
+ * @param balanceMinor balance from the entries before the instant.
  */
 export function withoutTakenBack(
   balanceMinor: number,

@@ -9,10 +9,10 @@ function minorPerUnit(currency: CurrencyCode): bigint {
 }
 
 /**
- * Converts an amount of `from` into `to`, where `rate` is units of `to` for 1 unit of `from`. It is
- * computed exactly and rounded half-even once, at the end, so do not convert in two steps.
+ * Converts an amount, where `rate` is units of `to` per unit of `from`. Exact and rounded half-even
+ * once, at the end, so do not convert in two steps.
  *
- * @throws AppError `amount_out_of_range` when the result is no exact integer of minor units.
+ * @throws AppError `amount_out_of_range` if the result is not a safe integer.
  */
 export function convertMinor(
   amountMinor: MinorUnits,
@@ -26,11 +26,10 @@ export function convertMinor(
 }
 
 /**
- * The nearest whole number of minor units to a decimal that may have more decimals than the currency
- * has, half-even; null when it is not finite. It is for prices that a provider quotes (189.9876 of
- * USD is 18999). What a person typed goes through `decimalToMinor`, which refuses to round.
+ * Rounds a decimal half-even to the nearest minor unit; null if it is not finite. Meant for prices from
+ * providers (189.9876 USD is 18999). Typed amounts go through `decimalToMinor`, which refuses to round.
  *
- * @throws AppError `amount_out_of_range` when the result is no exact integer of minor units.
+ * @throws AppError `amount_out_of_range` if the result is not a safe integer.
  */
 export function decimalToNearestMinor(amount: number, currency: CurrencyCode): MinorUnits | null {
   const exact = decimalRatio(amount);

@@ -1,9 +1,9 @@
 /**
- * The currencies that a family can hold, with the symbol that the product shows and the number of
- * decimals that ISO 4217 gives the currency's minor unit.
+ * Currencies a family can use, with the product's symbol and the number of decimals of their ISO 4217
+ * minor unit.
  *
- * Source of the decimals: ISO 4217 list one (SIX Financial Information, maintenance agency).
- * Symbols are unambiguous within the list, because one family may hold US and Taiwan dollars at once.
+ * Source of the decimals: ISO 4217 list one (SIX Financial Information, maintenance agency). Symbols are
+ * unambiguous within the list, because one family may hold US and Taiwan dollars at once.
  */
 export const CURRENCIES = {
   USD: { symbol: '$', decimals: 2 },

@@ -3,23 +3,26 @@ import { CURRENCIES, type CurrencyCode } from './currency';
 
 declare const minorUnits: unique symbol;
 
-/** A whole number of a currency's minor units (cents for USD, yen for JPY). Never a fraction. */
+/** Whole number of a currency's minor units (cents for USD, yen for JPY). Never a fraction. */
 export type MinorUnits = number & { readonly [minorUnits]: true };
 
 /**
- * The largest amount, in minor units, of one entry: a billion of a two-decimal currency. It is far
- * beneath MAX_BALANCE_MINOR, so that ten thousand of them still fit into one balance.
+ * Largest amount of one entry in minor units: a billion in a two-decimal currency. So far below
+ * MAX_BALANCE_MINOR that almost ten thousand fit into one balance.
  */
 export const MAX_ENTRY_MINOR = 100_000_000_000;
 
 /**
- * The largest balance, in minor units: fifteen digits. The API speaks decimals, and fifteen digits
- * are what a double carries without a loss (IEEE 754 binary64; DBL_DIG of C). Beyond them
- * 90071992547409.91 and 90071992547409.92 are one number, although both are beneath 2^53 cents.
+ * Largest balance in minor units: fifteen digits. The API uses decimals, and a double carries fifteen
+ * digits without loss (IEEE 754 binary64; DBL_DIG of C). Beyond that 90071992547409.91 and
+ * 90071992547409.92 are the same number, although both are below 2^53 cents.
  */
 export const MAX_BALANCE_MINOR = 999_999_999_999_999;
 
-/** Takes a number that is already a count of minor units. Throws a RangeError if it is not exact. */
+/**
+ * Brands a number that is already in minor units.
+ * @throws RangeError if it is not a safe integer.
+ */
 export function toMinorUnits(value: number): MinorUnits {
   if (!Number.isSafeInteger(value)) throw new RangeError('not a safe integer of minor units');
   // -0 would survive arithmetic and print as "-$0.00".
@@ -29,9 +32,9 @@ export function toMinorUnits(value: number): MinorUnits {
 export const ZERO = toMinorUnits(0);
 
 /**
- * The end of an exact computation with bigints.
+ * Converts the result of an exact bigint computation.
  *
- * @throws AppError `amount_out_of_range` when the value is not a safe integer.
+ * @throws AppError `amount_out_of_range` if it is not a safe integer.
  */
 export function minorFromBigInt(value: bigint): MinorUnits {
   const minor = Number(value);
@@ -39,7 +42,10 @@ export function minorFromBigInt(value: bigint): MinorUnits {
   return toMinorUnits(minor);
 }
 
-/** Exact sum of two amounts of one currency. Throws a RangeError beyond 2^53. */
+/**
+ * Adds two amounts of one currency exactly.
+ * @throws RangeError beyond 2^53.
+ */
 export function addMinor(a: MinorUnits, b: MinorUnits): MinorUnits {
   return toMinorUnits(a + b);
 }
@@ -49,11 +55,11 @@ export function negateMinor(a: MinorUnits): MinorUnits {
 }
 
 /**
- * Reads a decimal amount as the API and the forms carry it (12.34) into minor units (1234), exactly.
+ * Converts a decimal amount as used by the API and forms (12.34) to minor units (1234), exactly.
  *
- * It works on the number's shortest decimal text and not by multiplying, because 1.005 * 100 is
- * 100.49999999999999. Returns null when the amount is not finite, has more decimals than the
- * currency has, or is not an exact integer of minor units.
+ * Works on the number's shortest decimal string rather than multiplying, because 1.005 * 100 is
+ * 100.49999999999999. Returns null if the amount is not finite, has more decimals than the currency, or
+ * is not a safe integer of minor units.
  */
 export function decimalToMinor(amount: number, currency: CurrencyCode): MinorUnits | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount));
@@ -65,10 +71,7 @@ export function decimalToMinor(amount: number, currency: CurrencyCode): MinorUni
   return Number.isSafeInteger(value) ? toMinorUnits(value) : null;
 }
 
-/**
- * The decimal number that the API speaks: 1234 of USD is 12.34, 500 of JPY is 500. Exact up to
- * MAX_BALANCE_MINOR.
- */
+/** Converts to the API's decimals: 1234 USD is 12.34, 500 JPY is 500. Exact up to MAX_BALANCE_MINOR. */
 export function minorToDecimal(minor: MinorUnits, currency: CurrencyCode): number {
   return Number(minorToDecimalText(minor, currency));
 }
@@ -81,7 +84,7 @@ function minorToDecimalText(minor: MinorUnits, currency: CurrencyCode): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The smallest amount that can be deposited or withdrawn: one minor unit (0.01 for USD). */
+/** Returns the smallest amount that can be deposited or withdrawn: one minor unit (0.01 for USD). */
 export function smallestAmount(currency: CurrencyCode): number {
   return minorToDecimal(toMinorUnits(1), currency);
 }
@@ -105,8 +108,8 @@ function formatterFor(locale: string, currency: CurrencyCode): Intl.NumberFormat
 }
 
 /**
- * Money as a person reads it, in the locale's grouping and the product's own symbol for the
- * currency, e.g. "$1,234.50". `sign: 'always'` puts a plus before a gain.
+ * Formats money with the locale's grouping and the product's own currency symbol, e.g. "$1,234.50".
+ * `sign: 'always'` puts a plus before a gain.
  */
 export function formatMoney(
   minor: MinorUnits,
@@ -114,17 +117,22 @@ export function formatMoney(
   locale: string,
   options: { sign?: 'auto' | 'always' } = {},
 ): string {
-  // Intl also takes the exact decimal text, which keeps large amounts from passing through a float.
+  // Intl also accepts a decimal string, which keeps large amounts exact.
   const text = minorToDecimalText(minor, currency) as Intl.StringNumericLiteral;
   const { symbol } = CURRENCIES[currency];
   const shown = joinParts(formatterFor(locale, currency).formatToParts(text), { currency: symbol });
   return options.sign === 'always' && minor > 0 ? `+${shown}` : shown;
 }
 
-/** Not the hyphen that `Intl` writes in our languages: a minus is as wide as a plus, and ends no line. */
+/**
+ * True minus sign instead of the hyphen that `Intl` uses in our languages: as wide as a plus, and no
+ * line break after it.
+ */
 const MINUS_SIGN = '\u2212';
 
-/** Joins the parts of a formatted number, with a true minus sign and other texts for some kinds of parts. */
+/**
+ * Joins a formatted number's parts with a true minus sign, and replacements for given kinds of parts.
+ */
 export function joinParts(
   parts: readonly Intl.NumberFormatPart[],
   instead: Partial<Record<Intl.NumberFormatPartTypes, string>> = {},

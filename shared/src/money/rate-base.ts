@@ -1,26 +1,29 @@
 import type { CurrencyCode } from './currency';
 import { crossRate, ONE, parseRate, type Rate } from './rate';
 
-/** Rates are kept as units of a currency for one of this; every other pair follows from two of them. */
+/**
+ * Base of stored rates, which are units of a currency per unit of it; other pairs derive from two of
+ * them.
+ */
 export const RATE_BASE = 'USD';
 
-/** The id of a rate's document. */
+/** Returns the id of a rate's document. */
 export function exchangeRateId(base: string, target: string): string {
   return `${base}_${target}`;
 }
 
-/** The rate of a pair, and the time of the older of the two quotes that it follows from. */
+/** Rate of a pair, with the time of the older of its two quotes. */
 export interface CrossQuote {
   readonly rate: Rate;
-  /** In milliseconds since 1970; infinite where no quote was needed, as for a currency and itself. */
+  /** Epoch milliseconds; infinite if no quote was needed, as for a currency and itself. */
   readonly atMs: number;
 }
 
 /**
- * Units of `to` for one unit of `from`, out of what a unit of the base is in each of them.
+ * Derives the units of `to` per unit of `from` from both quotes against the base.
  *
- * @param quoteOf the last quote of the base in a currency, or null where there is none.
- * @returns null where a quote is missing, or is none.
+ * @param quoteOf last quote of the base in a currency, or null.
+ * @returns null if a quote is missing or invalid.
  */
 export function crossQuote(
   { from, to }: { readonly from: CurrencyCode; readonly to: CurrencyCode },

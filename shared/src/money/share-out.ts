@@ -1,13 +1,13 @@
 import { minorFromBigInt, toMinorUnits, type MinorUnits } from './money';
 
 /**
- * Divides an amount by weights, to the last minor unit: each gets the whole units of its share, and
- * those that are left over go one each to the largest remainders, ties to whoever comes first.
+ * Divides an amount by weights, exact to the minor unit: each gets its part rounded down, and the units
+ * left over go one each to the largest remainders, ties to the first.
  *
  * @param amountMinor not negative.
- * @param weights whole, not negative, and not all of them zero.
- * @returns a share for each weight, in their order.
- * @throws RangeError when the amount or the weights are not as they must be.
+ * @param weights whole, not negative, not all zero.
+ * @returns a part for each weight, in order.
+ * @throws RangeError if the amount or the weights are invalid.
  */
 export function shareOut(amountMinor: MinorUnits, weights: readonly number[]): MinorUnits[] {
   let total = 0;
@@ -25,7 +25,7 @@ export function shareOut(amountMinor: MinorUnits, weights: readonly number[]): M
     remainders.push(remainder);
     left -= floor;
   }
-  // Fewer than there are weights: what the remainders add up to, in whole units.
+  // Fewer than the weights: the remainders' sum in whole units.
   for (; left > 0; left -= 1) {
     const favoured = largestOf(remainders);
     shares[favoured] = toMinorUnits((shares[favoured] ?? 0) + 1);
@@ -43,7 +43,7 @@ interface Part {
   readonly remainder: number;
 }
 
-/** Exact either way: where the product is a safe integer, plain numbers are so too, and far quicker. */
+/** Divides exactly. If the product is a safe integer plain numbers are exact too, and far faster. */
 function divide(amountMinor: MinorUnits, weight: number, total: number): Part {
   const product = amountMinor * weight;
   if (Number.isSafeInteger(product)) {
@@ -55,7 +55,7 @@ function divide(amountMinor: MinorUnits, weight: number, total: number): Part {
   return { floor: minorFromBigInt(exact / by), remainder: Number(exact % by) };
 }
 
-/** The position of the largest, the first of those that are alike. */
+/** Returns the index of the largest, the first of equals. */
 function largestOf(remainders: readonly number[]): number {
   let largest = 0;
   for (let n = 1; n < remainders.length; n += 1) {
