@@ -1,2 +1,2 @@
-/** The header that tells our own app from others. Source: firebase.google.com/docs/app-check */
+/** Header with which our own app identifies itself. Source: firebase.google.com/docs/app-check */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';

@@ -20,14 +20,14 @@ import { serviceRoutes } from './routes/service';
 import { stockRoutes } from './routes/stock';
 import type { SchemaOf } from '../schemas/schema-of';
 
-/** Header that names one intent of the user, so that sending it again cannot post it again. */
+/** Header that identifies one intent of the user, so that a retry cannot post it again. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
-/** "true" on an answer that was given before. */
+/** "true" on a replayed response. */
 export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed';
-/** On every answer, and on every line that the server logs for it. */
+/** On every response, and on every line the server logs for it. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** What any call may answer with, whatever it does. */
+/** Errors that any call may answer with. */
 export const ERRORS_OF_EVERY_CALL = [
   'invalid_request',
   'malformed_json',
@@ -41,7 +41,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** Every call of the product. The server mounts this table and the client calls through it. */
+/** All calls of the product. The server mounts this table and the client calls through it. */
 export const ROUTES = {
   ...authRoutes,
   ...familyRoutes,

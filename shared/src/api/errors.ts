@@ -3,8 +3,8 @@ import type { CurrencyCode } from '../money/currency';
 import type { ValidationKey } from './validation-messages';
 
 /**
- * Every error that a call can answer with: its HTTP status and the English message of the body.
- * Clients translate the code; the message is there for people who read the raw answer.
+ * All errors of the API, with HTTP status and English message. Clients translate the code; the message
+ * is for readers of the raw response.
  */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'The request is not valid.' },
@@ -98,62 +98,62 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
 
-/** One field that was refused: where it is, and the translation key that says why. */
+/** Refused field, with the translation key for the reason. */
 export interface FieldError {
   readonly path: string;
   readonly key: ValidationKey;
-  /** With `validation.amountMinimum` and `validation.closingAmount`: the smallest amount, as a decimal. */
+  /** With `validation.amountMinimum` and `validation.closingAmount`: the minimum, as a decimal. */
   readonly amount?: string;
 }
 
-/** A refused field as an answer names it: with the English message beside the key. */
+/** Refused field in a response, with the English message. */
 export interface AnsweredFieldError {
   readonly path: string;
   readonly key: ValidationKey;
   readonly message: string;
 }
 
-/** What one share costs now, for `price_changed`. */
+/** Current price of one share, for `price_changed`. */
 export interface PriceNow {
   readonly listedPrice: number;
   readonly listedCurrency: CurrencyCode;
-  /** The same in the currency that was to be paid with. */
+  /** Same in the currency of the payment. */
   readonly price: number;
   readonly currency: CurrencyCode;
 }
 
-/** What there is instead of what was asked for, as decimals of the account's currency. */
+/** Amounts available instead of the requested one, as decimals in the account's currency. */
 export interface PotAmounts {
-  /** With `money_in_jars` and `not_enough_free`: what is neither in a jar nor held. */
+  /** With `money_in_jars` and `not_enough_free`: neither in a jar nor held. */
   readonly free?: number;
-  /** With `money_in_jars`: what open requests hold. */
+  /** With `money_in_jars`: held by open requests. */
   readonly held?: number;
-  /** With `not_enough_in_jar`: what the jar has. */
+  /** With `not_enough_in_jar`: amount in the jar. */
   readonly saved?: number;
-  /** With `undo_spent`: what is not held. */
+  /** With `undo_spent`: not held. */
   readonly available?: number;
 }
 
-/** How a request was answered, for `request_closed`. */
+/** Answer to a request, for `request_closed`. */
 export interface ClosedRequest {
   readonly status: ClosedStatus;
-  /** Who has answered it, or the child that does not want it any more. */
+  /** Id of who answered, or of the child who cancelled it. */
   readonly decidedBy: string;
-  /** What that person is called; none for somebody who is gone. */
+  /** That person's name; absent if they are gone. */
   readonly decidedByName?: string;
 }
 
-/** The body of every answer that is not a success. */
+/** Body of every unsuccessful response. */
 export interface ErrorBody extends PotAmounts, Partial<ClosedRequest> {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: readonly AnsweredFieldError[];
   readonly priceNow?: PriceNow;
-  /** With `maintenance`: what the operator tells everybody, in the language that was asked for. */
+  /** With `maintenance`: the operator's notice, in the requested language. */
   readonly notice?: string;
 }
 
-/** A failure that the caller can be told about. Everything else is a bug and becomes `internal`. */
+/** Failure that the caller can be told. Anything else is a bug and becomes `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 

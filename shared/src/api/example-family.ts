@@ -2,9 +2,9 @@ import type { InferType } from 'yup';
 import type { savePreferencesSchema } from '../schemas/family-preferences';
 
 /**
- * Whom the examples of the calls are about: a parent who owns a family, makes the calls, and has been
- * invited into another family. The OpenAPI document shows the calls of `MAYAS_FAMILY`, which is
- * nobody's; tests send the same calls for a family that exists.
+ * Subjects of the calls' examples: a parent who owns a family, makes the calls, and is invited to
+ * another family. The OpenAPI document shows the calls for `MAYAS_FAMILY`, which does not exist; tests
+ * send them for a real one.
  */
 export interface ExampleFamily {
   readonly familyId: string;
@@ -13,26 +13,26 @@ export interface ExampleFamily {
   readonly ownerEmail: string;
   /** Another parent of the family. */
   readonly partnerId: string;
-  /** The parent who answers the invitation. */
+  /** Parent who answers the invitation. */
   readonly inviteeId: string;
   readonly invitationId: string;
   readonly childId: string;
   readonly childName: string;
-  /** A jar of the child's account in US dollars. */
+  /** Jar in the child's account in US dollars. */
   readonly jarId: string;
-  /** An allowance of the child. */
+  /** Allowance of the child. */
   readonly allowanceId: string;
-  /** A reward of the child, in US dollars. */
+  /** Reward of the child, in US dollars. */
   readonly entryId: string;
-  /** An open request of the child for US dollars. */
+  /** Open request of the child, in US dollars. */
   readonly requestId: string;
-  /** A device of the parent. */
+  /** Device of the parent. */
   readonly deviceId: string;
   readonly accessCode: string;
   readonly password: string;
-  /** What is stored when the preferences are saved. */
+  /** Preferences stored before the example saves them. */
   readonly preferences: NonNullable<InferType<typeof savePreferencesSchema>['seen']>;
-  /** What one share of the example's stock costs, in US dollars. */
+  /** Price of one share of the example's stock, in US dollars. */
   readonly sharePrice: number;
 }
 

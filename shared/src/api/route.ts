@@ -12,12 +12,12 @@ export interface Costs {
   readonly writes: number;
 }
 
-/** The rules for how often one account may call; the server keeps their figures. */
+/** Rate limits per account; the server has their figures. */
 export type CallLimit = 'read' | 'list' | 'write' | 'secret' | 'invite' | 'family';
 
 /**
- * One call of the API and everything that is known of it. The server mounts it and limits it, clients
- * make it, the reference shows it, and the tests of every call follow from it.
+ * Call of the API, with everything known about it. The server mounts and limits it, clients make it, the
+ * reference documents it, and tests of every call derive from it.
  */
 export interface Route<
   C extends 'anyone' | 'user' | 'parent' | 'child' = 'anyone' | 'user' | 'parent' | 'child',
@@ -29,64 +29,62 @@ export interface Route<
   E = Example<P, Q, B, R>,
 > {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** As Express and OpenAPI readers know it, parameters as `{name}`. */
+  /** Path with parameters as `{name}`. */
   readonly path: `/api/${string}`;
-  /** The resource under which the reference lists it. */
+  /** Resource under which the reference lists it. */
   readonly tag: Tag;
   readonly summary: string;
-  /** Who may call: nobody's token is needed, any signed-in user, parents only, or children only. */
+  /** Callers allowed: anyone without a token, any signed-in user, parents only, or children only. */
   readonly caller: C;
   /**
-   * Whose data the call is about: one family's, which is its members' to see or to change, or one
-   * child's, which is that child's and its parents'. Everybody else gets `forbidden`. Null where it is
-   * about the caller, or about nobody in particular.
+   * Subject of the call: a family, for its members, or a child, for itself and its parents. Everybody
+   * else gets `forbidden`. Null if it is about the caller, or nobody in particular.
    */
   readonly about: 'family' | 'child' | null;
-  /** Set where the owner of the family alone may call. */
+  /** Set if only the family's owner may call. */
   readonly ownerOnly?: true;
   /**
-   * Set on a GET before which Auth is asked whether the session still stands, as it is before every other
-   * call: one that opens a parent's session, or that tells what browsers may not read in the database.
+   * Set on a GET that, like every other method, checks with Auth that the session was not revoked: one
+   * that opens a parent's session, or returns data that browsers cannot read in the database.
    */
   readonly asksAuth?: true;
-  /** The rule that counts the calls of an account; null where nobody is signed in. */
+  /** Rate limit per account; null if nobody is signed in. */
   readonly limit: CallLimit | null;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
   readonly response: R;
-  /** Whether the call takes an Idempotency-Key. */
+  /** True if the call takes an Idempotency-Key. */
   readonly idempotent: I;
   /**
-   * Set where the call moves money into or out of accounts, or within one between its pots. While an
-   * operator has stopped that, it answers `maintenance`, unless it was carried out before and is only
-   * asked for its answer again.
+   * Set if the call moves money into or out of accounts, or between an account's pots. While an operator
+   * has stopped that it answers `maintenance`, except for a replay.
    */
   readonly moves?: 'money' | 'pots';
   /**
-   * Set where other programs than our own app may call too: what is answered is for everybody, and no
-   * visitor has to load what App Check takes to prove itself.
+   * Set if programs other than our app may call: the answer is public, and visitors should not have to
+   * load App Check.
    */
   readonly anyApp?: true;
-  /** Beyond those of `ERRORS_OF_EVERY_CALL`. */
+  /** Errors besides `ERRORS_OF_EVERY_CALL`. */
   readonly errors: readonly ErrorCode[];
   /**
-   * What it costs at Firestore in a family of two parents and one child, with the reads that find out
-   * who is calling, and without what an instance keeps in memory for everybody: prices, rates, quotes,
-   * the status of the service. A change of these figures is a change of the product's bill, so a test
-   * fails; docs/scale.md computes with them.
+   * Cost at Firestore in a family of two parents and one child, including the reads that identify the
+   * caller, excluding what an instance caches for everybody: prices, rates, quotes, the service's
+   * status. A change of these figures changes the product's bill, so a test fails; docs/scale.md
+   * computes with them.
    */
   readonly cost: Costs;
-  /** On the fields that mean something of their own in this call. */
+  /** Descriptions of fields with their own meaning in this call. */
   readonly notes?: FieldNotes;
-  /** A request of the owner of the family, or of its child, that succeeds, and what it is answered with. */
+  /** Successful request by the family's owner, or its child, with its answer. */
   readonly example: (family: ExampleFamily) => E;
 }
 
 /**
- * Whether Auth is asked, before a call, if it has ended the session there: revoked it, or disabled or
- * deleted the account. Memberships and the epoch of a child's session stand in the database, and are
- * looked at for every call.
+ * Returns true if a call first checks with Auth that the session was not revoked, and the account
+ * neither disabled nor deleted. Memberships and a child's session epoch are in the database, and checked
+ * on every call.
  */
 export function isAuthAsked({ caller, method, asksAuth }: Route): boolean {
   return caller !== 'anyone' && (method !== 'GET' || asksAuth === true);
@@ -94,13 +92,13 @@ export function isAuthAsked({ caller, method, asksAuth }: Route): boolean {
 
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
-/** A part of an example, which may be left out where nothing in it is required. */
+/** Part of an example, optional if nothing in it is required. */
 type Part<Name extends string, S extends SchemaOf> =
   object extends InferType<S>
     ? Readonly<Partial<Record<Name, Immutable<InferType<S>>>>>
     : Readonly<Record<Name, Immutable<InferType<S>>>>;
 
-/** A request, of which what is empty may be left out, and its answer. */
+/** Request, without its empty parts, and its answer. */
 export type Example<
   P extends SchemaOf = SchemaOf<object>,
   Q extends SchemaOf = SchemaOf<object>,
@@ -111,7 +109,7 @@ export type Example<
     ? { readonly body: Immutable<InferType<B>> }
     : { readonly body?: undefined });
 
-/** Declares a call; its example is held to its own schemas. */
+/** Declares a call; its example is checked against its own schemas. */
 export function call<
   C extends Route['caller'],
   I extends boolean,
@@ -125,8 +123,8 @@ export function call<
 }
 
 /**
- * What old clients send in a query though it is an address or a name, which does not belong into a URL:
- * those are written into logs. It is taken from whoever sends it, and needed of nobody.
+ * Personal fields that are also accepted in the body: an address or a name does not belong into a URL,
+ * because URLs are logged. The query still accepts them and never requires them.
  */
 export const PERSONAL_QUERY_FIELDS = ['email', 'confirmName'] as const;
 
@@ -134,20 +132,20 @@ export type PersonalQueryField = (typeof PERSONAL_QUERY_FIELDS)[number];
 
 export const none = exactObject({});
 
-/** Old clients name their family or themselves in the query. It selects and never authorises. */
+/** Family or parent in the query. It selects and never authorises. */
 export const familyOrParent = exactObject({
   familyId: idText().optional(),
   parentId: idText().optional(),
 });
 
-/** The family that is meant, where a child's id alone would say it too. */
+/** Family, where a child's id would suffice. */
 export const optionalFamily = exactObject({ familyId: idText().optional() });
 
-/** As `optionalFamily`, and the entry or trade that the page of a history follows. */
+/** Like `optionalFamily`, plus the entry or trade that the page follows. */
 export const historyPage = exactObject({
   familyId: idText().optional(),
   before: idText().optional(),
 });
 
-/** The family that is meant, and the caller as old clients name it. */
+/** Family, and optionally the caller. */
 export const familyAndUser = exactObject({ familyId: idText(), userId: idText().optional() });

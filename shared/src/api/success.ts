@@ -1,7 +1,7 @@
 import { boolean } from 'yup';
 import { shape } from './shape';
 
-/** The answer of calls that have nothing else to say. */
+/** Answer of calls with nothing else to say. */
 export const success = shape(
   'Success',
   { success: boolean().oneOf([true]).required() },

@@ -1,6 +1,6 @@
 /**
- * Why a field was refused: the key that schemas emit, and the English message of the API's answers.
- * `{{amount}}` stands for the smallest amount of the field, or of its currency.
+ * Reasons for refusing a field: the key schemas emit, and the English message of the API's responses.
+ * `{{amount}}` stands for the minimum of the field, or of its currency.
  */
 export const VALIDATION_MESSAGES = {
   'validation.required': 'This field is required',
@@ -46,7 +46,10 @@ export function isValidationKey(text: string): text is ValidationKey {
   return Object.hasOwn(VALIDATION_MESSAGES, text);
 }
 
-/** @param amount fills the gap of those messages that have one. */
+/**
+ * Returns the English message.
+ * @param amount replaces the placeholder of messages that have one.
+ */
 export function validationMessage(key: ValidationKey, amount = ''): string {
   return VALIDATION_MESSAGES[key].replace('{{amount}}', amount);
 }

@@ -3,41 +3,41 @@ import type { SchemaOf } from '../schemas/schema-of';
 import type { Kind } from './fields';
 import { PAGE_SIZE, type QueryShape } from './query';
 
-/** The calls whose contract says so. */
+/** Calls selected by a property of their contract. */
 export type CallsThat = 'move money' | 'move money or pots' | 'take an idempotency key';
 
-/** Whose documents they are. */
+/** Owner of a collection's documents. */
 type Owner = 'family' | 'child' | 'user' | 'nobody';
 
-/** How a document names what it belongs to. */
+/** Reference from a document to its owner. */
 export interface Link {
-  /** The field with the owner's id; `id` where the document's own id is the owner's. */
+  /** Field with the owner's id; `id` if the document's own id is the owner's. */
   readonly field: string;
-  /** Where a document may name none. */
+  /** Set if a document may have no owner. */
   readonly optional?: true;
 }
 
 /**
- * How documents go when the family or the child that they belong to is deleted:
+ * Way in which documents are deleted with their family or child:
  * - `closing`: in the one transaction that ends everybody's access;
- * - `pages`: page by page after it, found by the query of the owner;
+ * - `pages`: afterwards, page by page, found by the owner's query;
  * - `step`: found by that query too, in a step of the purge that does more than delete;
- * - `ids`: by ids that the deletion remembers, because no query finds them.
+ * - `ids`: by ids the deletion remembers, because no query finds them.
  */
 type Purge = 'closing' | 'pages' | 'step' | 'ids';
 
-/** Whom the security rules let read something; `account` is a child and the parents of its family. */
+/** Readers allowed by the security rules; `account` is a child and its family's parents. */
 export type Readers = 'nobody' | 'self' | 'account' | 'parents' | 'family' | 'signed-in users';
 
-/** A query that does not follow from whose the documents are, or differs from the one that does. */
+/** Query that is not derived from ownership, or differs from the derived one. */
 export interface OwnQuery extends Pick<QueryShape, 'equals' | 'anyOf' | 'orderBy' | 'limit'> {
-  /** How many documents there can be, where that is limited; the query then answers all of them. */
+  /** Maximum number of documents, if limited; the query then returns them all. */
   readonly most?: number;
-  /** Who may send it from a browser; the server alone where nobody is named. */
+  /** Users who may send it from a browser; if absent, only the server. */
   readonly readers?: Readers;
 }
 
-/** A document of the Lin family or its child Ada that the security rules are tried with. */
+/** Document of the Lin family or its child Ada for testing the security rules. */
 interface Example {
   readonly id: string;
   readonly is: string;
@@ -49,71 +49,75 @@ interface RowSchema extends SchemaOf<object> {
 }
 
 /**
- * A table of flat rows in the export of a family, so that a spreadsheet can hold them. Instants are
- * ISO 8601 in UTC, amounts decimals of the currency beside them.
+ * Table of flat rows in a family's export, suitable for a spreadsheet. Instants are ISO 8601 in UTC,
+ * amounts decimals in the currency beside them.
  */
 export interface Exported {
   readonly table: string;
-  /** What the table holds. */
+  /** Description of the table. */
   readonly is: string;
-  /** What its fields mean, where their names and everybody's notes do not say it. */
+  /** Descriptions of fields that their names and the common ones do not explain. */
   readonly notes?: Readonly<Record<string, string>>;
-  /** Its fields in the order in which a reader wants them. */
+  /** Fields in reading order. */
   readonly row: RowSchema;
-  /** Of what is exported page by page; the rest is on the first page, which has the family's people. */
+  /**
+   * Set for tables exported in pages; the others are on the first page, which has the family's people.
+   */
   readonly toRow?: (id: string, document: never) => unknown;
-  /** What is left out. */
+  /** Fields left out. */
   readonly without?: string;
 }
 
-/** All that is known of a collection; what the rest of the product needs of it follows from this. */
+/** Description of a collection, from which everything else about it is derived. */
 export interface Collection {
-  /** In the database. */
+  /** Name in the database. */
   readonly name: string;
-  /** No browser may ever read any of it. */
+  /** True if no browser may ever read it. */
   readonly private?: boolean;
   readonly owner: Owner;
-  /** What each document must belong to, or the reconciler reports it as an orphan. */
+  /** Owners every document must have; the reconciler reports others as orphans. */
   readonly links: { readonly family?: Link; readonly child?: Link };
   readonly purge: { readonly family?: Purge; readonly child?: Purge };
-  /** Beside those that follow; see `queries.ts`. */
+  /** Queries besides the derived ones; see `queries.ts`. */
   readonly queries?: Readonly<Record<string, OwnQuery>>;
   /**
-   * Texts that may be long and that no query names: they save their single-field indexes, as all instants
-   * and whatever has fields or items of its own do anyway; see `indexes.ts`.
+   * Strings that may be long and appear in no query: they skip their single-field indexes, as all
+   * instants, objects and lists do anyway; see `indexes.ts`.
    */
   readonly unindexed?: readonly string[];
   /**
-   * Instants that keep theirs, because a query has all documents in their order. All such documents of
-   * the world together may be written some hundred times a second, not more.
+   * Instants that keep their index, because a query orders all documents by them. That limits all such
+   * documents in the world together to some hundred writes a second.
    */
   readonly indexed?: readonly string[];
-  /** The field after whose time Firestore deletes a document. */
+  /** Field with the time after which Firestore deletes the document. */
   readonly expires?: string;
   readonly examples: readonly [Example, ...Example[]];
 
-  /** What one document is. */
+  /** Description of one document. */
   readonly is: string;
-  /** How ids are made. */
+  /** Description of its ids. */
   readonly id: string;
-  /** The collection whose ids these documents have too, one for one. */
+  /** Collection whose ids these documents share, one for one. */
   readonly idOf?: string;
   readonly kinds: readonly Kind<object>[];
-  /** Documented fields that are not stored here, and why: where they are, or what they follow from. */
+  /**
+   * Documented fields that are not stored, with the reason: where they are, or what they derive from.
+   */
   readonly notStored?: Readonly<Record<string, string>>;
-  /** The calls that write it, by their names or by what they have in common. */
+  /** Calls that write it, by name or by a common property. */
   readonly writtenBy: readonly string[] | CallsThat;
-  /** What else writes it, or why nothing does. */
+  /** Other writers, or the reason there are none. */
   readonly alsoWrittenBy?: string;
-  /** How long a document is there. */
+  /** Lifetime of a document. */
   readonly kept: string;
-  /** Its table in the export of a family; nothing of it is exported where there is none. */
+  /** Table in a family's export; if absent, it is not exported. */
   readonly exported?: Exported;
-  /** What the page on privacy says of it. */
+  /** Text for the privacy page. */
   readonly privacy: { readonly holds: string; readonly purpose: string };
 }
 
-/** The documents of a collection. */
+/** Document type of a collection. */
 export type DocumentOf<C extends Pick<Collection, 'kinds'>> =
   C['kinds'][number] extends Kind<infer D> ? D : never;
 
@@ -123,7 +127,7 @@ type RowOf<C> = C extends { readonly exported: { readonly row: infer S extends R
   ? InferType<S>
   : never;
 
-/** Holds what is said of a collection to the fields that its documents have. */
+/** Checks a collection's description against its documents' fields. */
 interface Fits<D, Row, F extends string = FieldOf<D>> {
   readonly links: {
     readonly family?: { readonly field: F | 'id' };
@@ -154,22 +158,22 @@ export function collection<const C extends Collection>(
   return about;
 }
 
-/** What the collections of a child have in common: they go page by page with the child or the family. */
+/** Base of a child's collections: purged in pages with the child or the family. */
 export const OF_CHILD = {
   owner: 'child',
   links: { child: { field: 'userId' }, family: { field: 'familyId' } },
   purge: { child: 'pages', family: 'pages' },
 } as const;
 
-/** What the collections of a family have in common. */
+/** Base of a family's collections. */
 export const OF_FAMILY = {
   owner: 'family',
   links: { family: { field: 'familyId' } },
   purge: { family: 'pages' },
 } as const;
 
-/** What the collections of the whole installation have in common. */
+/** Base of the installation's collections. */
 export const OF_NOBODY = { owner: 'nobody', links: {}, purge: {} } as const;
 
-/** Every document of a collection. */
+/** Query for all documents of a collection. */
 export const WHOLE = { equals: [], limit: PAGE_SIZE } as const;

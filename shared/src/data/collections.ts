@@ -29,7 +29,7 @@ import { systemConfigs } from './collections/system-configs';
 import { uniqueKeys } from './collections/unique-keys';
 import { users } from './collections/users';
 
-/** Every collection of the database, in the order in which a reader meets them. There are no others. */
+/** All collections of the database, in reading order. There are no others. */
 export const REGISTRY = {
   families,
   users,
@@ -64,12 +64,12 @@ export const REGISTRY = {
 
 type Registry = typeof REGISTRY;
 
-/** What the product calls a collection: `entries` for `transactions`. */
+/** Name of a collection in code: `entries` for `transactions`. */
 export type CollectionKey = keyof Registry;
-/** What the database calls it. */
+/** Name of a collection in the database. */
 export type CollectionName = Registry[CollectionKey]['name'];
 
-/** What each collection holds, by its name in the database. */
+/** Document types by collection name in the database. */
 export type DocumentTypes = {
   [K in CollectionKey as Registry[K]['name']]: DocumentOf<Registry[K]>;
 };
@@ -82,12 +82,12 @@ type PrivateKey = {
 
 type Names<K extends CollectionKey> = { readonly [P in K]: Registry[P]['name'] };
 
-/** Names of the collections that clients may read, as far as the security rules let them. */
+/** Names of the collections clients may read, as far as the security rules allow. */
 export const COLLECTIONS = namesOf(
   (key): key is Exclude<CollectionKey, PrivateKey> => !isPrivate(key),
 );
 
-/** Names of the collections that no client may ever read. */
+/** Names of the collections no client may ever read. */
 export const PRIVATE_COLLECTIONS = namesOf(isPrivate);
 
 function isPrivate(key: CollectionKey): key is PrivateKey {

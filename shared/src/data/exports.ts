@@ -6,26 +6,26 @@ import { COLLECTION_KEYS, REGISTRY, type CollectionKey } from './collections';
 
 type Registry = typeof REGISTRY;
 
-/** The collections that are exported. */
+/** Collections that are exported. */
 type ExportedKey = {
   [K in CollectionKey]: Registry[K] extends { readonly exported: unknown } ? K : never;
 }[CollectionKey];
 
-/** Those that are exported page by page. */
+/** Collections that are exported in pages. */
 type PagedKey = {
   [K in ExportedKey]: Registry[K]['exported'] extends { readonly toRow: unknown } ? K : never;
 }[ExportedKey];
 
 type TableOf<K extends ExportedKey> = Registry[K]['exported']['table'];
 
-/** The tables of an export, with their rows. */
+/** Tables of an export, with their rows. */
 export type ExportTables = {
   [K in ExportedKey as TableOf<K>]: InferType<Registry[K]['exported']['row']>[];
 };
 
 type TableName = keyof ExportTables;
 
-/** What an export goes through: the people of the family, and then each table that has pages. */
+/** Parts of an export in turn: the family's people, then each table with pages. */
 export type ExportPart = 'people' | TableOf<PagedKey>;
 
 function isExported(key: CollectionKey): key is ExportedKey {
@@ -33,10 +33,10 @@ function isExported(key: CollectionKey): key is ExportedKey {
   return about.exported !== undefined;
 }
 
-/** A table that is exported page by page. */
+/** Table that is exported in pages. */
 export interface ExportPages {
   readonly table: Exclude<ExportPart, 'people'>;
-  /** The query that finds the family's documents. */
+  /** Query that finds the family's documents. */
   readonly query: `${PagedKey}OfFamily`;
   readonly toRow: (id: string, document: object) => unknown;
 }
@@ -45,11 +45,11 @@ const EXPORTED_KEYS = COLLECTION_KEYS.filter(isExported);
 
 function pagesOf(key: ExportedKey): ExportPages[] {
   const { table, toRow }: Exported = REGISTRY[key].exported;
-  // Only what the query of the same collection finds is turned into its rows.
+  // Rows are only made from results of the same collection's query.
   return toRow ? [{ table, query: `${key}OfFamily`, toRow } as ExportPages] : [];
 }
 
-/** Whether its documents are a history: some query finds them in the order of their times. */
+/** Returns true if a query orders the documents by time. */
 function hasHistory(key: ExportedKey): boolean {
   const { queries = {}, kinds }: Collection = REGISTRY[key];
   return Object.values(queries).some(({ orderBy: [field = ''] = [] }) =>
@@ -57,13 +57,13 @@ function hasHistory(key: ExportedKey): boolean {
   );
 }
 
-/** The tables with pages, histories last: they alone may be long. */
+/** Tables with pages, histories last: only those may be long. */
 export const EXPORT_PAGES: readonly ExportPages[] = [
   ...EXPORTED_KEYS.filter((key) => !hasHistory(key)),
   ...EXPORTED_KEYS.filter(hasHistory),
 ].flatMap(pagesOf);
 
-/** In the order in which an export goes through them. */
+/** Parts in order of export. */
 export const EXPORT_PARTS: readonly ExportPart[] = [
   'people',
   ...EXPORT_PAGES.map(({ table }) => table),
@@ -75,15 +75,15 @@ function byTable<T>(valueOf: (exported: Exported) => T): Readonly<Record<TableNa
   return Object.fromEntries(entries) as Record<TableName, T>;
 }
 
-/** A page holds the rows of one part; its other tables are empty. */
+/** Tables of a page: rows of one part, the others empty. */
 export const exportTablesSchema = exactObject(
-  // Each table has rows of its own, which the compiler cannot follow through the loop.
+  // Each table has its own rows, a correlation the compiler loses in the loop.
   byTable(({ row }) => array(row).required()) as unknown as {
     readonly [T in TableName]: SchemaOf<ExportTables[T]>;
   },
 );
 
-/** What the reference says of the tables and their fields, by their paths in the answer. */
+/** Descriptions of the tables and their fields, by their paths in the answer. */
 export const EXPORT_NOTES: Readonly<Record<string, string>> = Object.fromEntries(
   EXPORTED_KEYS.flatMap((key): [string, string][] => {
     const { table, is, notes = {} }: Exported = REGISTRY[key].exported;
@@ -95,10 +95,10 @@ export const EXPORT_NOTES: Readonly<Record<string, string>> = Object.fromEntries
   }),
 );
 
-/** An export of nothing. */
+/** Returns an empty export. */
 export function emptyTables(): ExportTables {
   return byTable((): never[] => []);
 }
 
-/** The fields of each table, in the order in which a reader wants them. */
+/** Fields of each table in reading order. */
 export const EXPORT_COLUMNS = byTable(({ row }): readonly string[] => Object.keys(row.fields));

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../money/currency';
 import type { MinorUnits } from '../money/money';
 import type { Instant } from './instant';
 
-/** The type of a field in words. It follows from the interface, so it cannot say something else. */
+/** Type of a field in words. Derived from the interface, so it cannot contradict it. */
 type TypeName<T> = null extends T ? `${NameOf<NonNullable<T>>} or null` : NameOf<T>;
 
 type NameOf<T> = [T] extends [Instant]
@@ -23,7 +23,7 @@ type NameOf<T> = [T] extends [Instant]
                 ? 'list of objects'
                 : 'object';
 
-/** What is inside of a field that is an object or a list of them; never for all others. */
+/** Type inside an object or a list of objects; otherwise never. */
 type Inside<T> =
   NameOf<T> extends 'list of objects'
     ? T extends readonly (infer Item)[]
@@ -33,7 +33,7 @@ type Inside<T> =
       ? T
       : never;
 
-/** "`a`, `b` or `c`", for a note. */
+/** Formats values as "`a`, `b` or `c`". */
 export function oneOf(values: readonly string[]): string {
   const quoted = values.map((value) => `\`${value}\``);
   return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' or ');
@@ -41,9 +41,9 @@ export function oneOf(values: readonly string[]): string {
 
 interface Described<Type extends string> {
   readonly type: Type;
-  /** Meaning, unit, and where it comes from, in Markdown. */
+  /** Meaning, unit and origin, in Markdown. */
   readonly note: string;
-  /** The collection whose ids it holds, by its name in the database. */
+  /** Collection whose ids it contains, by its name in the database. */
   readonly to?: string;
 }
 
@@ -53,29 +53,29 @@ type Field<T> = unknown extends T
     ? Described<TypeName<T>>
     : Described<TypeName<T>> & { readonly fields: Fields<Inside<NonNullable<T>>> };
 
-/** A description of every field of a document: one without does not compile. */
+/** Descriptions of all fields of a document; a missing one does not compile. */
 type Fields<D> = { readonly [K in keyof D]-?: Field<Exclude<D[K], undefined>> };
 
-/** The same, as a page reads it. */
+/** Field description without its exact type, for pages. */
 export interface AnyField extends Described<string> {
   readonly fields?: Readonly<Record<string, AnyField>>;
 }
 export type AnyFields = Readonly<Record<string, AnyField>>;
 
-/** Never there; it ties the documents' type to their description. */
+/** Phantom property that ties the documents' type to their description. */
 declare const DOCUMENT: unique symbol;
 
-/** Documents of a collection that are alike. */
+/** Documents of a collection with the same fields. */
 export interface Kind<D> {
-  /** Which documents these are, where the collection holds more than one kind; else empty. */
+  /** Name of the kind if the collection has several; else empty. */
   readonly title: string;
   readonly fields: AnyFields;
-  /** Fields of an exported collection that its rows leave out, by their paths, and why. */
+  /** Fields of an exported collection that its rows leave out, by path, with the reason. */
   readonly notExported: Readonly<Record<string, string>>;
   readonly [DOCUMENT]?: D;
 }
 
-/** Documents of type `D`, field by field. */
+/** Describes documents of type `D`, field by field. */
 export function kind<D extends object>(
   fields: Fields<D>,
   { title = '', notExported = {} }: Partial<Pick<Kind<D>, 'title' | 'notExported'>> = {},
@@ -83,7 +83,7 @@ export function kind<D extends object>(
   return { title, fields, notExported };
 }
 
-/** A field of the given type; the compiler compares the type with the document's interface. */
+/** Describes a field; the compiler checks the type against the document's interface. */
 export function field<const T extends string>(type: T, note: string, to?: string) {
   return { type, note, ...(to === undefined ? {} : { to }) };
 }

@@ -3,7 +3,7 @@ import { COLLECTION_KEYS, REGISTRY } from './collections';
 import { QUERIES } from './queries';
 import type { QueryShape } from './query';
 
-/** An index of several fields, as https://firebase.google.com/docs/reference/firestore/indexes says. */
+/** Composite index; see https://firebase.google.com/docs/reference/firestore/indexes. */
 export interface CompositeIndex {
   readonly collectionGroup: string;
   readonly queryScope: 'COLLECTION';
@@ -13,7 +13,7 @@ export interface CompositeIndex {
   }[];
 }
 
-/** A field without the indexes that Firestore keeps of each single one. */
+/** Field exempt from Firestore's automatic single-field indexes. */
 export interface FieldOverride {
   readonly collectionGroup: string;
   readonly fieldPath: string;
@@ -24,8 +24,8 @@ export interface FieldOverride {
 const about: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 
 /**
- * Firestore merges its own indexes of single fields for queries of equalities alone. An order beside
- * equalities takes an index of all these fields that ends with the order
+ * Derives a query's indexes. Firestore merges its single-field indexes only for equalities. An order
+ * besides equalities needs an index of all these fields that ends with the order
  * (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
 function indexesOf(query: QueryShape): CompositeIndex[] {
@@ -47,11 +47,10 @@ function indexesOf(query: QueryShape): CompositeIndex[] {
 }
 
 /**
- * The kinds of fields that Firestore had better not index by themselves. An instant only grows, and a
- * collection takes no more than 500 writes a second while such a field is indexed
- * (https://firebase.google.com/docs/firestore/best-practices#hotspots); composite indexes begin with a
- * family or a child instead, which spreads them out. What has fields or items of its own would have
- * an index of each.
+ * Field types exempt from single-field indexes. Instants increase monotonically, and a collection takes
+ * at most 500 writes a second while such a field is indexed
+ * (https://firebase.google.com/docs/firestore/best-practices#hotspots); composite indexes start with a
+ * family or a child, which spreads the writes. Objects and lists would get an index per field or item.
  */
 const NOT_BY_ITSELF = /^(instant|object|any JSON|list of .+?)( or null)?$/;
 
@@ -72,7 +71,7 @@ function sorted<T>(items: readonly T[], textOf: (item: T) => string): T[] {
   return [...items].sort((a, b) => textOf(a).localeCompare(textOf(b), 'en'));
 }
 
-/** What `firestore.indexes.json` says. */
+/** Content of `firestore.indexes.json`. */
 export const INDEXES = {
   indexes: sorted(Object.values<QueryShape>(QUERIES).flatMap(indexesOf), (index) =>
     [index.collectionGroup, ...index.fields.map(({ fieldPath }) => fieldPath)].join(' '),

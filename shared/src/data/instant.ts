@@ -1,10 +1,10 @@
-/** What the server's and the browser's Firestore timestamps have in common. */
+/** Common interface of the server's and the browser's Firestore timestamps. */
 export interface Instant {
   toDate(): Date;
   toMillis(): number;
 }
 
-/** As exports and calls write it: ISO 8601 in UTC. */
+/** Formats an instant for exports and calls: ISO 8601 in UTC. */
 export function iso(instant: Instant): string {
   return instant.toDate().toISOString();
 }

@@ -10,7 +10,7 @@ import {
   type WholeQuery,
 } from './queries';
 
-/** The queries that find, page by page, what goes when a family or a child is deleted. */
+/** Queries whose results are deleted page by page with a family or child. */
 export const PURGED_BY_PAGES: Readonly<Record<Deletable, readonly OwnersQuery[]>> = {
   family: purgedByPages('family'),
   child: purgedByPages('child'),
@@ -24,11 +24,11 @@ function purgedByPages(owner: Deletable): OwnersQuery[] {
   });
 }
 
-/** A collection of which each document must belong to somebody. */
+/** Collection whose documents must each have an owner. */
 export interface Owned extends Pick<Collection, 'links'> {
-  /** Finds all of them, whatever they name as their owner. */
+  /** Finds all of them, whatever their owner. */
   readonly query: WholeQuery;
-  /** Finds them by what they name as their owner. */
+  /** Finds them ordered by owner. */
   readonly walk: WalkingQuery;
 }
 

@@ -2,23 +2,23 @@ import { WHOLE, type Collection, type OwnQuery } from './collection';
 import { COLLECTION_KEYS, REGISTRY, type CollectionKey, type DocumentTypes } from './collections';
 import { PAGE_SIZE, type QueryShape } from './query';
 
-/** A query that follows from whose the documents are: a page of those with that value, or of all. */
+/** Query derived from ownership: a page of those with that value, or of all. */
 interface Following<F extends readonly string[]> {
   readonly equals: F;
   readonly limit: typeof PAGE_SIZE;
 }
 
-/** `userId` is `OfUser` in the name of a query. */
+/** Suffix of a query's name: `OfUser` for `userId`. */
 type Suffix<Field> = Field extends `${infer Owner}Id` ? `Of${Capitalize<Owner>}` : never;
 
-/** `allEntries`, of whatever must belong to somebody. */
+/** `allEntries`, for collections whose documents must have an owner. */
 type AllOf<K extends string, C> = C extends { readonly links: infer L }
   ? keyof L extends never
     ? unknown
     : Readonly<Record<`all${Capitalize<K>}`, Following<readonly []>>>
   : never;
 
-/** The field of a link that every document of a collection has; never for none. */
+/** Field of a link that every document of a collection has; never if there is none. */
 type FieldOfLink<L, O extends string> =
   L extends Readonly<Record<O, { readonly field: infer F extends string }>>
     ? L extends Readonly<Record<O, { readonly optional: true }>>
@@ -26,12 +26,12 @@ type FieldOfLink<L, O extends string> =
       : F
     : never;
 
-/** The field that names whose a document is, in whose order a collection is walked. */
+/** Field with a document's owner, by which a collection is walked. */
 type WalkedField<L> = [FieldOfLink<L, 'child'>] extends [never]
   ? FieldOfLink<L, 'family'>
   : FieldOfLink<L, 'child'>;
 
-/** `entriesByOwner`, of whatever must belong to somebody whom a field names. */
+/** `entriesByOwner`, for collections whose documents must have an owner named by a field. */
 type ByOwner<K extends string, C> = C extends { readonly links: infer L }
   ? Exclude<WalkedField<L>, 'id'> extends infer F extends string
     ? [F] extends [never]
@@ -44,7 +44,7 @@ interface OrderedBy<F extends string> {
   readonly orderBy: readonly [F, 'asc'];
 }
 
-/** `entriesOfFamily` and `entriesOfUser`, of what is purged by a query. */
+/** `entriesOfFamily` and `entriesOfUser`, for what is purged by a query. */
 type PurgedWith<K extends string, C, O extends Deletable> = C extends {
   readonly purge: Readonly<Record<O, 'pages' | 'step'>>;
   readonly links: Readonly<Record<O, { readonly field: infer Field extends string }>>;
@@ -54,7 +54,7 @@ type PurgedWith<K extends string, C, O extends Deletable> = C extends {
 
 type OwnOf<C> = C extends { readonly queries: infer Q } ? Q : unknown;
 
-/** A query of a collection may say otherwise what would follow. */
+/** A collection's own query overrides a derived one. */
 type QueriesOf<K extends string, C> = OwnOf<C> &
   Omit<
     AllOf<K, C> & ByOwner<K, C> & PurgedWith<K, C, 'family'> & PurgedWith<K, C, 'child'>,
@@ -74,7 +74,7 @@ type Complete<Name, Q> = Q extends OwnQuery
 type ByKey = { readonly [K in CollectionKey]: QueriesOf<K, (typeof REGISTRY)[K]> };
 
 export type QueryName = { [K in CollectionKey]: keyof ByKey[K] }[CollectionKey];
-/** With `as N` the compiler takes them for a plain record, also where it knows no name. */
+/** `as N` makes the compiler treat this as a plain record, even where the name is unknown. */
 export type Queries = {
   readonly [N in QueryName as N]: {
     [K in CollectionKey]: N extends keyof ByKey[K]
@@ -83,33 +83,33 @@ export type Queries = {
   }[CollectionKey];
 };
 
-/** The value that each field of the query must have, or the values of which it must have one. */
+/** Values for a query: one for each field, and the list for `anyOf`. */
 export type QueryValues<N extends QueryName> = Readonly<
   Record<Queries[N]['equals'][number], string | boolean>
 > &
   (Queries[N] extends { readonly anyOf: infer F extends string }
     ? Readonly<Record<F, readonly string[]>>
     : unknown);
-/** What the query finds. */
+/** Document type that a query finds. */
 export type FoundBy<N extends QueryName> = DocumentTypes[Queries[N]['collection']];
-/** The queries that browsers may send. */
+/** Queries that browsers may send. */
 export type LiveQueryName = {
   [N in QueryName]: Queries[N]['live'] extends true ? N : never;
 }[QueryName];
 
-/** A query for every document of a collection. */
+/** Query for all documents of a collection. */
 export type WholeQuery = Extract<QueryName, `all${Capitalize<string>}`>;
 
-/** A query for every document of a collection, in the order of the ids of whoever owns them. */
+/** Query for all documents of a collection, ordered by their owners' ids. */
 export type WalkingQuery = WholeQuery | Extract<QueryName, `${string}ByOwner`>;
 
-/** What can be deleted with all that belongs to it. */
+/** Owners that can be deleted with everything they own. */
 export type Deletable = 'family' | 'child';
 
-/** A query for all documents of one family or child. */
+/** Query for all documents of one family or child. */
 export interface OwnersQuery {
   readonly name: QueryName;
-  /** Its only field. */
+  /** Its only parameter. */
   readonly field: string;
 }
 
@@ -117,7 +117,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The query that finds what is purged with its owner, and the field that names the owner. */
+/** Returns the query for what is purged with its owner, and the field that names the owner. */
 export function ownersQuery(
   key: string,
   { links, purge }: Collection,
@@ -142,19 +142,19 @@ function followingQueries(key: string, about: Collection): [string, OwnQuery][] 
   return found;
 }
 
-/** The field that names whose each document is; null where its id does, or where it may be nobody's. */
+/** Returns the field that names each document's owner; null if that is the id, or optional. */
 function walkedField({ links }: Collection): string | null {
   const link = [links.child, links.family].find((one) => one && !one.optional);
   return link === undefined || link.field === 'id' ? null : link.field;
 }
 
-/** The query that walks a collection in the order of its owners' ids, or of its own. */
+/** Returns the query that walks a collection by its owners' ids, or by its own. */
 export function walkingQuery(key: string, about: Collection): WalkingQuery | null {
   if (walkedField(about) === null) return wholeQuery(key, about);
   return `${key}ByOwner` as WalkingQuery;
 }
 
-/** The query for all documents of a collection, each of which must belong to somebody. */
+/** Returns the query for all documents of a collection, if each must have an owner. */
 export function wholeQuery(key: string, { links }: Collection): WholeQuery | null {
   const isOwned = Object.keys(links).length > 0;
   return isOwned ? (`all${capitalized(key)}` as WholeQuery) : null;
@@ -173,11 +173,11 @@ function queriesOf(key: CollectionKey): [string, QueryShape][] {
 }
 
 /**
- * Every query of the product, by name. There are no others: lint keeps `where` out of all other
- * files, the security rules are tested with these shapes, and an index for each is generated.
+ * All queries of the product, by name. There are no others: lint keeps `where` out of all other files,
+ * the security rules are tested with these shapes, and an index for each is generated.
  *
- * Beside those that a collection names itself there are, as `OF_CHILD` and its like say, the page of
- * all its documents, as they come (`allEntries`) or by their owners' ids (`entriesByOwner`), and of
- * those of one owner (`entriesOfFamily`, `entriesOfUser`).
+ * Besides a collection's own queries there are derived ones, as `OF_CHILD` and the like declare: a page
+ * of all its documents, in any order (`allEntries`) or by their owners' ids (`entriesByOwner`), and of
+ * one owner's (`entriesOfFamily`, `entriesOfUser`).
  */
 export const QUERIES = Object.fromEntries(COLLECTION_KEYS.flatMap(queriesOf)) as Queries;

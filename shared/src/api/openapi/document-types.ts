@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema';
 
-/** What we use of OpenAPI 3.1. Source: https://spec.openapis.org/oas/v3.1.0.html */
+/** Subset of OpenAPI 3.1 that we use. Source: https://spec.openapis.org/oas/v3.1.0.html */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & {
@@ -46,7 +46,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  /** Ours: whose token it takes, as the contract says it. */
+  /** Our extension: whose token it takes, as in the contract. */
   readonly 'x-caller': 'anyone' | 'user' | 'parent' | 'child';
   readonly security: readonly SecurityRequirement[];
   readonly parameters: readonly (Parameter | Reference)[];

@@ -11,7 +11,7 @@ import {
 } from './operations';
 import { createShapes, type Shapes } from './shapes';
 
-/** Where the server shows the document. */
+/** Path at which the server serves the document. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
 const DESCRIPTION = `The calls of PennySprout, a bank of their own for families.
@@ -25,7 +25,7 @@ Screens read Firestore directly and live; these calls do what moves money, chang
 - Calls that post something take an \`Idempotency-Key\`. Choose one for each intent of the user, and send the same one until an answer has come.
 - A method that a path does not have is answered with 405, \`method_not_allowed\`, and an \`Allow\` header.`;
 
-/** The whole API as an OpenAPI 3.1 document, made from the contract's table of routes. */
+/** Builds the API's OpenAPI 3.1 document from the contract's routes. */
 export function openApiDocument(): OpenApiDocument {
   const shapes = createShapes();
   const routes = Object.entries<Route>(ROUTES);
@@ -63,7 +63,7 @@ function pathsOf(routes: readonly [string, Route][], shapes: Shapes): Record<str
   return paths;
 }
 
-/** The shared shapes that something refers to, and those that these refer to in turn. */
+/** Collects the shared shapes referenced by a value, transitively. */
 function shapesIn(
   value: unknown,
   shared: Shapes['shared'],

@@ -1,8 +1,8 @@
 import type { FieldNotes } from '../shape';
 
 /**
- * What the fields of queries, bodies and answers mean, by name. Where a field means something of its
- * own in one call or in one shape, its note stands there.
+ * Descriptions of fields in queries, bodies and responses, by name. A field with its own meaning in a
+ * call or shape is described there.
  */
 export const COMMON_NOTES: FieldNotes = {
   accessCode: 'What a child signs in with, 8 characters of Crockford’s base32.',
@@ -68,16 +68,15 @@ export const COMMON_NOTES: FieldNotes = {
   withdrawReasons: 'Reasons offered for a withdrawal, no two of them the same.',
 };
 
-/** What fields mean in a shape or in a call of their own, by its name. */
+/** Descriptions specific to a shape or call, by its name. */
 export type NotesByOwner = Readonly<Record<string, FieldNotes>>;
 
 /**
- * What a field means, in a sentence of Markdown: its own note where it has one, or that of the field of
- * the same name at the top of the shape or call, or the common one.
+ * Returns a field's description, a sentence of Markdown: its own, else that of the field of the same
+ * name at the top of the shape or call, else the common one.
  *
- * @param owner the shared shape or call that it belongs to, and the path of what it is within there:
- *   `createChild.loginInfo`.
- * @throws Error when nobody has said it yet.
+ * @param owner shared shape or call, with the path of the object within it: `createChild.loginInfo`.
+ * @throws Error if there is none yet.
  */
 export function noteOn(notes: NotesByOwner, owner: string, field: string): string {
   const [name = '', ...path] = owner.split('.');

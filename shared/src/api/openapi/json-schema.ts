@@ -4,7 +4,7 @@ import type { SchemaOf } from '../../schemas/schema-of';
 type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 type JsonScalar = string | number | boolean | null;
 
-/** What we use of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+/** Subset of JSON Schema 2020-12, OpenAPI 3.1's dialect, that we use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
@@ -33,12 +33,12 @@ export interface JsonSchema {
   readonly then?: JsonSchema;
 }
 
-/** What stands in for schemas that check by code of their own, which nobody can look into. */
+/** JSON Schemas for schemas with custom tests, which cannot be inspected. */
 export type SpokenFor = ReadonlyMap<SchemaOf, JsonSchema>;
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Keywords that say "at least" and "at most" of a type. */
+/** Keywords for a type's minimum and maximum. */
 const BOUNDS: Readonly<Record<string, readonly [keyof JsonSchema, keyof JsonSchema]>> = {
   string: ['minLength', 'maxLength'],
   array: ['minItems', 'maxItems'],
@@ -46,8 +46,8 @@ const BOUNDS: Readonly<Record<string, readonly [keyof JsonSchema, keyof JsonSche
 };
 
 /**
- * Rules that compare fields or count decimals, which JSON Schema cannot say. The notes of the fields
- * say them in words.
+ * Tests that compare fields or count decimals, which JSON Schema cannot express. The fields'
+ * descriptions state them.
  */
 const ONLY_IN_WORDS: ReadonlySet<string> = new Set([
   'absent',
@@ -63,9 +63,9 @@ const ONLY_IN_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The values that a yup schema accepts, as JSON Schema.
+ * Converts a yup schema to JSON Schema.
  *
- * @throws Error for a rule that it does not know, so that none is left out in silence.
+ * @throws Error for an unknown test, so that none is silently left out.
  */
 export function jsonSchemaOf(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema {
   const given = spokenFor.get(schema);
@@ -80,19 +80,19 @@ export function jsonSchemaOf(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema
   });
 }
 
-/** yup's own check also lets `lazy` through, of which nothing is known before there is a value. */
+/** Narrows yup's own check, which also admits `lazy`, unknown until there is a value. */
 function isWholeSchema(value: unknown): value is SchemaOf {
   return isSchema(value) && 'spec' in value && 'tests' in value;
 }
 
-/** What each item of a list must be. */
+/** Returns the schema of a list's items. */
 export function itemSchema(schema: SchemaOf): SchemaOf {
   const inner: unknown = schema instanceof ArraySchema ? schema.innerType : null;
   if (!isWholeSchema(inner)) throw new Error(`a ${schema.type} says nothing about its items`);
   return inner;
 }
 
-/** The fields of an object by name. */
+/** Returns an object's fields by name. */
 export function fieldsOf(schema: SchemaOf): [name: string, field: SchemaOf][] {
   if (!(schema instanceof ObjectSchema)) throw new Error(`a ${schema.type} has no fields`);
   return Object.entries<unknown>(schema.fields).map(([name, field]) => {
@@ -127,7 +127,7 @@ function withNull({ nullable }: SchemaDescription, schema: JsonSchema): JsonSche
 }
 
 function rulesOf(schema: SchemaOf, description: SchemaDescription): JsonSchema {
-  // The description has each name once only, while a text may have to match several patterns.
+  // Not from the description, which has each name only once: a string may have several patterns.
   const rules = schema.tests.map(({ OPTIONS: { name = '', params = {} } = {} }) =>
     ruleOf(description, name, params as Params),
   );
@@ -140,7 +140,7 @@ function rulesOf(schema: SchemaOf, description: SchemaDescription): JsonSchema {
   };
 }
 
-/** One rule of yup as keywords of JSON Schema. */
+/** Converts one yup test to JSON Schema keywords. */
 function ruleOf({ type, oneOf }: SchemaDescription, name: string, params: Params): JsonSchema {
   if (ONLY_IN_WORDS.has(name)) return {};
   switch (name) {
@@ -150,7 +150,7 @@ function ruleOf({ type, oneOf }: SchemaDescription, name: string, params: Params
     case 'integer':
       return {};
     case 'required':
-      // Only texts carry it, as "not empty"; a list of values says so already.
+      // Only strings have it, meaning not empty; a list of values implies it.
       return oneOf.length > 0 ? {} : { minLength: 1 };
     case 'matches':
       return { pattern: patternOf(params['regex']) };
@@ -173,7 +173,7 @@ function boundOf(type: string, { min, max, more, less }: Params): JsonSchema {
   return min === undefined ? { [keywords[1]]: Number(max) } : { [keywords[0]]: Number(min) };
 }
 
-/** A regular expression as JSON Schema takes it: Unicode is understood, other flags do not exist. */
+/** Converts a regular expression to a JSON Schema pattern, which always has the flag u and no others. */
 function patternOf(regex: unknown): string {
   if (!(regex instanceof RegExp)) throw new Error('a pattern without a regular expression');
   const { source, flags } = regex;
@@ -181,14 +181,14 @@ function patternOf(regex: unknown): string {
   return flags.includes('i') ? withBothCases(source) : source;
 }
 
-/** A pattern that names letters by the range a-z only, for letters of both cases. */
+/** Rewrites a case-insensitive pattern that names letters only by the range a-z. */
 function withBothCases(source: string): string {
   const letters = source.replaceAll(/a-z|\\[dw]/g, '');
   if (/[A-Za-z]/.test(letters)) throw new Error(`cannot write ${source} without the flag i`);
   return source.replaceAll('a-z', 'A-Za-z');
 }
 
-/** yup can let an empty text pass a pattern; what it does shows when it is asked. */
+/** Adds the empty string where yup lets it pass a pattern, which only trying shows. */
 function patternsOf(schema: SchemaOf, patterns: readonly string[]): JsonSchema {
   const empty = schema.isValidSync('', { strict: true });
   const whole = patterns.map((pattern) =>
@@ -217,7 +217,7 @@ function objectSchema(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema {
   });
 }
 
-/** What fields must be only for some values of another one, which yup says with `when`. */
+/** Converts yup's `when`: constraints on fields for some values of another. */
 function conditionsOf(fields: [string, SchemaOf][], spokenFor: SpokenFor): JsonSchema[] {
   return fields.flatMap(([name, field]) =>
     field.deps.flatMap((other) =>

@@ -84,7 +84,7 @@ const MEANING_OF_STATUS: Readonly<Record<number, string>> = {
   503: 'Something that the server needs is away.',
 };
 
-/** One call of the contract as an operation of the document. */
+/** Converts one call of the contract to an operation. */
 export function operationOf(name: string, route: Route, shapes: Shapes): Operation {
   const example = route.example(MAYAS_FAMILY);
   return {
@@ -122,7 +122,7 @@ function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | 
 
 function bodyOf(name: string, body: SchemaOf, shapes: Shapes, example: unknown): RequestBody {
   const media = { schema: shapes.shapeOf(body, name), example };
-  // No body at all is read as {}.
+  // A missing body is read as {}.
   const required = !body.isValidSync({}, { strict: true });
   return { required, content: { 'application/json': media } };
 }
@@ -141,7 +141,7 @@ function successOf(name: string, route: Route, shapes: Shapes, example: unknown)
   };
 }
 
-/** What a call may answer with when it does not do what it is asked, by HTTP status. */
+/** Lists a call's possible errors by HTTP status. */
 function errorsOf(route: Route): [status: number, codes: ErrorCode[]][] {
   const any = ERRORS_OF_EVERY_CALL.filter(
     (code) => code !== 'unauthenticated' || route.caller !== 'anyone',
@@ -154,7 +154,7 @@ function errorsOf(route: Route): [status: number, codes: ErrorCode[]][] {
   return [...byStatus];
 }
 
-/** Every refusal that the calls can meet, one for each set of codes that share a status. */
+/** Builds the calls' error responses, one per set of codes that share a status. */
 export function errorResponses(routes: readonly Route[]): Record<string, Response> {
   return Object.fromEntries(
     routes
@@ -164,7 +164,7 @@ export function errorResponses(routes: readonly Route[]): Record<string, Respons
   );
 }
 
-/** "not_found" as "NotFound", several with "Or" between them. */
+/** Converts "not_found" to "NotFound"; several are joined with "Or". */
 function responseName(codes: readonly ErrorCode[]): string {
   const pascal = (code: string) =>
     code.replace(/(?:^|_)([a-z])/g, (_all, c: string) => c.toUpperCase());

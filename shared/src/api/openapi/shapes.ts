@@ -12,12 +12,12 @@ import { noteOn, type NotesByOwner } from './field-notes';
 import { itemSchema, jsonSchemaOf, type JsonSchema, type SpokenFor } from './json-schema';
 import type { SchemaOf } from '../../schemas/schema-of';
 
-/** Texts that many fields share. */
+/** Strings that many fields share. */
 function sharedTexts(): Record<string, SchemaOf> {
   return { Id: idText(), CurrencyCode: currencyText(), StockSymbol: stockSymbol() };
 }
 
-/** What a call answers with, or each item of it, where that is a shape. */
+/** Collects the shapes of calls' responses or of their items. */
 function answeredShapes(): Record<string, SchemaOf> {
   const answered = Object.values<Route>(ROUTES).map(({ response }) =>
     response instanceof ArraySchema ? itemSchema(response) : response,
@@ -30,7 +30,7 @@ function answeredShapes(): Record<string, SchemaOf> {
   );
 }
 
-/** Everything that shapes and calls say of their own fields. */
+/** Collects the descriptions that shapes and calls have for their own fields. */
 export function ownNotes(): NotesByOwner {
   const shapes = Object.entries(answeredShapes());
   return Object.fromEntries([
@@ -39,7 +39,9 @@ export function ownNotes(): NotesByOwner {
   ]);
 }
 
-/** `isMemberId`, where a number is taken for its decimal text, and `isPartsById`, in words of JSON Schema. */
+/**
+ * Describes in JSON Schema `isMemberId`, which takes a number for its decimal text, and `isPartsById`.
+ */
 function spokenFor(): SpokenFor {
   const { newOwnerId } = transferOwnershipSchema.fields;
   const { parts } = setJarSharesSchema.fields;
@@ -56,27 +58,26 @@ function spokenFor(): SpokenFor {
 }
 
 export interface Shapes {
-  /** What a field of a shape or of a call means; see `noteOn`. */
+  /** Returns a field's description; see `noteOn`. */
   noteOn(owner: string, field: string): string;
-  /** Every shared shape, and the body of errors. */
+  /** Shared shapes, and the body of errors. */
   readonly shared: Readonly<Record<string, JsonSchema>>;
   /**
-   * A schema of the contract as the document shows it: shared shapes by reference, fields with
-   * their notes.
+   * Converts a schema of the contract: shared shapes by reference, fields with descriptions.
    *
-   * @param owner what the fields belong to, where the same name means something else elsewhere.
+   * @param owner owner of the fields, for names with different meanings elsewhere.
    */
   shapeOf(schema: SchemaOf, owner: string): JsonSchema;
 }
 
-/** Not done while the module is loaded: a server that is never asked need not wait for it. */
+/** Lazy rather than at module load: most servers never need it. */
 export function createShapes(): Shapes {
   const special = spokenFor();
   const notes = ownNotes();
   const bare = Object.entries({ ...sharedTexts(), ...answeredShapes() }).map(
     ([name, schema]) => [name, jsonSchemaOf(schema, special)] as const,
   );
-  // By what they are and not by their identity: `idText()` makes a new schema each time.
+  // Matched by content, not identity: `idText()` creates a new schema each time.
   const names: Names = new Map(bare.map(([name, schema]) => [JSON.stringify(schema), name]));
   const known = { names, notes };
   const named = bare.map(([name, schema]) => [name, inside(known, schema, name)] as const);
@@ -91,7 +92,7 @@ export function refTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The names of shared shapes by their JSON. */
+/** Names of shared shapes by their JSON. */
 type Names = ReadonlyMap<string, string>;
 
 interface Known {

@@ -33,10 +33,10 @@ const SIGNING_IN: Tag = {
   description: 'From a Google account or an access code to a user of the product.',
 };
 
-/** A code as somebody may type it: `k7qd-2m9x`. */
+/** Writes a code as somebody may type it: `k7qd-2m9x`. */
 const asTyped = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
 
-/** One that nobody has signed. */
+/** Pass without a valid signature. */
 const DEVICE_PASS = `dQ7nB2xKe5Vw9Ztc.0.1798761600000.${'A'.repeat(43)}`;
 
 export const authRoutes = {
@@ -75,7 +75,7 @@ export const authRoutes = {
     summary: 'Exchanges an access code and password for the child user and a custom token.',
     caller: 'anyone',
     about: null,
-    // It has a throttle of its own, see docs/adr/0014-login-throttle.md.
+    // Has its own throttle, see docs/adr/0014-login-throttle.md.
     limit: null,
     params: none,
     query: none,

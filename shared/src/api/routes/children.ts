@@ -133,7 +133,7 @@ export const childrenRoutes = {
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
-    // An empty page for each collection that goes page by page.
+    // One read of an empty page per collection that is purged by pages.
     cost: { reads: 57 + PURGED_BY_PAGES.child.length, writes: 11 },
     notes: {
       confirmName: confirmNameNote('child'),

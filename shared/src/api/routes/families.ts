@@ -148,7 +148,7 @@ export const familyRoutes = {
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
-    // An empty page for each collection that goes page by page.
+    // One read of an empty page per collection that is purged by pages.
     cost: { reads: 14 + PURGED_BY_PAGES.family.length, writes: 15 },
     notes: {
       confirmName: confirmNameNote('family'),

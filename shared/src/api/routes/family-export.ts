@@ -23,7 +23,7 @@ export const familyExportRoutes = {
     body: null,
     response: exactObject({
       tables: exportTablesSchema,
-      /** The moment that all pages are of. */
+      /** Snapshot time of all pages. */
       at: string().required(),
       next: exactObject({
         part: string().oneOf(EXPORT_PARTS).required(),

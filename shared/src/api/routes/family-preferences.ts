@@ -18,7 +18,7 @@ export const FAMILY_PREFERENCES: Tag = {
     'Currency, exchange rate, interest, reasons time zone and the parts of new jars of a family.',
 };
 
-/** What the example saves. */
+/** Preferences the example saves. */
 const SAVED = {
   localCurrency: 'TWD' as const,
   exchangeRateSource: 'manual' as const,

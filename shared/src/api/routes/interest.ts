@@ -3,7 +3,7 @@ import { exactObject, idText } from '../../schemas/fields';
 import { call, none } from '../route';
 import { FAMILY_PREFERENCES } from './family-preferences';
 
-/** What an application of interest came to. */
+/** Outcomes of applying interest. */
 const INTEREST_OUTCOMES = ['applied', 'already_applied', 'no_eligible_accounts'] as const;
 export type InterestOutcome = (typeof INTEREST_OUTCOMES)[number];
 

@@ -64,7 +64,7 @@ const LEDGER: Tag = {
   description: 'Balances, and the entries that they are the sums of.',
 };
 
-/** A reward of the owner to the child. */
+/** Builds a reward from the owner to the child. */
 const rewardIn = ({ childId, ownerId, entryId }: ExampleFamily) => ({
   id: entryId,
   userId: childId,

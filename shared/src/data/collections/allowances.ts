@@ -10,7 +10,7 @@ import { CHILD, CREATED, FAMILY, UPDATED, field, kind, oneOf } from '../fields';
 import { iso, isoOrNull, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
-/** `allowances/{id}`: money that a child gets on set dates. Dates are texts, YYYY-MM-DD. */
+/** `allowances/{id}`: money a child gets on set dates. Dates are YYYY-MM-DD. */
 export interface AllowanceDoc {
   userId: string;
   familyId: string;
@@ -23,26 +23,26 @@ export interface AllowanceDoc {
   startsOn: string;
   endsOn: string | null;
   active: boolean;
-  /** The next date, and its instant; null while it is paused, and once it has ended. */
+  /** Next due date and its instant; null if paused or ended. */
   nextOn: string | null;
   nextAt: Instant | null;
-  /** Where the schedule finds it: a hex digit and `nextAt`, e.g. `a2026-10-01T22:00:00.000Z`. */
+  /** Key by which the schedule finds it: a hex digit and `nextAt`, e.g. `a2026-10-01T22:00:00.000Z`. */
   due: string | null;
-  /** The last date that was paid. Nothing up to it is ever paid again. */
+  /** Last date paid. Nothing up to it is ever paid again. */
   paidOn: string | null;
-  /** Why what is due could not be paid. */
+  /** Reason why a due date could not be paid. */
   problem: ErrorCode | null;
   createdBy: string;
   createdAt: Instant;
   updatedAt: Instant;
 }
 
-/** The entry that pays an allowance for a date: there can be one. */
+/** Derives the id of the entry that pays an allowance for a date, so there is at most one. */
 export function allowanceEntryId(allowanceId: string, dueOn: string): string {
   return `allowance_${allowanceId}_${dueOn}`;
 }
 
-/** What calls and exports say of one beside its id. */
+/** Fields of an allowance in calls and exports. */
 export const ALLOWANCE_FIELDS = {
   id: string().required(),
   childId: string().required(),
@@ -84,7 +84,7 @@ const ROW = exactObject({
 
 const ANSWER = exactObject(ALLOWANCE_FIELDS);
 
-/** An allowance as the API answers it: amounts as decimals, instants in ISO 8601, UTC. */
+/** Converts an allowance to the API's form: decimal amounts, instants in ISO 8601, UTC. */
 export function toAllowance(id: string, stored: AllowanceDoc): InferType<typeof ANSWER> {
   const { userId: childId, currency, amountMinor, description, cadence } = stored;
   const { weekday, dayOfMonth, startsOn, endsOn, active, nextOn, paidOn, problem } = stored;
@@ -111,7 +111,7 @@ export const allowances = collection({
       most: COUNT_LIMITS.allowancesOfChild,
       readers: 'account',
     },
-    /** Of all children at once, so that the parents' home listens to one thing. */
+    /** For all children at once, so that the parents' home needs only one listener. */
     familyAllowances: {
       equals: ['familyId'],
       limit: COUNT_LIMITS.allowancesOfChild * COUNT_LIMITS.childrenOfFamily,

@@ -16,18 +16,18 @@ import { CHILD, FAMILY, UNTIL_CHILD_DELETED, field, kind, oneOf } from '../field
 import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
-/** `user_balances/{userId}_{currency}`: the account of that child in that currency. */
+/** `user_balances/{userId}_{currency}`: the child's account in that currency. */
 export interface BalanceDoc {
   userId: string;
   familyId: string;
   currency: CurrencyCode;
   balanceMinor: MinorUnits;
-  /** Of an account that has had a jar. */
+  /** Set once the account has had a jar. */
   pots?: Pots;
   updatedAt: Instant;
-  /** Of its newest entry of interest; what was posted before that is not taken back any more. */
+  /** Time of its newest interest entry; entries before it can no longer be undone. */
   lastInterestAt?: Instant;
-  /** Where the nightly check finds what has changed: a hex digit and a day, e.g. `a2026-11-22`. */
+  /** Key by which the nightly check finds changes: a hex digit and a day, e.g. `a2026-11-22`. */
   changedOn?: string;
 }
 
@@ -68,7 +68,7 @@ function jarInRow(
   return { ...jar, target, saved: decimal(savedMinor) };
 }
 
-/** What an account is divided into, field by field. */
+/** Descriptions of an account's pots. */
 const POTS = {
   freeParts: field('number', 'Of new money: the parts that stay free, 0 to 99.'),
   jars: {

@@ -7,13 +7,13 @@ import { PAGE_SIZE } from '../query';
 /** `child_credentials/{childId}` */
 export interface ChildCredentialsDoc {
   familyId: string;
-  /** What sign-in checks against; see `secrets/password-hash.ts`. Null while a new password is due. */
+  /** Hash for sign-in; see `secrets/password-hash.ts`. Null while a new password is due. */
   passwordHash: string | null;
-  /** What a parent may ask to see; see `secrets/sealed-text.ts`. Null while a new password is due. */
+  /** Copy that parents can reveal; see `secrets/sealed-text.ts`. Null while a new password is due. */
   sealedPassword: string | null;
-  /** Only while a new password is due: when the last one ended, because a parent was removed. */
+  /** Only while a new password is due: the time the last one ended, because a parent was removed. */
   endedAt?: Instant;
-  /** Only while a new password is due: in which language parent and child will say it. */
+  /** Only while a new password is due: its language. */
   language?: Language;
   updatedAt: Instant;
 }
@@ -23,10 +23,10 @@ export const childCredentials = collection({
   private: true,
   owner: 'child',
   links: { child: { field: 'id' }, family: { field: 'familyId' } },
-  // Closing deletes them; whatever came late is found by the ids of the children.
+  // Deleted on closing; any created late are found by the children's ids.
   purge: { family: 'ids', child: 'ids' },
   queries: {
-    /** Children who are due a new password, those who wait for the longest first. */
+    /** Children due a new password, longest waiting first. */
     endedPasswords: { equals: [], orderBy: ['endedAt', 'asc'], limit: PAGE_SIZE },
   },
   unindexed: ['passwordHash', 'sealedPassword', 'language'],

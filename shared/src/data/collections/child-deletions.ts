@@ -10,7 +10,7 @@ export const childDeletions = collection({
   // Deleting the family finishes each of them.
   purge: { family: 'step' },
   queries: {
-    /** Those that wait for the longest come first. */
+    /** Longest waiting first. */
     childDeletions: { equals: [], orderBy: ['requestedAt', 'asc'], limit: PAGE_SIZE },
     childDeletionsOfFamily: { equals: ['familyId'], limit: PAGE_SIZE },
   },

@@ -6,10 +6,10 @@ import { collection, OF_FAMILY } from '../collection';
 import { CREATED, FAMILY, field, kind } from '../fields';
 import { iso, type Instant } from '../instant';
 
-/** A device that is not opened for so long is told nothing any more. */
+/** Days without opening the app after which a device gets no more notices. */
 export const DEVICE_DAYS = 60;
 
-/** `devices/{id}`: a parent's device that is told when a family's children wait for something. */
+/** `devices/{id}`: a parent's device that gets notices when a family's children wait for something. */
 export interface DeviceDoc {
   userId: string;
   familyId: string;
@@ -43,7 +43,7 @@ export const devices = collection({
       limit: COUNT_LIMITS.devicesOfParent,
       most: COUNT_LIMITS.devicesOfParent,
     },
-    /** One for each family that has turned it on. */
+    /** One per family with notices turned on. */
     devicesWithToken: {
       equals: ['token'],
       limit: COUNT_LIMITS.familiesOfParent,

@@ -9,13 +9,13 @@ import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
 /**
- * Rules by which the balance of a late month is found: without the entries that were taken back after the
- * month's end. Late months that have no basis were posted by an older rule, which left those in.
+ * Rules for the balance of a month posted late: without entries undone after the month's end. Late
+ * months without a basis used an older rule, which included those.
  */
 export const INTEREST_BASES = ['without_taken_back'] as const;
 export type InterestBasis = (typeof INTEREST_BASES)[number];
 
-/** `transactions/{id}`: one entry of the append-only ledger. */
+/** `transactions/{id}`: an entry of the append-only ledger. */
 export interface EntryDoc {
   userId: string;
   familyId: string;
@@ -26,31 +26,33 @@ export interface EntryDoc {
   description: string;
   createdBy: string;
   timestamp: Instant;
-  /** Of a `stock_buy` or `stock_sell`: the shares on the other side of it. */
+  /** For `stock_buy` and `stock_sell`: the other side's shares. */
   trade?: { symbol: string; quantity: number; comment: string };
-  /** Of an `interest` entry: what it was computed from. */
+  /** For `interest`: what it was computed from. */
   interest?: {
     period: string;
     annualRatePercent: number;
-    /** The balance before the entry, or at `asOf` where that is given. */
+    /** Balance before the entry, or at `asOf` if set. */
     balanceMinor: MinorUnits;
-    /** Of a month that was posted late: its end. */
+    /** For a month posted late: its end. */
     asOf?: Instant;
-    /** Set for a month that was posted late. */
+    /** Set for a month posted late. */
     basis?: InterestBasis;
   };
-  /** Of a `deposit` that an allowance paid: the date it was due, YYYY-MM-DD. */
+  /** For a `deposit` paid by an allowance: the due date, YYYY-MM-DD. */
   allowance?: { allowanceId: string; dueOn: string };
-  /** Of a `deposit_undo` or `withdrawal_undo`: the entry that it takes back. */
+  /** For `deposit_undo` and `withdrawal_undo`: the entry undone. */
   undoes?: string;
 }
 
-/** So that an entry is taken back once, whoever does it. */
+/** Derives the id of a counter-entry, so that an entry can only be undone once. */
 export function undoId(entryId: string): string {
   return `undo_${entryId}`;
 }
 
-/** So that a month's interest on a balance is posted once, whoever does it. */
+/**
+ * Derives the id of an interest entry, so that a month's interest on a balance can only be posted once.
+ */
 export function interestEntryId(period: string, ofBalance: string): string {
   return `interest_${period}_${ofBalance}`;
 }
@@ -103,7 +105,7 @@ function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
 export const entries = collection({
   name: 'transactions',
   ...OF_CHILD,
-  // With a child, its entries of interest are taken from the count of their run.
+  // When a child is deleted, its interest entries are subtracted from their runs.
   purge: { family: 'pages', child: 'step' },
   queries: {
     entriesOfChild: {
@@ -112,13 +114,13 @@ export const entries = collection({
       limit: 500,
       readers: 'account',
     },
-    /** Of one currency, so that an account's last entries are found without its others. */
+    /** By currency, so that an account's last entries are found without the child's others. */
     entriesOfAccount: {
       equals: ['userId', 'currency'],
       orderBy: ['timestamp', 'desc'],
       limit: PAGE_SIZE,
     },
-    /** By the child alone, so that an entry that names another family is seen beside the others of its child. */
+    /** By child only, so that an entry with a wrong family is seen among the child's others. */
     entriesOfUser: { equals: ['userId'], orderBy: ['timestamp', 'asc'], limit: PAGE_SIZE },
   },
   unindexed: ['description'],

@@ -3,15 +3,15 @@ import { collection, OF_NOBODY } from '../collection';
 import { field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `global_exchange_rates/{base}_{target}`: the last rate that was believed. The base is USD. */
+/** `global_exchange_rates/{base}_{target}`: the last accepted rate. The base is USD. */
 export interface ExchangeRateDoc {
   baseCurrency: CurrencyCode;
   targetCurrency: CurrencyCode;
-  /** Units of the target for one unit of the base. */
+  /** Units of the target per unit of the base. */
   rate: number;
-  /** When the source was asked. */
+  /** Time of the fetch. */
   lastUpdated: Instant;
-  /** The source's own time of the rate. */
+  /** Source's own time of the rate. */
   publishedAt: Instant;
   source: string;
 }

@@ -7,9 +7,9 @@ import { iso, type Instant } from '../instant';
 /** `families/{familyId}` */
 export interface FamilyDoc {
   name: string;
-  /** The only source of who owns the family; memberships do not repeat it. */
+  /** Only record of who owns the family; memberships do not repeat it. */
   ownerId: string;
-  /** Moves with every child that is added, in the same transaction, so that the most is exact. */
+  /** Incremented in the transaction that adds a child, so that the limit is exact. */
   childCount: number;
   createdAt: Instant;
   updatedAt: Instant;

@@ -4,19 +4,19 @@ import type { Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
 /**
- * `family_deletions/{familyId}` and `child_deletions/{childId}`: the family or the child is gone for
- * everybody, and what it owned is going.
+ * `family_deletions/{familyId}` and `child_deletions/{childId}`: the family or child is gone for
+ * everybody, and its data is being deleted.
  */
 export interface DeletionDoc {
-  /** The family, or the child's. */
+  /** The family, or the child's family. */
   familyId: string;
-  /** Who deleted it and may ask for the rest to be done. */
+  /** User who deleted it, and may ask for the rest to be deleted. */
   ownerId: string;
-  /** Only to be compared with, when the owner sends the same request again. */
+  /** Only for comparison when the owner repeats the request. */
   nameHash: string;
-  /** The children whose documents are gone already, for what is not found by a query. */
+  /** Children whose documents are gone, for what no query finds. */
   childIds: string[];
-  /** Records of `login_throttle` that count the tries at the children's access codes. */
+  /** Records of `login_throttle` that count attempts at the children's access codes. */
   triesIds: string[];
   requestedAt: Instant;
 }
@@ -24,10 +24,10 @@ export interface DeletionDoc {
 export const familyDeletions = collection({
   name: 'family_deletions',
   private: true,
-  // It stands until nothing else is left, and goes last.
+  // Kept until nothing else is left; deleted last.
   ...OF_NOBODY,
   queries: {
-    /** Those that wait for the longest come first. */
+    /** Longest waiting first. */
     familyDeletions: { equals: [], orderBy: ['requestedAt', 'asc'], limit: PAGE_SIZE },
   },
   unindexed: ['nameHash'],

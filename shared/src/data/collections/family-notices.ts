@@ -3,7 +3,7 @@ import { collection, OF_FAMILY } from '../collection';
 import { FAMILY, UNTIL_DELETED, field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `family_notices/{familyId}`: when the parents of a family were last told of something. */
+/** `family_notices/{familyId}`: times of the last notices to a family's parents. */
 export interface FamilyNoticesDoc extends Partial<Record<`${NoticeKind}ToldAt`, Instant>> {
   familyId: string;
 }

@@ -13,8 +13,8 @@ export interface FamilyPreferencesDoc {
   localCurrency: CurrencyCode;
   exchangeRateSource: ExchangeRateSource;
   /**
-   * Units of the local currency for one US dollar. Set by the parents where the source is `manual`;
-   * otherwise what a browser last showed, which is never used to move money.
+   * Units of the local currency per US dollar. Set by the parents if the source is `manual`; otherwise
+   * what a browser last showed, never used to move money.
    */
   exchangeRate: number | null;
   exchangeRateLastUpdated: Instant | null;
@@ -22,15 +22,15 @@ export interface FamilyPreferencesDoc {
   lastInterestApplied: Instant | null;
   depositReasons: string[];
   withdrawReasons: string[];
-  /** Only where parents have chosen it. */
+  /** Only if parents have chosen it. */
   newJarParts?: number;
-  /** A name of the IANA list. Of a family that was made before there was one, or by an old client: missing. */
+  /** IANA name. Missing until somebody has set it. */
   timeZone?: string;
   createdAt: Instant;
   updatedAt: Instant;
 }
 
-/** What a family has settled, as calls and exports say it. */
+/** Fields of a family's preferences in calls and exports. */
 export const PREFERENCES_FIELDS = {
   localCurrency: currencyText().required(),
   exchangeRateSource: string().oneOf(EXCHANGE_RATE_SOURCES).required(),

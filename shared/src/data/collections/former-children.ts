@@ -3,7 +3,7 @@ import { field, kind } from '../fields';
 import type { Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
-/** `former_children/{childId}`: the id was a child's a short time ago; see `former-children.ts`. */
+/** `former_children/{childId}`: the id was recently a child's; see `former-children.ts`. */
 export interface FormerChildDoc {
   deletedAt: Instant;
 }
@@ -13,7 +13,7 @@ export const formerChildren = collection({
   private: true,
   ...OF_NOBODY,
   queries: {
-    /** Those that were deleted first come first. */
+    /** Earliest deleted first. */
     formerChildren: { equals: [], orderBy: ['deletedAt', 'asc'], limit: PAGE_SIZE },
   },
   indexed: ['deletedAt'],

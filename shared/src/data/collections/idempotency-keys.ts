@@ -2,15 +2,15 @@ import { collection } from '../collection';
 import { CREATED, field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `idempotency_keys/{hash of caller and key}`: the answer that one intent was given. */
+/** `idempotency_keys/{hash of caller and key}`: the answer to one intent. */
 export interface IdempotencyKeyDoc {
   userId: string;
-  /** The family that the answer speaks of, with which the key is deleted. */
+  /** Family the answer is about; the key is deleted with it. */
   familyId: string;
-  /** The child that request or answer speak of, with which the key is deleted; null for none. */
+  /** Child the request or answer is about, or null; the key is deleted with it. */
   childId: string | null;
   requestHash: string;
-  /** Never holds a secret: it is kept for weeks. */
+  /** Must not contain secrets: it is kept for weeks. */
   answer: unknown;
   createdAt: Instant;
   expiresAt: Instant;
@@ -20,7 +20,7 @@ export const idempotencyKeys = collection({
   name: 'idempotency_keys',
   private: true,
   owner: 'family',
-  // A key speaks of a child, or of nobody but the family.
+  // A key is about a child, or only about the family.
   links: { child: { field: 'childId', optional: true }, family: { field: 'familyId' } },
   purge: { family: 'pages', child: 'pages' },
   unindexed: ['requestHash'],

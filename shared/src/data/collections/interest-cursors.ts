@@ -3,21 +3,21 @@ import { collection, OF_NOBODY } from '../collection';
 import { UPDATED, field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `interest_cursors/{YYYY-MM}_{part}`: how far a part of the month's families has been handed over. */
+/** `interest_cursors/{YYYY-MM}_{part}`: progress through a part of the month's families. */
 export interface InterestCursorDoc {
   period: Period;
   part: string;
-  /** The last family of the last page that was looked at. */
+  /** Last family of the last page read. */
   after: string | null;
-  /** How many were handed to the queue, which decides how fast the next ones follow. */
+  /** Pages enqueued, which determines the pace of the next ones. */
   pages: number;
-  /** When the next page may be worked on. */
+  /** Time at which the next page is due. */
   nextDueAt: Instant;
   done: boolean;
   updatedAt: Instant;
 }
 
-/** `interest_cursors/{YYYY-MM}`, of a month that was begun before there were parts: all families. */
+/** `interest_cursors/{YYYY-MM}`, for all families of a month that began before there were parts. */
 export interface WholeInterestCursorDoc {
   period: Period;
   after: string | null;

@@ -4,14 +4,14 @@ import { collection, OF_FAMILY } from '../collection';
 import { CREATED, FAMILY, UNTIL_DELETED, field, kind } from '../fields';
 import { iso, type Instant } from '../instant';
 
-/** `interest_runs/{familyId}_{YYYY-MM}`: the month's interest of a family is posted. */
+/** `interest_runs/{familyId}_{YYYY-MM}`: a family's interest for the month is posted. */
 export interface InterestRunDoc {
   familyId: string;
   period: string;
   annualRatePercent: number;
-  /** Ledger entries that it posted, but for those that were deleted with a child. */
+  /** Ledger entries posted, minus those deleted with a child. */
   entries: number;
-  /** The parent who applied it by hand, or the schedule. */
+  /** Id of the parent who applied it, or the schedule. */
   createdBy: string;
   createdAt: Instant;
 }

@@ -8,33 +8,33 @@ import { CHILD, FAMILY, UNTIL_CHILD_DELETED, field, kind, oneOf } from '../field
 import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
-/** What an event did to one pot. */
+/** Change of one pot by an event. */
 interface MoveLeg {
-  /** A jar's id, a request's, or `free`. */
+  /** Id of a jar or a request, or `free`. */
   pot: string;
-  /** Of a jar: as it was called then; null of all others. */
+  /** For a jar: its name at the time; otherwise null. */
   name: string | null;
   amountMinor: MinorUnits;
 }
 
-/** What a pot beside the free one had after an event. */
+/** Amount of a pot other than free money after an event. */
 export interface PotAfter {
   pot: string;
   amountMinor: MinorUnits;
 }
 
-/** `jar_moves/{id}`: one event that moved money into, out of or between pots; append-only. */
+/** `jar_moves/{id}`: an event that moved money into, out of or between pots; append-only. */
 export interface JarMoveDoc {
   userId: string;
   familyId: string;
   currency: CurrencyCode;
   kind: MoveKind;
   legs: readonly MoveLeg[];
-  /** Those that have something. */
+  /** Non-empty pots. */
   after: readonly PotAfter[];
   createdBy: string;
   timestamp: Instant;
-  /** Where it is about one. */
+  /** Set if it is about a request. */
   requestId?: string;
 }
 
@@ -72,7 +72,7 @@ export const jarMoves = collection({
       limit: 500,
       readers: 'account',
     },
-    /** Of one currency, so that an account's last moves are found without its others. */
+    /** By currency, so that an account's last moves are found without the child's others. */
     jarMovesOfAccount: {
       equals: ['userId', 'currency'],
       orderBy: ['timestamp', 'desc'],

@@ -24,19 +24,19 @@ interface LoginClaimDoc extends TryCountDoc {
 
 /**
  * `login_throttle/code_{mark}`; see the records of the shared `family/login-throttle.ts`. Addresses are
- * marks wherever they stand; see `login-tries.ts`.
+ * stored as marks; see `login-tries.ts`.
  */
 export interface CodeTriesDoc extends TryCountDoc {
-  /** Places from which strangers tried last. */
+  /** Places of strangers' latest attempts. */
   strangerAddresses: string[];
-  /** The places that have signed in with it lately. */
+  /** Places that have recently signed in with it. */
   homes: LoginHomeDoc[];
-  /** Those with tries since the child last signed in there. */
+  /** Devices with attempts since the child last signed in there. */
   devices: LoginDeviceDoc[];
   expiresAt: Instant;
 }
 
-/** `login_throttle/address_{mark}_{part}`: the callers that one machine names, however many they are. */
+/** `login_throttle/address_{mark}_{part}`: all callers claimed by one peer. */
 export interface AddressTriesDoc {
   claims: LoginClaimDoc[];
   expiresAt: Instant;
@@ -52,7 +52,7 @@ export const loginThrottle = collection({
   name: 'login_throttle',
   private: true,
   ...OF_NOBODY,
-  // Those of a child’s access code go with the child.
+  // A child's access code's record is deleted with the child.
   purge: { family: 'ids', child: 'ids' },
   expires: 'expiresAt',
   examples: [{ id: 't1', is: 'counted tries to sign in', readers: 'nobody' }],

@@ -3,17 +3,17 @@ import { field, kind } from '../fields';
 import type { Instant } from '../instant';
 
 /**
- * `market_refreshes/{what}`, private: who fetches a price or the rates right now, and when it may be
- * done again. What the cache holds stays as it was until the fetch has succeeded.
+ * `market_refreshes/{what}`, private: the lease for fetching a price or the rates, and when the next
+ * fetch is allowed. The cached value stays until a fetch has succeeded.
  */
 export interface MarketRefreshDoc {
-  /** Of the last fetch that succeeded; null before the first one. */
+  /** Time of the last successful fetch; null before the first. */
   refreshedAt: Instant | null;
-  /** The fetch under way, or null. */
+  /** Fetch in progress, or null. */
   holder: string | null;
-  /** Until when the holder has the sole right to fetch; it may have died with its instance. */
+  /** Expiry of the holder's lease; its instance may have died. */
   heldUntil: Instant | null;
-  /** After a fetch that failed: nobody fetches before this. */
+  /** After a failed fetch: time before which nobody fetches. */
   retryAt: Instant | null;
 }
 

@@ -8,8 +8,8 @@ import { iso, type Instant } from '../instant';
 import type { ParentDoc } from './users';
 
 /**
- * `parental_members/{familyId}_{memberId}` once accepted; under an id of its own while only the
- * invited email address is known (then `memberId` is null).
+ * `parental_members/{familyId}_{memberId}` once accepted; an id of its own while only the invited email
+ * address is known (then `memberId` is null).
  */
 export interface MembershipDoc {
   familyId: string;
@@ -17,7 +17,7 @@ export interface MembershipDoc {
   role: 'parent';
   inviteAccepted: boolean;
   inviteEmail: string | null;
-  /** Of an invitation: when it was sent, from which follows when it expires. */
+  /** For an invitation: time of sending, which determines its expiry. */
   createdAt: Instant;
 }
 
@@ -25,7 +25,7 @@ export function membershipId(familyId: string, memberId: string): string {
   return `${familyId}_${memberId}`;
 }
 
-/** Parents, and whoever is invited and has not answered: of them the address alone is known. */
+/** Parents, and open invitations, of which only the address is known. */
 const ROW = exactObject({
   id: string().required(),
   name: string().defined(),
@@ -36,7 +36,10 @@ const ROW = exactObject({
   createdAt: string().required(),
 });
 
-/** @param parent of an accepted membership; null of an invitation, of which nothing else is told. */
+/**
+ * Builds a row.
+ * @param parent for an accepted membership; null for an invitation, of which nothing else is exported.
+ */
 export function parentRow(
   { id, memberId, inviteEmail, createdAt }: MembershipDoc & { readonly id: string },
   parent: ParentDoc | null,
@@ -56,7 +59,7 @@ export function parentRow(
 export const memberships = collection({
   name: 'parental_members',
   ...OF_FAMILY,
-  // First of all: whoever is no member adds nothing to what the later steps have to find.
+  // First step: people who are no longer members cannot add to what later steps must find.
   purge: { family: 'step' },
   queries: {
     /** Accepted or not. */
@@ -72,7 +75,7 @@ export const memberships = collection({
       most: COUNT_LIMITS.familiesOfParent,
       readers: 'self',
     },
-    /** The newest come first, because only these can be open. */
+    /** Newest first, because only those can still be open. */
     invitationsTo: {
       equals: ['inviteEmail', 'inviteAccepted'],
       orderBy: ['createdAt', 'desc'],

@@ -4,8 +4,7 @@ import { CREATED, field, kind } from '../fields';
 import type { Instant } from '../instant';
 
 /**
- * `financial_wisdom_quotes/{id}`. Operators write it too, perhaps without all of its fields: see
- * `readQuote`.
+ * `financial_wisdom_quotes/{id}`. Operators write it too, possibly with fields missing: see `readQuote`.
  */
 export interface QuoteDoc {
   text: string;
@@ -13,9 +12,9 @@ export interface QuoteDoc {
   category: string;
   isChildFriendly: boolean;
   language: Language;
-  /** Where it stands: the work with its chapter or year. */
+  /** Citation: the work with its chapter or year. */
   source: string | null;
-  /** Whether it is served. */
+  /** True if it is served. */
   active: boolean;
   createdAt: Instant;
 }
@@ -24,7 +23,7 @@ export const quotes = collection({
   name: 'financial_wisdom_quotes',
   ...OF_NOBODY,
   queries: {
-    /** Those that are switched off too. */
+    /** Including those switched off. */
     allQuotes: WHOLE,
   },
   examples: [{ id: 'q1', is: 'a quote, served by the API', readers: 'nobody' }],

@@ -2,9 +2,9 @@ import { collection, OF_NOBODY } from '../collection';
 import { field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `rate_limits/{mark}`: what an account or an address has used of a shared allowance. */
+/** `rate_limits/{mark}`: usage of a shared limit by an account or address. */
 export interface RateLimitDoc {
-  /** When the whole of the allowance is there again; see `limits/allowance.ts`. */
+  /** Time at which the limit is full again; see `limits/allowance.ts`. */
   spentUntil: Instant;
   expiresAt: Instant;
 }

@@ -2,7 +2,7 @@ import { collection, OF_NOBODY } from '../collection';
 import { UPDATED, field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `reconcile_cursors/{part}`: how far the nightly check of one of its sixteen parts is. */
+/** `reconcile_cursors/{part}`: progress of the nightly check in one of its sixteen parts. */
 export interface ReconcileCursorDoc {
   startedAt: Instant;
   since: Instant;

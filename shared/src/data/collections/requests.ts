@@ -14,23 +14,23 @@ import { collection, OF_CHILD } from '../collection';
 import { CHILD, CREATED, FAMILY, UNTIL_CHILD_DELETED, field, kind, oneOf } from '../fields';
 import { iso, type Instant } from '../instant';
 
-/** `requests/{id}`: what a child has asked its parents for, and what they have answered. */
+/** `requests/{id}`: a child's request to its parents, with their answer. */
 export interface RequestDoc {
   userId: string;
   familyId: string;
   kind: RequestKind;
   currency: CurrencyCode;
   amountMinor: MinorUnits;
-  /** Of `spend`: the pot that the money is held out of. */
+  /** For `spend`: the pot whose money is held. */
   from: string | null;
-  /** Whether approval closes the jar that it comes from. */
+  /** True if approval closes the jar it comes from. */
   closesJar: boolean;
-  /** The jar's target when the request was made, if it is to close the jar. */
+  /** Jar's target at the time of the request, if that is to close it. */
   jarTargetMinor?: MinorUnits;
   reason: string;
   status: RequestStatus;
   reply: string | null;
-  /** What was given, which may be less than was asked for; of `keep` also more. */
+  /** Amount given, which may be less than asked for; for `keep` also more. */
   givenMinor: MinorUnits | null;
   decidedBy: string | null;
   decidedAt: Instant | null;

@@ -16,17 +16,17 @@ import {
 } from '../fields';
 import { iso, type Instant } from '../instant';
 
-/** `stock_assets/{userId}_{symbol}`: what a child holds of one stock. */
+/** `stock_assets/{userId}_{symbol}`: a child's holding of one stock. */
 export interface StockAssetDoc {
   userId: string;
   familyId: string;
   symbol: string;
   name: string;
-  /** The currency in which the stock is listed. */
+  /** Currency in which the stock is listed. */
   currency: CurrencyCode;
   /** Whole shares. */
   totalQuantity: number;
-  /** What the shares that are held have cost, in minor units of `currency`. */
+  /** Cost of the shares held, in minor units of `currency`. */
   costMinor: MinorUnits;
   createdAt: Instant;
   updatedAt: Instant;
@@ -67,7 +67,7 @@ export const stockAssets = collection({
       most: STOCK_SYMBOLS.length,
       readers: 'account',
     },
-    /** Whether anybody holds a stock says the largest of its holdings, which may be sold out. */
+    /** Largest holding of a stock: if it is sold out, nobody holds the stock. */
     largestStockAssets: { equals: ['symbol'], orderBy: ['totalQuantity', 'desc'], limit: 1 },
   },
   examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'account' }],

@@ -5,15 +5,15 @@ import { collection, OF_NOBODY } from '../collection';
 import { CREATED, SYMBOL, UPDATED, field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `stock_price_cache/{symbol}`: the last price that was believed. */
+/** `stock_price_cache/{symbol}`: the last accepted price. */
 export interface StockPriceDoc {
   symbol: StockSymbol;
-  /** Of one share, in minor units of `currency`. */
+  /** Price of one share, in minor units of `currency`. */
   priceMinor: MinorUnits;
   currency: CurrencyCode;
-  /** When the source was asked. */
+  /** Time of the fetch. */
   lastFetchedAt: Instant;
-  /** The source's own time of the price: the last trade. */
+  /** Source's own time of the price: the last trade. */
   publishedAt: Instant;
   source: string;
   createdAt: Instant;

@@ -8,7 +8,7 @@ import { CHILD, FAMILY, SYMBOL, UNTIL_CHILD_DELETED, field, kind } from '../fiel
 import { iso, type Instant } from '../instant';
 import { PAGE_SIZE } from '../query';
 
-/** `stock_transactions/{id}`: one trade, with the ledger entry of its cash leg. */
+/** `stock_transactions/{id}`: a trade, with the ledger entry of its cash leg. */
 export interface StockTransactionDoc {
   userId: string;
   familyId: string;
@@ -18,13 +18,13 @@ export interface StockTransactionDoc {
   operation: 'buy' | 'sell';
   quantity: number;
   listedCurrency: CurrencyCode;
-  /** For one share, in minor units of `listedCurrency`. */
+  /** Price per share, in minor units of `listedCurrency`. */
   listedPriceMinor: MinorUnits;
-  /** Of the cash leg. */
+  /** Currency of the cash leg. */
   currency: CurrencyCode;
-  /** The whole cash leg, in minor units of `currency`, never negative. */
+  /** Whole cash leg in minor units of `currency`, never negative. */
   amountMinor: MinorUnits;
-  /** The ledger entry of the cash leg. */
+  /** Ledger entry of the cash leg. */
   entryId: string;
   comment: string;
   createdBy: string;

@@ -2,9 +2,9 @@ import { collection, WHOLE } from '../collection';
 import { field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `unique_keys/{kind}_{value}`: as long as it stands, nobody else can have the value. */
+/** `unique_keys/{kind}_{value}`: while it exists, nobody else can have the value. */
 export interface UniqueKeyDoc {
-  /** Null of an access code that was replaced: it never becomes anybody’s again. */
+  /** Null for a replaced access code, which is never reused. */
   userId: string | null;
   createdAt: Instant;
 }
@@ -13,7 +13,7 @@ export const uniqueKeys = collection({
   name: 'unique_keys',
   private: true,
   owner: 'child',
-  // The reconciler compares each with the value of its child instead.
+  // Not linked: the reconciler compares each with its child's value instead.
   links: {},
   purge: { family: 'closing', child: 'closing' },
   queries: {

@@ -5,7 +5,7 @@ import { collection } from '../collection';
 import { CREATED, FAMILY, field, kind } from '../fields';
 import { iso, type Instant } from '../instant';
 
-/** `users/{uid}` of a parent. `familyId` is the family that a new device opens first. */
+/** `users/{uid}` of a parent. `familyId` is the family a new device opens first. */
 export interface ParentDoc {
   isParent: true;
   googleId: string;
@@ -16,36 +16,36 @@ export interface ParentDoc {
   createdAt: Instant;
 }
 
-/** `users/{uid}` of a child. It holds no secret: those are in `child_credentials`. */
+/** `users/{uid}` of a child, without secrets: those are in `child_credentials`. */
 export interface ChildDoc {
   isParent: false;
   name: string;
   email: string | null;
   familyId: string;
-  /** The parent who added the child. */
+  /** Parent who added the child. */
   parentId: string;
   accountNumber: string;
   accessCode: string | null;
-  /** Number that the tokens of its valid sign-ins carry. It is raised when a password or a code ends. */
+  /** Epoch in the tokens of valid sessions; incremented when a password or code ends. */
   sessionEpoch: number;
-  /** Of a child that has asked for something. */
+  /** Set once the child has made a request. */
   requests?: AskedRequests;
   createdAt: Instant;
 }
 
-/** What a child has asked for, counted where its limits are looked at. */
+/** Counters for the limits on a child's requests. */
 export interface AskedRequests {
-  /** Those that wait for an answer. */
+  /** Open requests. */
   open: number;
-  /** YYYY-MM-DD, of the last one. */
+  /** Day of the last one, YYYY-MM-DD. */
   day: string;
-  /** Of that day. */
+  /** Requests made that day. */
   asked: number;
 }
 
 export type UserDoc = ParentDoc | ChildDoc;
 
-/** Without what the child signs in with: a file is copied and sent more easily than a screen. */
+/** Without credentials: a file is copied and sent more easily than a screen. */
 const ROW = exactObject({
   id: string().required(),
   name: string().required(),
@@ -63,7 +63,7 @@ export function childRow(id: string, child: ChildDoc): InferType<typeof ROW> {
 export const users = collection({
   name: 'users',
   owner: 'user',
-  // A parent who has left the only family names none.
+  // A parent who has left their only family has none.
   links: { family: { field: 'familyId', optional: true } },
   purge: { family: 'step', child: 'closing' },
   queries: {
@@ -74,7 +74,7 @@ export const users = collection({
       most: COUNT_LIMITS.childrenOfFamily,
       readers: 'parents',
     },
-    /** Its children, and the parents who open it first. */
+    /** The family's children, and the parents who open it first. */
     usersOfFamily: { equals: ['familyId'], limit: 50 },
   },
   unindexed: ['picture'],
