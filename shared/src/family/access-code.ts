@@ -1,5 +1,5 @@
 /**
- * Crockford's base32: no I, L, O or U, so that a code survives being read aloud and typed by a
+ * Crockford's base32, without I, L, O and U, so that a code survives being read aloud and typed by a
  * child. Source: https://www.crockford.com/base32.html
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,19 +17,19 @@ export function generateAccessCode(randomInt: RandomInt): string {
 }
 
 /**
- * The code as it is stored, from what a person typed: case, spaces and hyphens do not matter, and
- * the letters that Crockford leaves out read as the digits that they look like.
+ * Converts a typed code to its stored form: ignores case, spaces and hyphens, and reads letters missing
+ * from the alphabet as the digits they resemble.
  */
 export function normaliseAccessCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
-/** "K7QD2M9X" as "K7QD-2M9X": two halves are easier to copy and to read aloud. */
+/** Formats "K7QD2M9X" as "K7QD-2M9X": two halves are easier to copy and read aloud. */
 export function formatAccessCode(code: string): string {
   return code.length === ACCESS_CODE_LENGTH ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
 }
 
-/** The path of a child's direct login link; the origin goes before it. */
+/** Returns the path of a child's login link, without the origin. */
 export function childLoginPath(accessCode: string): string {
   return `/child-login/${encodeURIComponent(accessCode)}`;
 }

@@ -1,57 +1,57 @@
-/** Counts of tries at an access code, or of the failures of an address. */
+/** Counter of attempts at an access code, or of an address's failures. */
 export interface TryRecord {
-  /** Tries since the last success, or since the record was last forgotten. */
+  /** Attempts since the last success, or since the record last expired. */
   readonly tries: number;
   readonly lastTryAtMs: number;
-  /** Until then every further try is refused without being looked at. */
+  /** Time until which further attempts are refused unchecked. */
   readonly blockedUntilMs: number;
 }
 
-/** What recognises where a try comes from; never the addresses themselves. */
+/** Origin of an attempt, as keyed hashes rather than addresses. */
 export interface TryOrigin {
-  /** The device, where it has shown that the child has signed in there. */
+  /** Device, if it has proved that the child has signed in there. */
   readonly device: string | null;
-  /** What tries are counted by: who is seen and who is claimed, together. */
+  /** Peer and claim together, by which attempts are counted. */
   readonly address: string;
-  /** Who the platform was asked by. */
+  /** Address that connected to the platform. */
   readonly peer: string;
-  /** Who the caller says it is. */
+  /** Address the caller claims. */
   readonly claim: string;
 }
 
-/** A place that has signed in with an access code lately, whose tries are counted apart. */
+/** Place that has recently signed in with an access code, whose attempts are counted separately. */
 interface HomeRecord extends TryRecord {
   readonly claim: string;
-  /** By whom the platform was asked when the child signed in from there, the last one first. */
+  /** Peers the child has come by when signing in there, last one first. */
   readonly peers: readonly string[];
   readonly signedInAtMs: number;
 }
 
-/** A device with a pass of the child's, whose tries are counted apart. */
+/** Device with a pass of the child's, whose attempts are counted separately. */
 interface DeviceRecord extends TryRecord {
   readonly device: string;
 }
 
-/** One of those whom a machine names as its callers, with their failures over all codes. */
+/** Address claimed via one peer, with its failures over all codes. */
 export interface ClaimRecord extends TryRecord {
   readonly claim: string;
 }
 
-/** Everything that is remembered of one access code, whether or not a child has it. */
+/** Record of an access code, whether or not a child has it. */
 export interface CodeRecord {
-  /** Tries from everywhere that is neither a home nor a known device, all of them together. */
+  /** Attempts of all strangers together: neither from a home nor from a known device. */
   readonly strangers: TryRecord;
-  /** Where the newest of those tries came from, one entry for each try, the oldest first. */
+  /** Origins of the newest of those, one per attempt, oldest first. */
   readonly strangerAddresses: readonly string[];
-  /** The last one to sign in comes first. */
+  /** Homes, last sign-in first. */
   readonly homes: readonly HomeRecord[];
-  /** Those from which somebody has tried since the child last signed in there; the newest first. */
+  /** Devices with attempts since the child last signed in there; newest first. */
   readonly devices: readonly DeviceRecord[];
 }
 
 export interface ThrottlePolicy {
   readonly freeTries: number;
-  /** A record this old counts for nothing. It is longer than the longest wait on purpose. */
+  /** Age at which a record no longer counts. Deliberately longer than the longest wait. */
   readonly forgetAfterMs: number;
 }
 
@@ -64,47 +64,50 @@ const FIRST_WAIT_MS = SECOND;
 const LONGEST_WAIT_MS = 15 * MINUTE;
 
 /**
- * Tries at one access code: those of each home, and those of all strangers together.
+ * Limit for attempts at one access code: those of each home, and those of all strangers together.
  *
- * After 15 tries in 17 minutes there is one every 15 minutes: 109 on the first day and 96 on each
- * further one, from however many addresses. A generated password is at least one of 393 * 393 * 1000,
- * or 154 million, so that strangers go through half of them in some 2,200 years. Who sits at one of the
- * child's homes, or holds a device that it has signed in on, has as many tries again, and 15 more
- * whenever the child itself signs in there.
- * A password of four digits that a parent chose is one of 10,000 and lasts 104 days at most.
+ * After 15 attempts in 17 minutes one is allowed every 15 minutes: 109 on the first day and 96 on each
+ * further day, from however many addresses. A generated password is at least one of 393 * 393 * 1000, or
+ * 154 million, so strangers need some 2,200 years for half of them. Somebody at one of the child's
+ * homes, or with a device it has signed in on, has as many attempts again, and 15 more whenever the
+ * child itself signs in there. A four-digit password chosen by a parent is one of 10,000 and lasts 104
+ * days at most.
  */
 export const ACCESS_CODE_POLICY: ThrottlePolicy = { freeTries: 5, forgetAfterMs: DAY };
 
-/** Failures from one address over all codes: a whole school may share an address, a guesser too. */
+/**
+ * Limit for one address's failures over all codes: a whole school may share an address, and so may a
+ * guesser.
+ */
 export const ADDRESS_POLICY: ThrottlePolicy = { freeTries: 100, forgetAfterMs: HOUR };
 
-/** Home, school, grandparents, a phone. More would give more guesses to those who sit there. */
+/** Home, school, grandparents, a phone. More would give more guesses to people there. */
 export const HOMES_PER_CODE = 4;
 
 /**
- * Hosting asks by several machines of its own, and which one a visit gets is its choice. Whoever claims
- * to be at a home and comes by none of those that the child came by is a stranger.
+ * Hosting connects via several machines and chooses one per visit. A caller who claims to be at a home,
+ * but comes by no machine the child came by, is a stranger.
  */
 export const PEERS_PER_HOME = 16;
 
-/** How long a place stays a home after the child's last sign-in from there. */
+/** Milliseconds for which a place stays a home after the child's last sign-in there. */
 export const HOME_FOR_MS = 30 * DAY;
 
-/** Only who knows the password can make another one, so this bounds the record and nothing else. */
+/** Only bounds the record: a device needs the password to get in. */
 export const DEVICES_PER_CODE = 20;
 
 /**
- * Callers of one machine that are told apart. Those who failed most often stay; one who is forgotten
- * has as many failures before it as one who is new, and claims can be invented anyway.
+ * Callers per peer counted separately. Those with most failures are kept; a forgotten one starts over
+ * like a new one, and claims can be invented anyway.
  */
 export const CLAIMS_PER_RECORD = 50;
 
-/** Enough for what one child gets wrong; the tries of strangers before that stay counted. */
+/** Enough for one child's mistakes; strangers' earlier attempts stay counted. */
 const STRANGER_ADDRESSES = 20;
 
 const NO_TRIES: TryRecord = { tries: 0, lastTryAtMs: 0, blockedUntilMs: 0 };
 
-/** A code at which nobody has tried yet. */
+/** Record of a code without attempts. */
 export const NEW_CODE: CodeRecord = {
   strangers: NO_TRIES,
   strangerAddresses: [],
@@ -119,17 +122,17 @@ interface Refused {
 export type Admission = { readonly allowed: true; readonly record: TryRecord } | Refused;
 export type CodeAdmission = { readonly allowed: true; readonly record: CodeRecord } | Refused;
 
-/** The wait that follows the given number of tries, in ms: none, then 1 s doubling to 15 min. */
+/** Returns the wait after a number of attempts, in ms: none, then 1 s doubling to 15 min. */
 export function waitAfter(tries: number, policy: ThrottlePolicy): number {
   if (tries < policy.freeTries) return 0;
   return Math.min(FIRST_WAIT_MS * 2 ** (tries - policy.freeTries), LONGEST_WAIT_MS);
 }
 
 /**
- * Decides whether one more try may be looked at, and counts it in the same step: a try is counted
- * before its password is checked, so that a hundred tries at once are a hundred tries.
+ * Decides if another attempt may be checked, and counts it in the same step: counting before checking
+ * the password makes a hundred concurrent attempts a hundred attempts.
  *
- * A refused try changes nothing; knocking on a closed door does not keep it closed for longer.
+ * A refused attempt changes nothing; repeating it does not extend the wait.
  */
 export function admitTry(
   record: TryRecord | null,
@@ -147,7 +150,7 @@ export function admitTry(
   };
 }
 
-/** True if the child of this code has signed in there lately: on that device, or at that place. */
+/** Returns true if the child of this code has recently signed in on that device or at that place. */
 export function isFamiliar(code: CodeRecord, from: TryOrigin, nowMs: number): boolean {
   return from.device !== null || homeAt(code, from, nowMs) !== null;
 }
@@ -165,9 +168,9 @@ function deviceOf({ devices }: CodeRecord, from: TryOrigin): DeviceRecord | null
 }
 
 /**
- * As `admitTry`, for an access code. A home waits for its own mistakes only, so strangers who keep
- * the code busy do not keep the child out of it; and its mistakes open nothing for strangers. So does
- * a device on which the child has signed in, wherever it is.
+ * Works like `admitTry` for an access code. A home waits only for its own mistakes, so that strangers
+ * who keep the code busy do not lock the child out, and its mistakes give strangers nothing. The same
+ * goes for a device on which the child has signed in, wherever it is.
  */
 export function admitAtCode(code: CodeRecord, from: TryOrigin, nowMs: number): CodeAdmission {
   const device = deviceOf(code, from);
@@ -195,18 +198,18 @@ function withHome(code: CodeRecord, home: HomeRecord): CodeRecord {
 }
 
 function withStranger(code: CodeRecord, address: string, strangers: TryRecord): CodeRecord {
-  // The first try after everything was forgotten: nobody's earlier tries count any more.
+  // First attempt after the record has expired: earlier ones no longer count.
   const earlier = strangers.tries === 1 ? [] : code.strangerAddresses;
   const strangerAddresses = [...earlier, address].slice(-STRANGER_ADDRESSES);
   return { ...code, strangers, strangerAddresses };
 }
 
 /**
- * The record after a sign-in: place and device are without mistakes, the place is a home, and what it
- * had tried as a stranger is taken back. The tries of other strangers stay counted, or every sign-in of the child
- * would give them new free ones.
+ * Updates the record after a sign-in: place and device have no mistakes, the place is a home, and its
+ * attempts as a stranger are taken back. Other strangers' attempts stay counted, or each sign-in of the
+ * child would give them new ones.
  *
- * @returns `takenBack`: how many tries the address itself may be given back.
+ * @returns `takenBack`: attempts to take back from the address itself.
  */
 export function signInAtCode(
   code: CodeRecord,
@@ -228,10 +231,10 @@ export function signInAtCode(
 }
 
 /**
- * The record after a parent's reset: nobody has tried yet. Homes stay homes, or a stranger who is
- * trying at that moment would be as near to the door as the child.
+ * Updates the record on a parent's reset: no attempts. Homes stay homes, or a stranger attempting at
+ * that moment would have the same standing as the child.
  *
- * @returns `takenBack`: how many tries each address may be given back.
+ * @returns `takenBack`: attempts to take back, by address.
  */
 export function resetCode(code: CodeRecord): {
   record: CodeRecord;
@@ -243,7 +246,7 @@ export function resetCode(code: CodeRecord): {
   return { record: { ...NEW_CODE, homes }, takenBack };
 }
 
-/** The moment, in ms, from which the record says nothing any more. */
+/** Returns when the record expires, epoch milliseconds. */
 export function codeRecordEnd(code: CodeRecord): number {
   const tries = [code.strangers, ...code.homes, ...code.devices].map(
     ({ lastTryAtMs }) => lastTryAtMs + ACCESS_CODE_POLICY.forgetAfterMs,
@@ -252,9 +255,9 @@ export function codeRecordEnd(code: CodeRecord): number {
 }
 
 /**
- * As `admitTry`, for one of the callers that a machine names, over all codes.
+ * Works like `admitTry` for an address claimed via a peer, over all codes.
  *
- * @param claims those that are counted already.
+ * @param claims addresses counted already.
  */
 export function admitClaim(
   claims: readonly ClaimRecord[],
@@ -272,7 +275,7 @@ export function admitClaim(
   return { allowed: true, record: [{ ...admission.record, claim }, ...others] };
 }
 
-/** Takes tries of one of them back. One without any is forgotten. */
+/** Takes attempts of one address back; without any left it is removed. */
 export function takeBackClaim(
   claims: readonly ClaimRecord[],
   claim: string,
@@ -285,14 +288,14 @@ export function takeBackClaim(
     .filter(({ tries }) => tries > 0);
 }
 
-/** The moment, in ms, from which the record of a machine's callers says nothing any more. */
+/** Returns when a peer's record expires, epoch milliseconds. */
 export function claimsEnd(claims: readonly ClaimRecord[]): number {
   return Math.max(...claims.map(({ lastTryAtMs }) => lastTryAtMs)) + ADDRESS_POLICY.forgetAfterMs;
 }
 
 /**
- * Takes tries back, for a record that others share: who signed in correctly should not use up what
- * the rest of the school may still get wrong.
+ * Takes attempts back in a shared record: a correct sign-in should not use up what the rest of the
+ * school may still get wrong.
  */
 export function takeBackTries(record: TryRecord, count: number, policy: ThrottlePolicy): TryRecord {
   const tries = Math.max(0, record.tries - count);

@@ -6,13 +6,13 @@ import type { ExchangeRateSource } from './preferences';
 export interface RatePreference {
   readonly localCurrency: CurrencyCode;
   readonly exchangeRateSource: ExchangeRateSource;
-  /** Units of the local currency for one US dollar. */
+  /** Units of the local currency per US dollar. */
   readonly exchangeRate: number | null;
 }
 
 /**
- * The rate that a family has set by hand for a pair, or null where the market's rate counts. It
- * holds between US dollars and the local currency, in both directions.
+ * Returns the rate a family has set itself for a pair, or null if the market's applies. It applies
+ * between US dollars and the local currency, in both directions.
  */
 export function manualRate(
   preference: RatePreference,

@@ -1,6 +1,6 @@
 /**
- * Words for generated passwords: three to eight letters, easy for a child who is learning English,
- * and kind in any order, because two of them stand side by side.
+ * Words for generated passwords: three to eight letters, easy for a child who is learning English, and
+ * kind in any combination, because two are used together.
  */
 export const PASSWORD_WORDS: readonly string[] = `
 acorn amber anchor angel apple april apron arch arrow atlas autumn

@@ -2,10 +2,10 @@ import type { Language } from '../language';
 import type { RandomInt } from './access-code';
 import { PASSWORD_WORDS } from './password-words';
 
-/** Fewest characters of a generated password, whatever its language. */
+/** Minimum length of a generated password in any language. */
 export const GENERATED_PASSWORD_MIN = 9;
 
-/** One more than are needed to be as many as there are pairs of words with three digits. */
+/** One more than needed to match the number of word pairs with three digits. */
 const GENERATED_DIGITS = 9;
 
 function drawWord(randomInt: RandomInt): string {
@@ -19,11 +19,11 @@ function drawDigits(randomInt: RandomInt, count: number): string {
 }
 
 /**
- * A password that a parent can read aloud and a child can type: "sunny-otter-482", or where they speak
- * Chinese, "482193706".
+ * Generates a password that a parent can read aloud and a child can type: "sunny-otter-482", or for
+ * Chinese speakers "482193706".
  *
- * Two words and three digits are about 27 bits, nine digits about 30. That is enough only because tries
- * are throttled and what is stored is a slow hash; see `login-throttle.ts` for how long it lasts.
+ * Two words and three digits have about 27 bits, nine digits about 30. That suffices only because
+ * attempts are throttled and the stored hash is slow; see `login-throttle.ts` for how long it lasts.
  */
 export function generatePassword(randomInt: RandomInt, language: Language): string {
   if (language === 'zh-TW') return drawDigits(randomInt, GENERATED_DIGITS);

@@ -1,11 +1,11 @@
 import { MAX_ANNUAL_RATE_PERCENT } from '../interest/monthly-interest';
 import type { CurrencyCode } from '../money/currency';
 
-/** Where the exchange rate of a family comes from: the market, or its own parents. */
+/** Source of a family's exchange rate: the market, or its own parents. */
 export const EXCHANGE_RATE_SOURCES = ['api', 'manual'] as const;
 export type ExchangeRateSource = (typeof EXCHANGE_RATE_SOURCES)[number];
 
-/** Percent a year. The interface offers up to 10; the server takes up to 100. */
+/** Percent per year. The interface offers up to 10; the server accepts up to 100. */
 export const INTEREST_RATE = {
   min: 0,
   max: MAX_ANNUAL_RATE_PERCENT,
@@ -13,26 +13,26 @@ export const INTEREST_RATE = {
   step: 0.1,
 } as const;
 
-/** A rate that parents enter: units of the local currency for one US dollar. */
+/** Range of a rate entered by parents: units of the local currency per US dollar. */
 export const MANUAL_EXCHANGE_RATE = { min: 0.0001, max: 1_000_000, step: 0.0001 } as const;
 
-/** What the parents of a family decide in its preferences. */
+/** Choices of a family's parents in its preferences. */
 export interface PreferenceChoices {
   readonly localCurrency: CurrencyCode;
   readonly exchangeRateSource: ExchangeRateSource;
-  /** Units of the local currency for one US dollar. */
+  /** Units of the local currency per US dollar. */
   readonly exchangeRate?: number | null | undefined;
-  /** Percent a year. */
+  /** Percent per year. */
   readonly interestRate: number;
   readonly depositReasons: readonly string[];
   readonly withdrawReasons: readonly string[];
-  /** Of new money, for each jar that is made from now on. None where nothing is said. */
+  /** A new jar's part of new money; default 0. */
   readonly newJarParts?: number | undefined;
-  /** Where the family lives; null where nobody has said it. */
+  /** Family's time zone; null if nobody has set it. */
   readonly timeZone?: string | null | undefined;
 }
 
-/** What belongs together: an exchange rate means nothing without the currency that it is for. */
+/** Fields that belong together: an exchange rate means nothing without its currency. */
 export const PREFERENCE_GROUPS = [
   'currency',
   'interest',
@@ -43,12 +43,12 @@ export const PREFERENCE_GROUPS = [
 ] as const;
 export type PreferenceGroup = (typeof PREFERENCE_GROUPS)[number];
 
-/** One text for all that comes to the same. */
+/** Serialises a group, so that equivalent choices are equal. */
 function signature(choices: PreferenceChoices, group: PreferenceGroup): string {
   const { localCurrency, exchangeRateSource, exchangeRate } = choices;
   switch (group) {
     case 'currency':
-      // The market's rate is nobody's decision.
+      // The market's rate is not a choice.
       if (exchangeRateSource === 'api') return localCurrency;
       return JSON.stringify([localCurrency, exchangeRate]);
     case 'interest':
@@ -63,22 +63,22 @@ function signature(choices: PreferenceChoices, group: PreferenceGroup): string {
   }
 }
 
-/** The groups in which two versions of the preferences are not the same, in their order on screen. */
+/** Lists the groups in which two versions of the preferences differ, in their order on screen. */
 export function differingGroups(a: PreferenceChoices, b: PreferenceChoices): PreferenceGroup[] {
   return PREFERENCE_GROUPS.filter((group) => signature(a, group) !== signature(b, group));
 }
 
-/** What is to be done when the preferences are saved over a version that one has not seen. */
+/** Result of merging preferences with a version the caller has not seen. */
 export interface Merge {
-  /** The groups that others have changed and `mine` has not: they stay as they are stored. */
+  /** Groups changed by others and not by `mine`: they keep their stored values. */
   readonly theirs: readonly PreferenceGroup[];
-  /** The groups that both have changed, and not to the same. Nobody but a parent can decide these. */
+  /** Groups that both have changed, to different values. Only a parent can decide these. */
   readonly contested: readonly PreferenceGroup[];
 }
 
 /**
- * Compares three versions of the preferences: what is to be saved, what it was made from, and what is
- * stored by now.
+ * Compares three versions of the preferences: to be saved (`mine`), its starting point (`seen`), and now
+ * stored.
  */
 export function mergePreferences(versions: {
   readonly mine: PreferenceChoices;

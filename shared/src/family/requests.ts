@@ -1,4 +1,4 @@
-/** What a child asks for: money to spend, or that cash is kept for it. */
+/** Kinds of requests: spend money, or have cash kept. */
 export const REQUEST_KINDS = ['spend', 'keep'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -8,6 +8,6 @@ export type ClosedStatus = (typeof CLOSED_STATUSES)[number];
 export const REQUEST_STATUSES = ['open', ...CLOSED_STATUSES] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Of one child, so that parents can keep up with it. */
+/** Limits per child, so that parents can keep up. */
 export const MOST_OPEN_REQUESTS = 5;
 export const MOST_REQUESTS_OF_DAY = 20;

@@ -13,7 +13,7 @@ import {
 } from './fields';
 import { LIMITS } from './limits';
 
-/** A day that one kind of cadences must have and the others must not. */
+/** Schema of a day that some cadences require and the others forbid. */
 function dayFor(cadences: readonly Cadence[], most: number): NumberSchema {
   return number()
     .typeError('validation.dayMissing')
@@ -27,7 +27,7 @@ function dayFor(cadences: readonly Cadence[], most: number): NumberSchema {
     );
 }
 
-/** What a parent and a child agree on. `amount` is a positive decimal in `currency`. */
+/** Terms of an allowance. `amount` is a positive decimal in `currency`. */
 const terms = {
   currency: currencyText().required('validation.required'),
   amount: inCurrencyOf(
@@ -49,7 +49,9 @@ export const createAllowanceSchema = exactObject({
   description: newLines(text(LIMITS.description)).optional(),
 });
 
-/** The agreement is said as a whole, with the description that it has; `textProblems` judges another one. */
+/**
+ * Schema of a change: all terms, including an unchanged description; `textProblems` checks a new one.
+ */
 export const changeAllowanceSchema = exactObject({
   ...terms,
   description: lines(text(LIMITS.description)).optional(),

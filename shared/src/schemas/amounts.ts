@@ -3,8 +3,7 @@ import { DEFAULT_CURRENCY, isCurrencyCode } from '../money/currency';
 import { MAX_ENTRY_MINOR, decimalToMinor, smallestAmount } from '../money/money';
 
 /**
- * Adds to an amount what only the `currency` beside it can say: how many decimals it has, and its
- * smallest coin.
+ * Adds to an amount the checks that depend on its `currency`: its number of decimals and its minimum.
  */
 export function inCurrencyOf<T extends number | undefined>(schema: NumberSchema<T>) {
   return schema
@@ -22,10 +21,10 @@ export function inCurrencyOf<T extends number | undefined>(schema: NumberSchema<
     });
 }
 
-/** Of the object around the field, or of one around that. */
+/** Finds the currency in an enclosing object, innermost first. */
 function currencyOf({ from = [] }: TestContext) {
   for (const { value } of from) {
-    // yup leaves the objects around a field untyped.
+    // yup leaves the enclosing objects untyped.
     const { currency } = value as { currency?: unknown };
     if (isCurrencyCode(currency)) return currency;
   }

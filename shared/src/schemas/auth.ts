@@ -2,7 +2,7 @@ import { string } from 'yup';
 import { emailText, exactObject, requiredText, text } from './fields';
 import { CHILD_LOGIN_TEXTS, LIMITS } from './limits';
 
-/** Missing values come as empty strings. Who signs in is what the token says; see the use case. */
+/** Missing values are empty strings. The token decides who signs in; see the use case. */
 export const googleSignInSchema = exactObject({
   googleId: requiredText(LIMITS.id),
   email: emailText().defined('validation.required'),
@@ -11,10 +11,10 @@ export const googleSignInSchema = exactObject({
   timeZone: text(LIMITS.timeZone).optional(),
 });
 
-/** The form checks the same of what is typed by `checkRequiredTexts`; a test compares the two. */
+/** Must match the form's `checkRequiredTexts`; a test compares the two. */
 export const childLoginSchema = exactObject({
   accessCode: requiredText(CHILD_LOGIN_TEXTS.accessCode),
   password: requiredText(CHILD_LOGIN_TEXTS.password),
-  // Whatever it says, it is no reason to refuse a child that can sign in without it.
+  // An invalid pass must not stop a child who can sign in without one.
   devicePass: string().typeError('validation.text').max(LIMITS.devicePass, 'validation.tooLong'),
 });

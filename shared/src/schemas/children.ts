@@ -7,7 +7,7 @@ function passwordText() {
   return text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin');
 }
 
-/** Without a password the server makes one that is easy to read aloud. */
+/** Without a password the server generates one that is easy to read aloud. */
 export const createChildSchema = exactObject({
   name: nameText(LIMITS.name, 'validation.childNameRequired').min(
     LIMITS.childNameMin,
@@ -17,12 +17,12 @@ export const createChildSchema = exactObject({
   password: passwordText(),
 });
 
-/** As `createChildSchema`: without a password, one is made. */
+/** Without a password the server generates one, as in `createChildSchema`. */
 export const setPasswordSchema = exactObject({
   password: passwordText(),
 });
 
-/** Unless it is renewed, a code that there is stays. */
+/** An existing code stays unless `renew` is true. */
 export const accessCodeSchema = exactObject({
   renew: boolean().typeError('validation.invalid'),
 });

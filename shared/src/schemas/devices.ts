@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../language';
 import { exactObject, idText, requiredText } from './fields';
 import { LIMITS } from './limits';
 
-/** As Firebase Cloud Messaging names a browser. */
+/** Format of Firebase Cloud Messaging's tokens. */
 const TOKEN = /^[\w:-]+$/;
 
 export const registerDeviceSchema = exactObject({

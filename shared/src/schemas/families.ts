@@ -2,18 +2,18 @@ import { confirmName } from './confirm-name';
 import { exactObject, idText, nameText, requiredText, text } from './fields';
 import { LIMITS } from './limits';
 
-/** A name for a family: not blank once it is trimmed. */
+/** Family name, not blank after trimming. */
 export const familyNameSchema = exactObject({ name: nameText(LIMITS.name) });
 
-/** A new family. Its time zone is a proposal of the browser, which is taken where it is one. */
+/** New family. The browser proposes a time zone, ignored if invalid. */
 export const createFamilySchema = exactObject({
   name: nameText(LIMITS.name),
   timeZone: text(LIMITS.timeZone).optional(),
 });
 
 /**
- * `seen` is the name that is to be replaced, as the parent who renames the family knows it. A name that
- * the family has already may come back as it is: `textProblems` judges a new one.
+ * `seen` is the name to be replaced, as known to the parent who renames. The current name may be sent
+ * again unchanged: `textProblems` checks a new one.
  */
 export const renameFamilySchema = exactObject({
   name: requiredText(LIMITS.name),

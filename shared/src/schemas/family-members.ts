@@ -16,7 +16,7 @@ export const removeMemberQuerySchema = exactObject({
   keepChildPasswords: string<'true' | 'false'>().oneOf(['true', 'false'], 'validation.invalid'),
 });
 
-/** A member's id; a whole number is taken for its decimal text. */
+/** Validates a member's id; a whole number counts as its decimal string. */
 function isMemberId(value: unknown): value is string | number {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
   return typeof value === 'string' && value.length <= LIMITS.id && ID.test(value);

@@ -22,12 +22,12 @@ function reasonList() {
     .test('duplicates', 'validation.duplicate', (reasons) => hasNoDuplicates(reasons));
 }
 
-/** Numbers with more decimals than these mean nothing to anybody and break exact arithmetic. */
+/** Limits decimals: more mean nothing to anybody and break exact arithmetic. */
 function hasAtMostDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
-/** `interestRate` in percent a year, 0 when interest is off. */
+/** Percent per year, 0 for no interest. */
 const interestRate = number()
   .typeError('validation.interestRate')
   .required('validation.interestRate')
@@ -35,7 +35,7 @@ const interestRate = number()
   .max(INTEREST_RATE.max, 'validation.interestRate')
   .test('decimals', 'validation.interestRate', (rate) => hasAtMostDecimals(rate, 4));
 
-/** Units of the local currency for one US dollar; required when the parents set it themselves. */
+/** Units of the local currency per US dollar; required if the parents set it themselves. */
 const exchangeRate = number()
   .typeError('validation.exchangeRate')
   .nullable()
@@ -45,7 +45,7 @@ const exchangeRate = number()
     source === 'manual' ? schema.nonNullable().required('validation.exchangeRate') : schema,
   );
 
-/** What the parents decide, each with its own rules. */
+/** Choices of the parents, each with its own rules. */
 const choices = {
   interestRate,
   depositReasons: reasonList(),
@@ -56,7 +56,7 @@ const choices = {
     .oneOf(EXCHANGE_RATE_SOURCES, 'validation.invalid')
     .required('validation.required'),
   exchangeRate,
-  // Who does not send it leaves it as it is.
+  // Unchanged if omitted.
   newJarParts: partsNumber().optional(),
 };
 
@@ -67,8 +67,8 @@ function timeZone() {
 }
 
 /**
- * `seen` is what the changes were made from. With it nothing is overwritten that somebody else has
- * saved since; without it, what is sent replaces everything.
+ * `seen` has the values the edit started from. With it nothing saved by others since is overwritten;
+ * without it, the input replaces everything.
  */
 export const savePreferencesSchema = exactObject({
   ...choices,
@@ -76,9 +76,9 @@ export const savePreferencesSchema = exactObject({
     .typeError('validation.invalid')
     .nullable()
     .datetime({ message: 'validation.invalid', allowOffset: false }),
-  // Left away it stays as it is: it is also asked for apart from the rest.
+  // Unchanged if omitted: it is also asked for separately.
   timeZone: timeZone().optional(),
-  // Left away it stays away; yup would make an empty one of it.
+  // Stays undefined if omitted; yup would default to an empty object.
   seen: exactObject({ ...choices, timeZone: timeZone().nullable().optional() })
     .default(undefined)
     .optional(),

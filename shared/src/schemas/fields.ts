@@ -17,12 +17,12 @@ export function requiredText(max: number, key = 'validation.required') {
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** Set where line breaks and tabs become spaces before the check. */
+    /** True if line breaks and tabs become spaces before validation. */
     inOneLine?: true;
   }
 }
 
-/** A name: one line with nothing invisible in it. */
+/** Schema of a name: one line without invisible characters. */
 export function nameText(max: number, key?: string) {
   return requiredText(max, key).matches(PLAIN_LINE, {
     message: 'validation.invisible',
@@ -30,7 +30,7 @@ export function nameText(max: number, key?: string) {
   });
 }
 
-/** A text from a text area, where it is new; see `textProblems` for one that may have been stored before. */
+/** Schema of new text from a text area; see `textProblems` for text that may have been stored before. */
 export function newLines<S extends StringSchema>(schema: S): S {
   return lines(schema).matches(PLAIN_LINES, {
     message: 'validation.invisible',
@@ -38,12 +38,12 @@ export function newLines<S extends StringSchema>(schema: S): S {
   });
 }
 
-/** A text from a text area. */
+/** Schema of text from a text area. */
 export function lines<S extends StringSchema>(schema: S): S {
   return schema.meta({ inOneLine: true });
 }
 
-/** A document id as it comes in a path, a query or a body. Firestore keeps `__x__` to itself. */
+/** Document id in a path, query or body. Firestore reserves `__x__`. */
 export const ID = /^(?!__.*__$)[A-Za-z0-9_-]+$/;
 
 export function idText() {
@@ -51,8 +51,8 @@ export function idText() {
 }
 
 /**
- * An email address as browsers accept it in an email field.
- * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ * Email address as browsers accept it in an email field. Source:
+ * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
@@ -72,13 +72,13 @@ export function currencyText() {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** No 31st of June. */
+/** Rejects dates that do not exist, such as the 31st of June. */
 function isDate(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** YYYY-MM-DD. */
+/** Schema of a date, YYYY-MM-DD. */
 export function dateText() {
   return string()
     .typeError('validation.date')
@@ -91,7 +91,7 @@ export function decimalNumber() {
   return number().typeError('validation.amountInvalid');
 }
 
-/** An object that refuses fields it does not name. */
+/** Schema of an object without unknown fields. */
 export function exactObject<S extends ObjectShape>(shape: S) {
   return object(shape)
     .noUnknown('validation.unknownField')

@@ -21,7 +21,7 @@ import {
 } from './fields';
 import { COUNT_LIMITS, LIMITS } from './limits';
 
-/** Of new money: what one jar, or what stays free, can have. */
+/** Most parts of new money for one jar, or for free money. */
 export const MOST_PARTS = 99;
 
 export function partsNumber() {
@@ -32,7 +32,7 @@ export function partsNumber() {
     .max(MOST_PARTS, 'validation.parts');
 }
 
-/** In the currency of the jar, which its id names: the server counts the decimals. */
+/** Schema of an amount in the jar's currency. Its id names that, so the server checks the decimals. */
 function amountOfJar() {
   return decimalNumber()
     .moreThan(0, 'validation.amountPositive')
@@ -44,7 +44,7 @@ const icon = () =>
 const purpose = () =>
   string<JarPurpose>().typeError('validation.invalid').oneOf(JAR_PURPOSES, 'validation.invalid');
 
-/** `target` is a positive decimal in `currency`. */
+/** Schema of a new jar. `target` is a positive decimal in `currency`. */
 function jarWithName(name: ReturnType<typeof requiredText>) {
   return exactObject({
     currency: currencyText().required('validation.required'),
@@ -58,10 +58,13 @@ function jarWithName(name: ReturnType<typeof requiredText>) {
 
 export const createJarSchema = jarWithName(nameText(LIMITS.jarName));
 
-/** Schema of a jar's form, new or not: the name that it has may stay, and `textProblems` judges another. */
+/**
+ * Schema of the form of a new or existing jar: the current name may stay; `textProblems` checks a new
+ * one.
+ */
 export const jarFormSchema = jarWithName(requiredText(LIMITS.jarName));
 
-/** Schema of a change: what is left out stays, null clears, and `textProblems` judges the name. */
+/** Schema of a change: omitted fields are unchanged, null clears; `textProblems` checks the name. */
 export const changeJarSchema = exactObject({
   name: requiredText(LIMITS.jarName).optional(),
   icon: icon(),
@@ -84,7 +87,7 @@ export const moveJarSchema = exactObject({
   amount: amountOfJar().required('validation.amountInvalid'),
 });
 
-/** Parts by the ids of jars. */
+/** Validates parts by jar id. */
 function isPartsById(value: unknown): value is Readonly<Record<string, number>> {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
   const entries = Object.entries(value);
@@ -104,12 +107,14 @@ export const setJarSharesSchema = exactObject({
   parts: mixed(isPartsById).typeError('validation.parts').required('validation.required'),
 });
 
-/** It is asked before the items are checked, so that they may be anything. */
+/**
+ * Returns true if no jar is named twice. Runs before the items are validated, so they may be anything.
+ */
 function areDifferentJars(takes: readonly ({ readonly jarId?: unknown } | null)[] = []): boolean {
   return new Set(takes.map((take) => take?.jarId)).size === takes.length;
 }
 
-/** What is taken out of jars before the rest is taken out of what is free. */
+/** Schema of the amounts to take out of jars before using free money. */
 export function takesSchema() {
   const amount = decimalNumber()
     .required('validation.amountPositive')

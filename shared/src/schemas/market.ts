@@ -7,7 +7,7 @@ export const exchangeRateQuerySchema = exactObject({
   to: currencyText().required('validation.required'),
 });
 
-/** Values of a query are texts. */
+/** Values in a query are strings. */
 export const randomQuoteQuerySchema = exactObject({
   isChildFriendly: string<'true' | 'false'>().oneOf(['true', 'false'], 'validation.invalid'),
   language: string<Language>().oneOf(LANGUAGES, 'validation.invalid'),

@@ -4,7 +4,7 @@ import { isValidationKey } from '../api/validation-messages';
 import { inOneLine } from '../text';
 import type { SchemaOf } from './schema-of';
 
-/** Trims every text, and makes one line of those that come from text areas. */
+/** Trims all strings, and joins the lines of those from text areas. */
 function tidy(value: unknown, schema?: SchemaOf): unknown {
   if (typeof value === 'string') {
     return (schema?.meta()?.inOneLine ? inOneLine(value) : value).trim();
@@ -20,18 +20,21 @@ function tidy(value: unknown, schema?: SchemaOf): unknown {
 }
 
 function fieldsOf(schema: SchemaOf | undefined): ReadonlyMap<string, SchemaOf> {
-  // yup leaves the fields of an object untyped; ours have schemas alone, and no references.
+  // yup leaves an object's fields untyped; ours are all schemas, not references.
   return new Map(schema instanceof ObjectSchema ? Object.entries(schema.fields as Fields) : []);
 }
 
 type Fields = Readonly<Record<string, SchemaOf>>;
 
-/** yup's own English never leaves this file: what is not one of our keys becomes the general one. */
+/**
+ * Converts yup's errors. Its own English never leaves this file: a message that is not one of our keys
+ * becomes the general key.
+ */
 function toFieldErrors(error: ValidationError): FieldError[] {
   const all = error.inner.length > 0 ? error.inner : [error];
   const byPath = new Map<string, FieldError>();
   for (const { path = '', message, params } of all) {
-    // The first complaint about a field is the one to show.
+    // Show only the first error of a field.
     if (byPath.has(path)) continue;
     const key = isValidationKey(message) ? message : 'validation.invalid';
     const amount = params?.['smallestAmount'];
@@ -41,11 +44,11 @@ function toFieldErrors(error: ValidationError): FieldError[] {
 }
 
 /**
- * Tidies every text, then checks without any coercion: "12" is not a number and a field that the
- * schema does not name is refused. Forms, request bodies and queries all go through here, but for the
- * child's login, which has `checkRequiredTexts`.
+ * Tidies all strings, then validates without coercion: "12" is not a number, and unknown fields are
+ * refused. Used by all forms, request bodies and queries, except the child login form, which uses
+ * `checkRequiredTexts`.
  *
- * @returns the value, or the fields that were refused.
+ * @returns the value, or the refused fields.
  */
 export function check<S extends SchemaOf>(
   schema: S,
@@ -60,7 +63,10 @@ export function check<S extends SchemaOf>(
   }
 }
 
-/** @throws AppError `invalid_request` that names the refused fields. */
+/**
+ * Validates like `check`.
+ * @throws AppError `invalid_request` with the refused fields.
+ */
 export function parse<S extends SchemaOf>(schema: S, input: unknown): InferType<S> {
   const result = check(schema, input);
   if (!result.ok) throw new AppError('invalid_request', { fields: result.fields });

@@ -14,7 +14,7 @@ import {
 } from './fields';
 import { LIMITS } from './limits';
 
-/** What a request is only where it holds money. */
+/** Allows a value only for requests that hold money. */
 function onlyOfSpending(value: unknown, { parent }: { parent: unknown }): boolean {
   const { kind } = parent as { kind?: unknown };
   return value === undefined || value === false || kind === 'spend';
@@ -44,7 +44,7 @@ export const createRequestSchema = exactObject({
   reason: newLines(requiredText(LIMITS.description)),
 });
 
-/** In the currency of the request, which the server knows: it counts the decimals. */
+/** Amount in the request's currency. The server knows that, so it checks the decimals. */
 export const approveRequestSchema = exactObject({
   amount: decimalNumber()
     .moreThan(0, 'validation.amountPositive')
@@ -54,7 +54,7 @@ export const approveRequestSchema = exactObject({
 
 export const declineRequestSchema = exactObject({ reply: newLines(text(LIMITS.description)) });
 
-/** Those of one child, or the open ones of a family. */
+/** Either a child's requests, or a family's open ones. */
 export const listRequestsSchema = exactObject({
   childId: idText().optional(),
   familyId: idText().optional(),

@@ -2,8 +2,8 @@ import type { FieldError } from '../api/errors';
 import type { ValidationKey } from '../api/validation-messages';
 
 /**
- * Control characters would break logs, CSV exports and screen readers; no name needs them. Half of a
- * surrogate pair is no character at all, and neither Firestore nor a URL can hold one.
+ * Control characters would break logs, CSV exports and screen readers; no name needs them. Half a
+ * surrogate pair is no character, and neither Firestore nor a URL can contain one.
  */
 // oxlint-disable-next-line no-control-regex
 export const CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
@@ -15,11 +15,12 @@ function problemOf(text: string, max: number): ValidationKey | null {
 }
 
 /**
- * Trims texts of which each must be there, and checks them as `check` does with a schema of the same
- * `requiredText`s. It needs no yup, which would be most of the scripts of a screen that has one small form.
+ * Validates a form of required text fields. Trims and checks them as `check` does with a schema of the
+ * same `requiredText`s, but without yup, which would be most of the script of a screen with one small
+ * form.
  *
- * @param limits the longest that each may be, in UTF-16 code units
- * @returns the trimmed texts, or the fields that were refused.
+ * @param limits maximum lengths in UTF-16 code units
+ * @returns the trimmed texts, or the refused fields.
  */
 export function checkRequiredTexts<Name extends string>(
   limits: Readonly<Record<Name, number>>,

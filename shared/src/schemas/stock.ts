@@ -12,7 +12,7 @@ export function stockSymbol(key = 'validation.stockSymbolRequired') {
   return string<StockSymbol>().typeError(key).oneOf(STOCK_SYMBOLS, key).required(key);
 }
 
-/** A decimal that the parent saw. It is compared with the server's own, never used in its place. */
+/** Schema of a price the parent saw. Compared with the server's own price, never used instead. */
 function seenPrice() {
   return number()
     .typeError('validation.priceInvalid')
@@ -22,8 +22,8 @@ function seenPrice() {
 }
 
 /**
- * `price` is for one share in `currency`, `listedPrice` for one share in `listedCurrency`. `userId`
- * is the child's.
+ * `price` is per share in `currency`, `listedPrice` per share in `listedCurrency`. `userId` is the
+ * child's.
  */
 export const stockTransactionSchema = exactObject({
   userId: idText(),

@@ -1,13 +1,16 @@
 import { AppError, type FieldError } from '../api/errors';
 import { lookOf, PLAIN_LINE } from '../text';
 
-/** Judges a text only where it is new: one that is stored may be older than the rule. */
+/** Checks a text only if it is new: a stored one may be older than the rule. */
 export function textProblems(path: string, text: string, stored: readonly string[]): FieldError[] {
   if (stored.includes(text) || PLAIN_LINE.test(text)) return [];
   return [{ path, key: 'validation.invisible' }];
 }
 
-/** @throws AppError `invalid_request` that names the refused fields, if there are any. */
+/**
+ * Refuses input with problems.
+ * @throws AppError `invalid_request` with the refused fields, if any.
+ */
 export function refuse(problems: readonly FieldError[]): void {
   if (problems.length > 0) throw new AppError('invalid_request', { fields: problems });
 }
@@ -16,7 +19,7 @@ const REASON_LISTS = ['depositReasons', 'withdrawReasons'] as const;
 
 type Reasons = Readonly<Record<(typeof REASON_LISTS)[number], readonly string[]>>;
 
-/** Judges the reasons that are new, of which none may look like one that is in its list already. */
+/** Checks new reasons, of which none may look like another in its list. */
 export function reasonProblems(reasons: Reasons, stored: Reasons): FieldError[] {
   return REASON_LISTS.flatMap((list) =>
     reasons[list].flatMap((reason, index): FieldError[] => {

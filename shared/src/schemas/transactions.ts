@@ -4,7 +4,7 @@ import { currencyText, decimalNumber, exactObject, idText, newLines, requiredTex
 import { takesSchema } from './jars';
 import { LIMITS } from './limits';
 
-/** `amount` is a positive decimal in `currency`, which is USD when it is not given. */
+/** `amount` is a positive decimal in `currency`, by default USD. */
 export const depositSchema = exactObject({
   childId: idText(),
   amount: inCurrencyOf(
@@ -15,7 +15,7 @@ export const depositSchema = exactObject({
   share: boolean().typeError('validation.invalid'),
 });
 
-/** As `depositSchema`, with the withdrawal's own messages. */
+/** Like `depositSchema`, with messages for withdrawals. */
 export const withdrawSchema = exactObject({
   childId: idText(),
   amount: inCurrencyOf(

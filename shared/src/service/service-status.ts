@@ -1,30 +1,30 @@
 import { LANGUAGES, type Language } from '../language';
 
-/** The id, and the `key`, of the `system_configs` document that holds the service's status. */
+/** Id and `key` of the `system_configs` document with the service's status. */
 export const SERVICE_STATUS = 'service_status';
 
-/** Characters of a notice. It stays above the page, so a phone must have room for more than it. */
+/** Maximum length of a notice. It stays on top of the page, so it must leave room on a phone. */
 export const NOTICE_LENGTH = 240;
 
-/** What an operator tells everybody, in each language. */
+/** Operator's notice to everybody, in each language. */
 export type Notice = Readonly<Record<Language, string>>;
 
-/** What an operator changes without deploying. */
+/** Settings an operator changes without a deployment. */
 export interface ServiceStatus {
-  /** What every screen shows; null for nothing. By itself it stops nothing. */
+  /** Shown on every screen; null for none. Does not stop anything by itself. */
   readonly notice: Notice | null;
-  /** Whether money may be moved. */
+  /** True if money may be moved. */
   readonly moneyMoves: boolean;
-  /** Whether families may be created. */
+  /** True if families may be created. */
   readonly newFamilies: boolean;
 }
 
-/** How it is while no operator has said otherwise. */
+/** Status unless an operator has changed it. */
 export const USUAL_STATUS: ServiceStatus = { notice: null, moneyMoves: true, newFamilies: true };
 
 export interface ReadServiceStatus {
   readonly status: ServiceStatus;
-  /** What could not be used, by its path, for the server's log. Each such field is as usual. */
+  /** Paths of invalid values, for the server's log. Those fields take their defaults. */
   readonly faults: readonly string[];
 }
 
@@ -34,14 +34,14 @@ function isStored(value: unknown): value is Stored {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** A text of the notice, or null where it cannot be shown. */
+/** Reads a notice's text; null if it cannot be shown. */
 function readText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
   return text !== '' && text.length <= NOTICE_LENGTH ? text : null;
 }
 
-/** In every language or not at all: nobody shall be the one who is not told. */
+/** Reads a notice in all languages or not at all: nobody should be left uninformed. */
 function readNotice(value: unknown, faults: string[]): Notice | null {
   if (value === undefined || value === null) return null;
   const stored = isStored(value) ? value : {};
@@ -52,10 +52,10 @@ function readNotice(value: unknown, faults: string[]): Notice | null {
 }
 
 /**
- * Reads what an operator has written, perhaps by hand: a field that is missing is as usual, and so is
- * one that cannot be used, which is a fault.
+ * Reads a status an operator may have written by hand: missing fields take their defaults, and so do
+ * invalid ones, which are reported as faults.
  *
- * @param value the document's `value`; undefined where there is no document.
+ * @param value the document's `value`; undefined if there is no document.
  */
 export function readServiceStatus(value: unknown): ReadServiceStatus {
   if (value === undefined) return { status: USUAL_STATUS, faults: [] };

@@ -2,15 +2,15 @@ import { decimalRatio, ratioToNumber, type Ratio } from '../money/ratio';
 
 export type Trend = 'up' | 'down' | 'flat';
 
-/** As far from zero, in percent, a change still counts as none. Both ends belong to it. */
+/** Largest change in percent, up or down, that still counts as none; inclusive. */
 const FLAT_WITHIN_PERCENT = 0.01;
 
 /**
- * How far the current price is from the average cost, in percent of the average cost:
- * (current - average) / average * 100. Null where one of them is missing or is no price.
+ * Returns the difference of the current price from the average cost in percent: (current - average) /
+ * average * 100. Null if one is missing or not a price.
  *
- * It is computed exactly, because (100.01 - 100) / 100 * 100 is 0.010000000000005116 in floating
- * point, and a flat stock would seem to rise.
+ * Exact, because in floating point (100.01 - 100) / 100 * 100 is 0.010000000000005116, and a flat stock
+ * would seem to rise.
  */
 export function percentFromAverage(current: number | null, average: number | null): number | null {
   const price = priceRatio(current);
@@ -25,7 +25,7 @@ function priceRatio(price: number | null): Ratio | null {
   return price === null || price < 0 ? null : decimalRatio(price);
 }
 
-/** Which way a change in percent points: flat within FLAT_WITHIN_PERCENT of zero, ends included. */
+/** Returns the direction of a change in percent: flat within FLAT_WITHIN_PERCENT of zero, inclusive. */
 export function trendOf(percent: number): Trend {
   if (Math.abs(percent) <= FLAT_WITHIN_PERCENT) return 'flat';
   return percent > 0 ? 'up' : 'down';

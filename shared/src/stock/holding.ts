@@ -11,46 +11,45 @@ import {
 import { divideHalfEven } from '../money/rounding';
 
 /**
- * Shares of one symbol that a child holds, by the average-cost method.
+ * Shares of one symbol held by a child, by the average-cost method.
  *
- * It keeps the total cost and no average, because an average is rounded and every further trade
- * would round it again; the total stays right to the minor unit over any number of trades.
+ * Stores the total cost rather than the average, because an average is rounded and each trade would
+ * round it again; the total stays exact to the minor unit over any number of trades.
  *
- * Every share costs at least one minor unit, so `costMinor` is never less than `quantity`, and it is
- * zero just when `quantity` is.
+ * Every share costs at least one minor unit, so `costMinor` is never less than `quantity`, and both are
+ * zero together.
  */
 export interface Holding {
   /** Whole shares, zero or more. */
   readonly quantity: number;
-  /** What the held shares cost, in minor units of the currency they are listed in. */
+  /** Cost of the shares held, in minor units of the currency they are listed in. */
   readonly costMinor: MinorUnits;
 }
 
 export const EMPTY_HOLDING: Holding = { quantity: 0, costMinor: ZERO };
 
-/** Shares of one trade: the documented minimum, and a maximum that keeps every product exact. */
+/** Shares per trade: the documented minimum, and a maximum that keeps every product exact. */
 export const MIN_TRADE_QUANTITY = 1;
 export const MAX_TRADE_QUANTITY = 1_000_000;
 
 /**
- * The dearest share, in minor units: a million dollars. The dearest one that there is, a Berkshire
- * Hathaway class A, costs less. With MAX_TRADE_QUANTITY shares a trade still is beneath
- * MAX_BALANCE_MINOR.
+ * Highest share price in minor units: a million dollars. The highest in reality, Berkshire Hathaway
+ * class A, is less. A trade of MAX_TRADE_QUANTITY shares still stays below MAX_BALANCE_MINOR.
  */
 export const MAX_PRICE_MINOR = 100_000_000;
 
 export interface Trade {
   /** Whole shares, within MIN_TRADE_QUANTITY and MAX_TRADE_QUANTITY. */
   readonly quantity: number;
-  /** Price of one share, in minor units of the listed currency: within 1 and MAX_PRICE_MINOR. */
+  /** Price of one share in minor units of the listed currency, within 1 and MAX_PRICE_MINOR. */
   readonly priceMinor: MinorUnits;
 }
 
 /**
- * What a trade costs or brings, in minor units of the listed currency. To charge it in another
- * currency convert this product, and not the price, so that it is rounded once.
+ * Computes a trade's cost or proceeds in minor units of the listed currency. For another currency
+ * convert this product, not the price, so that it is rounded once.
  *
- * @throws AppError `amount_out_of_range` when quantity or price is beyond what `Trade` allows.
+ * @throws AppError `amount_out_of_range` if quantity or price is outside `Trade`'s limits.
  */
 export function tradeCostMinor(quantity: number, priceMinor: MinorUnits): MinorUnits {
   requireWithin(quantity, MIN_TRADE_QUANTITY, MAX_TRADE_QUANTITY);
@@ -59,9 +58,9 @@ export function tradeCostMinor(quantity: number, priceMinor: MinorUnits): MinorU
 }
 
 /**
- * What any number of shares is worth at a price, in minor units of the price's currency.
+ * Computes the value of any number of shares, in minor units of the price's currency.
  *
- * @throws AppError `amount_out_of_range` when that is no exact integer.
+ * @throws AppError `amount_out_of_range` if it is not a safe integer.
  */
 export function shareValueMinor(quantity: number, priceMinor: MinorUnits): MinorUnits {
   return minorFromBigInt(BigInt(quantity) * BigInt(priceMinor));
@@ -73,7 +72,7 @@ function requireWithin(value: number, min: number, max: number): void {
   }
 }
 
-/** Refuses a stored holding that no sequence of trades can have made: computing on spreads it. */
+/** Rejects a stored holding that no trades can have produced, before the error spreads. */
 function requireSound({ quantity, costMinor }: Holding): void {
   const whole = Number.isSafeInteger(quantity) && Number.isSafeInteger(costMinor);
   const costed = quantity === 0 ? costMinor === 0 : quantity > 0 && costMinor >= quantity;
@@ -83,8 +82,8 @@ function requireSound({ quantity, costMinor }: Holding): void {
 /**
  * Adds shares at their price.
  *
- * @throws AppError `amount_out_of_range` when the trade is beyond its limits, or the holding's cost
- *   would grow beyond MAX_BALANCE_MINOR.
+ * @throws AppError `amount_out_of_range` if the trade exceeds its limits, or the holding's cost would
+ * exceed MAX_BALANCE_MINOR.
  */
 export function buyShares(holding: Holding, { quantity, priceMinor }: Trade): Holding {
   requireSound(holding);
@@ -95,18 +94,18 @@ export function buyShares(holding: Holding, { quantity, priceMinor }: Trade): Ho
 
 export interface Sale {
   readonly holding: Holding;
-  /** What the sold shares had cost. */
+  /** Cost of the shares sold. */
   readonly costRemovedMinor: MinorUnits;
-  /** What the sale brought beyond that; negative for a loss. */
+  /** Proceeds beyond that cost; negative for a loss. */
   readonly gainMinor: MinorUnits;
 }
 
 /**
- * Takes shares away at a price. Their cost is the same part of the holding's cost as they are of its
- * shares, rounded half-even to the minor unit; with the last share goes exactly what is left.
+ * Removes shares at a price. Their cost is the holding's cost times their fraction of its shares,
+ * rounded half-even to the minor unit; the last share takes exactly what is left.
  *
- * @throws AppError `insufficient_shares` when more would be sold than are held.
- * @throws AppError `amount_out_of_range` when the trade is beyond its limits.
+ * @throws AppError `insufficient_shares` if more would be sold than are held.
+ * @throws AppError `amount_out_of_range` if the trade exceeds its limits.
  */
 export function sellShares(holding: Holding, { quantity, priceMinor }: Trade): Sale {
   requireSound(holding);
@@ -128,12 +127,12 @@ function costOfPart(holding: Holding, quantity: number): MinorUnits {
   return minorFromBigInt(divideHalfEven(part, BigInt(holding.quantity)));
 }
 
-/** Decimals of an average cost as it is shown and compared. */
+/** Decimals of an average cost in display and comparison. */
 const AVERAGE_DECIMALS = 4;
 
 /**
- * The average cost of one share as a decimal of the listed currency, half-even to four decimals, for
- * showing only; null when there is no share.
+ * Returns the average cost of one share as a decimal in the listed currency, half-even to four decimals,
+ * for display only; null without shares.
  */
 export function averagePrice(
   holding: Holding,

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money/currency';
 
-/** The shares that can be given as a reward. All of them are listed in US dollars. */
+/** Stocks that can be given as a reward. All are listed in US dollars. */
 export const STOCKS = {
   AAPL: { name: 'Apple', listedCurrency: 'USD' },
   MSFT: { name: 'Microsoft', listedCurrency: 'USD' },

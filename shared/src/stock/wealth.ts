@@ -12,9 +12,9 @@ export interface WealthBalance {
 export interface WealthHolding {
   readonly symbol: string;
   readonly quantity: number;
-  /** The currency of the price. */
+  /** Currency of the price. */
   readonly listedCurrency: CurrencyCode;
-  /** Of one share, in minor units; null while no price is known. */
+  /** Price of one share in minor units; null if unknown. */
   readonly priceMinor: MinorUnits | null;
 }
 
@@ -22,49 +22,51 @@ export interface WealthInput {
   readonly balances: readonly WealthBalance[];
   readonly holdings: readonly WealthHolding[];
   readonly localCurrency: CurrencyCode;
-  /** Units of the local currency for 1 unit of another; null when no rate is known. */
+  /** Returns units of the local currency per unit of another; null if unknown. */
   readonly rateTo: (currency: CurrencyCode) => Rate | null;
 }
 
-/** One balance, valued in the local currency. */
+/** Balance valued in the local currency. */
 export interface BalanceLine extends WealthBalance {
   readonly rate: Rate;
   readonly valueMinor: MinorUnits;
-  /** True where no rate is known and 1 stands in for it. */
+  /** True if the rate is unknown and 1 stands in for it. */
   readonly estimated: boolean;
 }
 
-/** One holding, valued in the local currency. */
+/** Holding valued in the local currency. */
 interface HoldingLine extends WealthHolding {
   readonly rate: Rate;
-  /** Null while no price is known: it counts for nothing in the sums. */
+  /** Null if the price is unknown: it is left out of the sums. */
   readonly valueMinor: MinorUnits | null;
   readonly estimated: boolean;
 }
 
-/** Every amount except the balances and prices themselves is in the local currency. */
+/**
+ * Wealth of a child. All amounts except the balances and prices themselves are in the local currency.
+ */
 export interface Wealth {
   readonly savingsMinor: MinorUnits;
   readonly stockMinor: MinorUnits;
   readonly totalMinor: MinorUnits;
-  /** One line for each balance, in the order in which they were given. */
+  /** One line per balance, in the given order. */
   readonly breakdown: readonly BalanceLine[];
-  /** One line for each holding, in the order in which they were given. */
+  /** One line per holding, in the given order. */
   readonly stocks: readonly HoldingLine[];
-  /** True when any rate in it is an estimate. */
+  /** True if any rate is an estimate. */
   readonly estimated: boolean;
-  /** True when the price of a held share is missing, so that the sums are too small. */
+  /** True if a held stock's price is missing, so that the sums are too low. */
   readonly incomplete: boolean;
 }
 
 /**
- * What a child owns, in the local currency. Each line is rounded once and the sums are sums of the
- * rounded lines, so that what stands on the screen adds up; they may differ from the exact worth by
- * half a minor unit for each line.
+ * Summarises a child's wealth in the local currency. Each line is rounded once and the sums add up the
+ * rounded lines, so that the screen adds up; they may differ from the exact value by half a minor unit
+ * per line.
  *
- * Where no rate is known, 1 stands in for it and the line says so.
+ * Where a rate is unknown 1 stands in for it, and the line says so.
  *
- * @throws AppError `amount_out_of_range` when a value or a sum is no exact integer of minor units.
+ * @throws AppError `amount_out_of_range` if a value or sum is not a safe integer.
  */
 export function summarise({ balances, holdings, localCurrency, rateTo }: WealthInput): Wealth {
   const quoteOf = quotesTo(localCurrency, rateTo);
