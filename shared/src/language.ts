@@ -1,3 +1,3 @@
-/** The languages that the product speaks. */
+/** Languages of the product. */
 export const LANGUAGES = ['en', 'zh-TW'] as const;
 export type Language = (typeof LANGUAGES)[number];

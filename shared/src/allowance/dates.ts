@@ -1,19 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import type { AllowanceRule, MonthRule, WeekRule } from './rule';
 
-/** What is due on a date is due at this time of the family's clocks. */
+/** Local time at which a date's allowance is due. */
 const DUE_AT = '06:00';
 
-/** Texts of later dates do not compare as their days do. */
+/** Later dates do not sort correctly as text. */
 const LAST_DATE = '9999-12-31';
 
 const DAYS_BETWEEN = { weekly: 7, biweekly: 14 } as const;
 
 /**
- * The first due date that is not before a date. Each is counted from the anchor, which is the first date
- * of the rule that is not before its start, and so never from the date before: nothing can drift.
+ * Finds the first due date on or after a date. Each is computed from the anchor, the rule's first date
+ * on or after its start, not from the previous date, so nothing drifts.
  *
- * @returns null when the allowance has ended by then.
+ * @returns null if the allowance has ended by then.
  */
 export function dueOnOrAfter(rule: AllowanceRule, date: string): string | null {
   const from = Temporal.PlainDate.from(date > rule.startsOn ? date : rule.startsOn);
@@ -22,7 +22,10 @@ export function dueOnOrAfter(rule: AllowanceRule, date: string): string | null {
   return due.year > 9999 || text > (rule.endsOn ?? LAST_DATE) ? null : text;
 }
 
-/** The first due date after a date. @returns null when there is none any more. */
+/**
+ * Finds the first due date after a date.
+ * @returns null if there is none.
+ */
 export function nextDueOn(rule: AllowanceRule, after: string): string | null {
   return after < LAST_DATE ? dueOnOrAfter(rule, addDays(after, 1)) : null;
 }
@@ -43,15 +46,15 @@ function dayOfMonth({ dayOfMonth: day }: MonthRule, from: Temporal.PlainDate) {
 }
 
 /**
- * The instant at which something is due on a date. A time that the clocks skip is as late after the hour
- * before as it would have been, and of one that comes twice it is the first, as RFC 5545 says.
+ * Returns the instant at which a date's allowance is due. A time skipped by the clocks is moved by the
+ * length of the gap, and of a repeated time the first counts, as in RFC 5545.
  */
 export function dueAt(date: string, timeZone: string): Date {
   const due = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: DUE_AT });
   return new Date(due.epochMilliseconds);
 }
 
-/** The date that the family's calendar shows at an instant. */
+/** Returns the date in a time zone at an instant. */
 export function dateIn(timeZone: string, at: Date): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -2,9 +2,9 @@ export const CADENCES = ['weekly', 'biweekly', 'monthly'] as const;
 export type Cadence = (typeof CADENCES)[number];
 
 interface BaseRule {
-  /** Nothing is due before it. Dates are texts, YYYY-MM-DD, which compare as their days do. */
+  /** First possible date. Dates are YYYY-MM-DD, which sort as text. */
   readonly startsOn: string;
-  /** The last day on which something may be due; null for no end. */
+  /** Last possible due date; null for no end. */
   readonly endsOn: string | null;
 }
 
@@ -16,14 +16,14 @@ export interface WeekRule extends BaseRule {
 
 export interface MonthRule extends BaseRule {
   readonly cadence: 'monthly';
-  /** 1 to 31; a month that is shorter pays on its last day. */
+  /** 1 to 31; a shorter month pays on its last day. */
   readonly dayOfMonth: number;
 }
 
-/** The days on which an allowance is due. */
+/** Rule for the days on which an allowance is due. */
 export type AllowanceRule = WeekRule | MonthRule;
 
-/** The fields of a rule as they are stored, answered and sent: one of the two days, by the cadence. */
+/** Fields of a rule as stored and sent; which of the two days is set depends on the cadence. */
 export interface RuleFields {
   readonly cadence: Cadence;
   readonly weekday?: number | null | undefined;
@@ -32,7 +32,10 @@ export interface RuleFields {
   readonly endsOn?: string | null | undefined;
 }
 
-/** @throws RangeError when the day that its cadence takes is missing. */
+/**
+ * Converts fields to a rule.
+ * @throws RangeError if the day for its cadence is missing.
+ */
 export function ruleOf(fields: RuleFields): AllowanceRule {
   const { cadence, weekday, dayOfMonth, startsOn, endsOn = null } = fields;
   const day = cadence === 'monthly' ? dayOfMonth : weekday;

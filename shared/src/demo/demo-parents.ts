@@ -1,16 +1,16 @@
-/** A parent of the demo data, as the Auth emulator's unsigned Google credential names them. */
+/** Parent in the demo data, as in the Auth emulator's unsigned Google credential. */
 export interface DemoParent {
-  /** Subject of the Google account. It decides which demo user the emulator signs in. */
+  /** Google account's subject, which decides which demo user the emulator signs in. */
   readonly sub: string;
   readonly name: string;
   readonly email: string;
-  /** The demo family that the parent belongs to. */
+  /** Demo family the parent belongs to. */
   readonly family: string;
 }
 
 /**
- * The parents that the seeder signs up and that the demo sign-in of emulator builds offers.
- * Production bundles must not hold them, so only code behind a compile-time constant imports this.
+ * Parents whom the seeder signs up and the demo sign-in of emulator builds offers. Must not be in
+ * production bundles, so imported only by code behind a compile-time constant.
  */
 export const DEMO_PARENTS: readonly DemoParent[] = [
   {

@@ -1,16 +1,16 @@
 import type { Language } from '../language';
 
-/** What parents are told of: that a child has asked for something, or that an allowance was not paid. */
+/** Subjects of notices: a child's request, or an allowance that could not be paid. */
 export const NOTICE_KINDS = ['request', 'payday'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * All that is sent to a device, which has the words itself: no name, no amount and no text goes through
- * anybody else's hands.
+ * Everything sent to a device, which has the texts itself: no name, amount or text passes through third
+ * parties.
  */
 export interface NoticeData {
   readonly kind: NoticeKind;
   readonly language: Language;
-  /** Which of a parent's families it is about. */
+  /** The parent's family it is about. */
   readonly familyId: string;
 }

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** By the family's clocks. Children sleep then, and parents would rather. */
+/** Hours in the family's time zone. Children sleep then, and parents would rather. */
 const QUIET_FROM = 21;
 const QUIET_UNTIL = 7;
 
-/** When the quiet hours are over that an instant lies in; null for one by day. */
+/** Returns the end of the quiet hours around an instant; null in the daytime. */
 export function quietUntil(at: Date, timeZone: string): Date | null {
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
   if (now.hour >= QUIET_UNTIL && now.hour < QUIET_FROM) return null;

@@ -1,4 +1,4 @@
-/** What a quote is about. `general` is the documented default. */
+/** Subjects of quotes. `general` is the documented default. */
 export const QUOTE_CATEGORIES = [
   'saving',
   'patience',
@@ -18,19 +18,19 @@ export interface Quote {
   /** Stays the same when other quotes come and go, e.g. "en-12". */
   readonly id: string;
   readonly text: string;
-  /** A person, a book or a people's proverb; the product's own name for our own words. */
+  /** Person, book or people (for a proverb); the product's own name for our own words. */
   readonly author: string;
   readonly category: QuoteCategory;
-  /** Whether it speaks to a child; the others speak to parents about children. */
+  /** True if it speaks to a child; the others speak to parents about children. */
   readonly isChildFriendly: boolean;
-  /** Where it stands: the work with its chapter or year. Null for our own words alone. */
+  /** Citation: the work with its chapter or year. Null only for our own words. */
   readonly source: string | null;
 }
 
-/** Our own words. The number makes the id and is never given to another quote. */
+/** Quote in our own words. The number makes the id and is never reused. */
 export type OwnRow = readonly [number: number, category: QuoteCategory, text: string];
 
-/** The words of somebody else, public domain or traditional, with where they stand. */
+/** Quotation, public domain or traditional, with its citation. */
 export type CitedRow = readonly [
   number: number,
   category: QuoteCategory,
@@ -46,7 +46,7 @@ export interface QuoteRows {
   readonly citedForParents: readonly CitedRow[];
 }
 
-/** The rows of one language as quotes. `ourName` is the author of our own words. */
+/** Converts one language's rows to quotes. `ourName` is the author of our own words. */
 export function toQuotes(language: string, ourName: string, rows: QuoteRows): Quote[] {
   const toQuote =
     (isChildFriendly: boolean) =>

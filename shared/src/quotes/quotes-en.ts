@@ -428,7 +428,7 @@ const CITED_FOR_PARENTS: readonly CitedRow[] = [
   ],
 ];
 
-/** At least 120 quotes in English. */
+/** English quotes, at least 120. */
 export const QUOTES_EN = toQuotes('en', 'PennySprout', {
   own: OWN,
   ownForParents: OWN_FOR_PARENTS,

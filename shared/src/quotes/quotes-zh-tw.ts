@@ -178,7 +178,7 @@ const CITED_FOR_PARENTS: readonly CitedRow[] = [
   [307, 'planning', '吃不窮，穿不窮，不會算計一世窮。', SAYING, '傳統諺語'],
 ];
 
-/** At least 120 quotes in the Chinese of Taiwan. */
+/** Quotes in Taiwan's Chinese, at least 120. */
 export const QUOTES_ZH_TW = toQuotes('zh-TW', '小芽存錢', {
   own: OWN,
   ownForParents: OWN_FOR_PARENTS,
