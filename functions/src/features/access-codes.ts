@@ -4,13 +4,13 @@ import type { Deps } from '../deps';
 import { claimUnique, drawSeveralUnused, retireUnique } from '../firestore/unique-keys';
 import { forgetLoginTries } from './login-tries';
 
-/** A child with the access code that it has. */
+/** Child with its current access code. */
 export interface CodeHolder {
   readonly id: string;
   readonly accessCode: string | null;
 }
 
-/** Draws an access code for each of them. Call before the transaction's first write. */
+/** Draws an unused access code for each child. Call before the transaction's first write. */
 export async function drawAccessCodes<C extends CodeHolder>(
   tx: Transaction,
   { db, randomInt }: Deps,
@@ -22,8 +22,8 @@ export async function drawAccessCodes<C extends CodeHolder>(
 }
 
 /**
- * Gives the child its next code. The old one is retired and not released: a link on an old phone must
- * never lead to another child. Three writes, besides those of the child's document.
+ * Gives the child its next code. The old one is retired, never released: a link on an old phone must not
+ * lead to another child. Three writes, besides those of the child's document.
  */
 export function replaceAccessCode(
   tx: Transaction,

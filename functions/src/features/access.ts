@@ -7,8 +7,8 @@ import type { Database, Read } from '../firestore/database';
 import type { Caller, ParentCaller } from './caller';
 
 /**
- * Who may do what, in one place. Every function takes the way to read, so that the same rule can be
- * asked outside of a transaction and, where it decides over money, once more inside of it.
+ * Access checks, all in one place. Each takes a reader, so that the same rule can run outside a
+ * transaction and, where money depends on it, again inside.
  */
 interface Access {
   readonly db: Database;
@@ -17,7 +17,7 @@ interface Access {
 
 export type Child = ChildDoc & { readonly id: string };
 
-/** Whether the user is an accepted parent of the family. */
+/** Returns true if the user is an accepted parent of the family. */
 export async function isMember(access: Access, userId: string, familyId: string): Promise<boolean> {
   const { db, read } = access;
   const membership = (await read(db.memberships.doc(membershipId(familyId, userId)))).data();
@@ -28,16 +28,20 @@ export async function isMember(access: Access, userId: string, familyId: string)
   );
 }
 
-/** @throws AppError `forbidden` unless the caller is an accepted parent of the family. */
+/**
+ * Requires an accepted parent of the family.
+ *
+ * @throws AppError `forbidden` for anybody else.
+ */
 async function requireMember(access: Access, caller: Caller, familyId: string): Promise<void> {
   const allowed = caller.kind === 'parent' && (await isMember(access, caller.id, familyId));
   if (!allowed) throw new AppError('forbidden');
 }
 
 /**
- * The family, for its parents and its children.
+ * Returns the family, for its parents and children.
  *
- * @throws AppError `not_found` when there is no such family, `forbidden` when it is another's.
+ * @throws AppError `not_found` if there is no such family, `forbidden` for another family's members.
  */
 export async function requireFamily(
   access: Access,
@@ -52,9 +56,9 @@ export async function requireFamily(
 }
 
 /**
- * The family, for its owner alone.
+ * Returns the family, for its owner only.
  *
- * @throws AppError `not_found` when there is no such family, `forbidden` when somebody else owns it.
+ * @throws AppError `not_found` if there is no such family, `forbidden` if somebody else owns it.
  */
 export async function requireOwner(
   { db, read }: Access,
@@ -67,7 +71,11 @@ export async function requireOwner(
   return family;
 }
 
-/** @throws AppError `not_found` when there is no child of that id. */
+/**
+ * Returns the child.
+ *
+ * @throws AppError `not_found` if no child has that id.
+ */
 async function requireChild({ db, read }: Access, childId: string): Promise<Child> {
   const user = (await read(db.users.doc(childId))).data();
   if (!user || user.isParent) throw new AppError('not_found');
@@ -75,9 +83,9 @@ async function requireChild({ db, read }: Access, childId: string): Promise<Chil
 }
 
 /**
- * The child, for who may look at it: the parents of its family and the child itself.
+ * Returns the child, for readers: its family's parents and the child itself.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 export async function requireChildToRead(
   access: Access,
@@ -90,9 +98,9 @@ export async function requireChildToRead(
 }
 
 /**
- * The child, for who may change anything of it: the parents of its family.
+ * Returns the child, for those who may change it: its family's parents.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 export async function requireChildToChange(
   access: Access,
@@ -105,10 +113,10 @@ export async function requireChildToChange(
 }
 
 /**
- * The child, for whoever may decide what its money is for: the child itself, in a session that has not been
- * ended meanwhile, and the parents of its family.
+ * Returns the child, for those who may decide what its money is for: the child itself, in a session that
+ * has not been ended, and its family's parents.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child or a sibling.
+ * @throws AppError `not_found`, or `forbidden` for another family's child or a sibling.
  * @throws AppError `unauthenticated` when the child's own session has been ended.
  */
 export async function requireChildToDivide(
@@ -126,8 +134,8 @@ export async function requireChildToDivide(
 }
 
 /**
- * What `requireChildToChange` and `requireChildToDivide` read, if the child is of the family that the
- * caller opens first. For reading ahead only: it decides nothing.
+ * Documents that `requireChildToChange` and `requireChildToDivide` read, assuming the child is in the
+ * family the caller opens first. Used only to prefetch; it authorises nothing.
  */
 export function documentsOfAccess(
   db: Database,
@@ -142,19 +150,19 @@ export function documentsOfAccess(
 }
 
 /**
- * Ids in a query select and never authorise. One that says something else than the token or the
- * database is a mistake or an attack.
+ * Rejects an id that contradicts the token or the database. Ids in a query select, they never authorise,
+ * so a mismatch is a mistake or an attack.
  *
- * @throws AppError `forbidden` when an id was given and it is not the actual one.
+ * @throws AppError `forbidden` if an id was given and is not the actual one.
  */
 export function requireSame(given: string | undefined, actual: string): void {
   if (given !== undefined && given !== actual) throw new AppError('forbidden');
 }
 
 /**
- * The caller's own document, as it is now.
+ * Returns the caller's own document, freshly read.
  *
- * @throws AppError `forbidden` when it is gone, or no parent's.
+ * @throws AppError `forbidden` if it is gone or is not a parent's.
  */
 export async function requireParent(
   { db, read }: Access,

@@ -1,15 +1,15 @@
 import type { ChildDoc, ParentDoc } from '@pennysprout/shared/data/collections/users';
 
-/** What the verified ID token says. Nothing here comes from the request's body or query. */
+/** Claims of the verified ID token. Nothing here comes from the request's body or query. */
 export interface Identity {
   readonly uid: string;
-  /** Lower case; null unless Google vouches that the address is this person's. */
+  /** Lower case; null unless Google has verified it. */
   readonly email: string | null;
   readonly name: string | null;
   readonly picture: string | null;
-  /** How this session was signed in, e.g. "google.com" or "custom". */
+  /** Sign-in provider of this session, e.g. "google.com" or "custom". */
   readonly provider: string;
-  /** Subjects of the Google accounts that are linked to this user. */
+  /** Subjects of the Google accounts linked to this user. */
   readonly googleSubjects: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface ChildCaller extends BaseCaller {
   readonly profile: ChildDoc;
 }
 
-/** Signed in, but not known to the product yet: the moment before the first sign-in is done. */
+/** Signed in, but without a user document yet: the moment before the first sign-in completes. */
 interface NewCaller extends BaseCaller {
   readonly kind: 'new';
 }

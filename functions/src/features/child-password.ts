@@ -6,7 +6,7 @@ import { hashPassword } from '../secrets/password-hash';
 import { openText, sealText } from '../secrets/sealed-text';
 import type { IdempotencyKey } from './idempotency';
 
-/** A password with its hash, made before the transaction that stores it: hashing takes its time. */
+/** Password with its hash. Made before the transaction that stores it, because hashing is slow. */
 export interface NewPassword {
   readonly password: string;
   readonly passwordHash: string;
@@ -16,7 +16,7 @@ export async function preparePassword(deps: Deps, password: string): Promise<New
   return { password, passwordHash: await hashPassword(password, deps.passwordCost) };
 }
 
-/** What is stored of a password: what sign-in checks, and the copy that parents may ask to see. */
+/** Stored forms of a password: the hash for sign-in and the sealed copy that parents can reveal. */
 export function credentialsOf(
   deps: Deps,
   childId: string,
@@ -29,18 +29,17 @@ export function credentialsOf(
 }
 
 /**
- * Opens the copy for a parent.
+ * Opens the sealed copy for a parent.
  *
- * @throws AppError `password_unreadable` when it was sealed with a key that is no longer ours, was
- *   changed, or is missing. The child can still sign in; a parent who wants to see a password sets a
- *   new one.
+ * @throws AppError `password_unreadable` if it was sealed with another key, was tampered with, or is
+ * missing. The child can still sign in; a parent who wants to see a password sets a new one.
  */
 export function openPassword(
   deps: Deps,
   childId: string,
   credentials: ChildCredentialsDoc | null,
 ): string {
-  // A key that is itself unusable is a fault of the service and not of the copy.
+  // Outside the try: an unusable key is the service's fault, not the copy's.
   const key = deps.secrets.passwordKey();
   try {
     const sealed = credentials?.sealedPassword ?? null;
@@ -53,8 +52,8 @@ export function openPassword(
 }
 
 /**
- * Has Auth renew none of the child's sessions. A child that has never signed in has no Auth user, and
- * no session to end. Nothing hangs on it: the session epoch has ended the sessions already.
+ * Revokes the child's refresh tokens. A child that never signed in has no Auth user and no session. A
+ * failure does no harm: the session epoch has already ended the sessions.
  */
 export async function revokeSessions(deps: Deps, childId: string): Promise<void> {
   try {
@@ -66,8 +65,8 @@ export async function revokeSessions(deps: Deps, childId: string): Promise<void>
 }
 
 /**
- * The key of a request that holds a password. It is stored with a hash of the request, and a plain one
- * would give the password away to anyone who can try them all.
+ * Conceals the request hash of a request that contains a password: stored plain, it would let anyone who
+ * can try all passwords find it.
  */
 export function concealed(deps: Deps, key: IdempotencyKey): IdempotencyKey {
   const requestHash = fingerprint(deps.secrets.passwordKey(), 'request', key.requestHash);

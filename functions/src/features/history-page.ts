@@ -7,14 +7,13 @@ interface OfChild {
 }
 
 /**
- * A page of a child's history, newest first. The place to go on from is a document and no count, so
- * what arrives meanwhile shifts no page: each one is found once. Of the same instant, the greater id
- * comes first.
+ * Reads a page of a child's history, newest first. The cursor is a document, not an offset, so entries
+ * that arrive meanwhile do not shift pages. Ties are ordered by descending id.
  *
- * @param query the child's history from the newest on.
- * @param before the last document of the page before; null for the first page.
- * @throws AppError `invalid_request` when there is no such document, or it is not this child's. The
- *   answer is the same, so that it tells nothing about others.
+ * @param query the child's history, newest first.
+ * @param before last document of the previous page; null for the first page.
+ * @throws AppError `invalid_request` if there is no such document or it is another child's. The same
+ * answer for both reveals nothing about others.
  */
 export async function historyPage<D extends OfChild>(
   query: Query<D>,

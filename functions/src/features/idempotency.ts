@@ -5,28 +5,28 @@ import type { IdempotencyKeyDoc } from '@pennysprout/shared/data/collections/ide
 import type { Deps } from '../deps';
 import { readAhead, type Read } from '../firestore/database';
 
-/** One intent of one caller: which document claims it, and what it asked for. */
+/** Intent of a caller: the document that claims it, and a hash of its request. */
 export interface IdempotencyKey {
   readonly id: string;
   readonly userId: string;
   readonly requestHash: string;
 }
 
-/** An answer, and whether it was given before. */
+/** Answer, with `replayed` true if it was given before. */
 export interface Once<T> {
   readonly answer: T;
   readonly replayed: boolean;
 }
 
-/** How long the same key gets the same answer. */
+/** Milliseconds for which a key gets the same answer. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 function sha256(...parts: readonly string[]): string {
-  // As JSON, because "a" + "bc" and "ab" + "c" must not be the same key.
+  // JSON, so that "a" + "bc" and "ab" + "c" differ.
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** JSON with sorted keys: the same request is the same text, however its fields were ordered. */
+/** Serialises with sorted keys, so that the order of fields does not matter. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item !== null && typeof item === 'object' && !Array.isArray(item)
@@ -35,7 +35,7 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** The key is the caller's own: two callers who chose the same one do not meet. */
+/** Derives the key from the caller too, so that callers who choose the same key do not collide. */
 export function idempotencyKey(userId: string, key: string, request: unknown): IdempotencyKey {
   return { id: sha256(userId, key), userId, requestHash: sha256(canonicalJson(request)) };
 }
@@ -44,38 +44,38 @@ function stands(claim: IdempotencyKeyDoc | undefined, at: Date): claim is Idempo
   return claim !== undefined && claim.expiresAt.toMillis() > at.getTime();
 }
 
-/** Whether the key was claimed before, so that it can only be answered and moves nothing any more. */
+/** Returns true if the key was claimed, so that the call can only be replayed and moves no money. */
 export async function wasDone({ db, now }: Deps, key: IdempotencyKey): Promise<boolean> {
   return stands((await db.idempotencyKeys.doc(key.id).get()).data(), now());
 }
 
-/** What the work of one intent came to. */
+/** Result of an intent's work. */
 export interface Done<T> {
   readonly answer: T;
-  /** The family that the answer speaks of, with which the key is deleted. */
+  /** Family the answer is about; the key is deleted with it. */
   readonly familyId: string;
-  /** The child that request or answer speak of, with which the key is deleted; null for none. */
+  /** Child the request or answer is about, or null; the key is deleted with it. */
   readonly childId: string | null;
 }
 
-/** One intent, and what it takes to carry it out. */
+/** Intent, with what carries it out. */
 export interface Intent<A, T extends object> {
   readonly key: IdempotencyKey;
-  /** What concurrent callers would fight over; see `transact`. */
+  /** Queue for calls that would contend; see `transact`. */
   readonly queueKey: string;
-  /** What `allow` and `work` will most likely read, which is then read with the key at once. */
+  /** Documents `allow` and `work` will most likely read, prefetched with the key. */
   readonly ahead?: readonly DocumentReference<unknown>[];
-  /** Throws unless the caller may; asked each time, also for an answer that was given before. */
+  /** Throws unless the caller is authorised; runs on replays too. */
   readonly allow: (read: Read) => Promise<A>;
   readonly work: (tx: Transaction, allowed: A, read: Read) => Promise<Done<T>>;
 }
 
 /**
- * Does the work of an intent once for each key, and answers every further call with the first
- * answer. The key is claimed in the transaction that does the work, so there is no moment in which
- * one is stored and the other is not. A refusal (an error thrown by `work`) is not stored.
+ * Runs an intent's work once per key, and replays the first answer to every further call. The key is
+ * claimed in the transaction that does the work, so neither is ever stored without the other. A refusal
+ * (an error thrown by `work`) is not stored.
  *
- * @throws AppError `idempotency_key_reused` when the key was used for another request.
+ * @throws AppError `idempotency_key_reused` if the key was used for another request.
  */
 export function once<A, T extends object>(deps: Deps, intent: Intent<A, T>): Promise<Once<T>> {
   const { key, queueKey, ahead = [], allow, work } = intent;

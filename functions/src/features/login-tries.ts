@@ -29,18 +29,18 @@ import type { Deps } from '../deps';
 import { readOutside, readWithin, type Database, type Read } from '../firestore/database';
 import { addressMark, addressTriesOf, callerMark, codeTriesId } from '../firestore/login-tries';
 
-/** One try to sign in: at which code, and from where. */
+/** Sign-in attempt: the code and its origin. */
 export interface LoginTry {
   readonly accessCode: string;
   readonly address: ClientAddress;
-  /** The device, where the child has signed in on it; null where nothing shows that it has. */
+  /** Device if the child has signed in on it; null without proof. */
   readonly device: string | null;
 }
 
 type CodeRef = DocumentReference<CodeTriesDoc>;
 type AddressRef = DocumentReference<AddressTriesDoc>;
 
-/** Where one try is counted. Neither codes nor addresses are kept, only what recognises them. */
+/** Records that count an attempt. They hold keyed hashes, neither codes nor addresses. */
 interface Place {
   readonly from: TryOrigin;
   readonly codeRef: CodeRef;
@@ -49,7 +49,7 @@ interface Place {
 
 type Claims = readonly ClaimRecord[];
 
-/** The ids say which of the two kinds a record is of. */
+/** The id tells which of the two kinds a record is. */
 function codeRefOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, accessCode: string): CodeRef {
   return db.loginThrottle.doc(codeTriesId(secrets.passwordKey(), accessCode)) as CodeRef;
 }
@@ -119,7 +119,7 @@ function toClaims(stored: AddressTriesDoc | undefined): Claims {
   return claims.map(({ claim, ...tried }) => ({ ...toRecord(tried), claim }));
 }
 
-/** A record in which nobody has failed is none. */
+/** Writes an address's record, or deletes it if it has no failures. */
 function writeClaims(tx: Transaction, ref: AddressRef, claims: Claims): void {
   if (claims.length === 0) {
     tx.delete(ref);
@@ -136,20 +136,22 @@ async function readCode({ codeRef }: Place, read: Read): Promise<CodeRecord> {
   return stored ? toCodeRecord(stored) : NEW_CODE;
 }
 
-/** The records as the try leaves them. */
+/** Records after an admitted attempt. */
 interface Admitted {
   readonly code: CodeRecord;
-  /** Null where the address is not asked about. */
+  /** Null if the address is not throttled. */
   readonly claims: Claims | null;
 }
 
-/** @throws AppError `too_many_attempts` with the seconds to wait. */
+/**
+ * Admits an attempt.
+ * @throws AppError `too_many_attempts` with the seconds to wait.
+ */
 async function admit(place: Place, read: Read, nowMs: number): Promise<Admitted> {
   const { from } = place;
   const code = await readCode(place, read);
   const atCode = admitAtCode(code, from, nowMs);
-  // Where the child signs in, only what is tried there at this code holds it back, and nothing else
-  // that comes from the same address.
+  // At a familiar place only attempts at this code throttle the child, not others from the same address.
   const claims = isFamiliar(code, from, nowMs)
     ? null
     : toClaims((await read(place.addressRef)).data());
@@ -162,18 +164,18 @@ async function admit(place: Place, read: Read, nowMs: number): Promise<Admitted>
   return { code: atCode.record, claims: asClaim?.record ?? null };
 }
 
-/** A class that signs in at once shares an address, so that is where transactions would meet. */
+/** Queues by address: a class signing in at once shares one, so its transactions would contend. */
 function queueKeyOf({ addressRef }: Place): string {
   return `login ${addressRef.id}`;
 }
 
 /**
- * Counts one try before its password is looked at.
+ * Counts an attempt before its password is checked.
  *
- * Whether it must wait is asked without a lock first, so that whoever knocks all the time does not
- * hold the record while the child needs it; and once more in the transaction that counts it.
+ * Throttling is checked first without a lock, so that a constant attacker does not hold the record while
+ * the child needs it, and again in the transaction that counts.
  *
- * @throws AppError `too_many_attempts` with the seconds to wait, in which case nothing is counted.
+ * @throws AppError `too_many_attempts` with the seconds to wait; then nothing is counted.
  */
 export async function countLoginTry(deps: Deps, login: LoginTry): Promise<void> {
   const place = placeOf(deps, login);
@@ -185,7 +187,7 @@ export async function countLoginTry(deps: Deps, login: LoginTry): Promise<void> 
   });
 }
 
-/** After a success the place is a home of the code, and its own tries are taken back. */
+/** Records a success: the place becomes familiar to the code, and its own attempts are taken back. */
 export async function noteSignIn(deps: Deps, login: LoginTry): Promise<void> {
   const place = placeOf(deps, login);
   const { from, codeRef, addressRef } = place;
@@ -199,7 +201,7 @@ export async function noteSignIn(deps: Deps, login: LoginTry): Promise<void> {
   });
 }
 
-/** A parent's reset: the code has not been tried, neither here nor where its tries came from. */
+/** Clears the code's attempts on a parent's reset, also where they were counted by address. */
 export async function clearLoginTries(deps: Deps, accessCode: string): Promise<void> {
   const { db } = deps;
   const codeRef = codeRefOf(deps, accessCode);
@@ -214,7 +216,7 @@ export async function clearLoginTries(deps: Deps, accessCode: string): Promise<v
   });
 }
 
-/** The records of some callers without the tries that they are given back. Several may share one. */
+/** Returns callers' address records with attempts taken back. Several callers may share a record. */
 async function takeBackFrom(
   tx: Transaction,
   db: Database,
@@ -239,8 +241,8 @@ async function takeBackFrom(
 }
 
 /**
- * Forgets an access code that is no child's any more, with where it has signed in. Somebody who is
- * trying it at that moment may leave a record once more, which goes by its time.
+ * Deletes the record of an access code that is no longer any child's, familiar places included. A
+ * concurrent attempt may leave another record, which expires.
  */
 export function forgetLoginTries(tx: Transaction, deps: Deps, accessCode: string): void {
   tx.delete(codeRefOf(deps, accessCode));

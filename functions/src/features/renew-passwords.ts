@@ -10,27 +10,29 @@ import { drawAccessCodes, replaceAccessCode, type CodeHolder } from './access-co
 import { credentialsOf, preparePassword, revokeSessions } from './child-password';
 import { clearLoginTries } from './login-tries';
 
-/** How many passwords were made, and how many could not be, which the next run tries again. */
+/** Counts of passwords renewed and failed; the next run retries the failed ones. */
 export interface Renewed {
   readonly renewed: number;
   readonly failed: number;
 }
 
 /**
- * The ids of a family's children, at most `COUNT_LIMITS.childrenOfFamily`.
+ * Lists the ids of a family's children, at most `COUNT_LIMITS.childrenOfFamily`.
  *
- * A plain query beside the transaction, and exact all the same, as long as the transaction has read
- * the family's document before it: whoever adds or deletes a child writes that document too.
+ * A query outside the transaction. Exact nonetheless if the transaction has read the family's document
+ * before: adding or deleting a child writes it too.
  */
 export async function childIdsOf(db: Database, familyId: string): Promise<string[]> {
   const found = await queryOf(db, 'childrenOfFamily', { familyId, isParent: false }).select().get();
   return found.docs.map(({ id }) => id);
 }
 
-/** A child whose sign-in is about to end, with the code that it gets; null where it had none. */
+/** Child whose credentials are about to end, with its next code; null if it had none. */
 type Ending = CodeHolder & { readonly nextCode: string | null };
 
-/** Children whose sign-ins `endSignIns` may end. Call before the transaction's first write. */
+/**
+ * Reads the children whose credentials `endSignIns` will end. Call before the transaction's first write.
+ */
 export async function readSignInsToEnd(
   tx: Transaction,
   deps: Deps,
@@ -49,11 +51,11 @@ export async function readSignInsToEnd(
 }
 
 /**
- * Ends the passwords, the access codes and the sessions of children with the transaction: five writes for
- * each. It only marks a new password as due, because hashing one takes longer than a transaction should;
- * until `renewPassword` has made it, nobody can sign in as the child.
+ * Ends children's passwords, access codes and sessions in the transaction: five writes each. Only marks
+ * a new password as due, because hashing takes longer than a transaction should; until `renewPassword`
+ * has made it, nobody can sign in as the child.
  *
- * @param family whose children, and in which language the new passwords are to be said
+ * @param family the children's family, and the language of the new passwords
  */
 export function endSignIns(
   tx: Transaction,
@@ -88,12 +90,12 @@ function isDue(credentials: ChildCredentialsDoc | null | undefined): credentials
 }
 
 /**
- * Makes the password that a child is due. May be run again, be killed anywhere and run twice at once:
- * the new password is stored last, in a transaction that asks whether it is still due. If a parent
- * has set one meanwhile, that one stays; if the child is gone, nothing is written.
+ * Makes a child's due password. Idempotent, and safe to kill anywhere and to run twice at once: the
+ * password is stored last, in a transaction that checks it is still due. A password a parent has set
+ * meanwhile stays; if the child is gone, nothing is written.
  *
- * Refresh tokens are revoked and tries forgotten before there is a password to sign in with, so that
- * neither can hit a session or a try that belongs to the new one.
+ * Refresh tokens are revoked and attempts cleared before there is a new password, so that neither can
+ * hit a session or an attempt made with it.
  */
 async function renewPassword(deps: Deps, childId: string): Promise<void> {
   const { db } = deps;
@@ -119,7 +121,7 @@ async function renewPassword(deps: Deps, childId: string): Promise<void> {
   });
 }
 
-/** Makes the passwords of several children. One that fails does not keep the others from theirs. */
+/** Renews several children's passwords. One failure does not stop the others. */
 export async function renewPasswords(deps: Deps, childIds: readonly string[]): Promise<Renewed> {
   let renewed = 0;
   for (const id of childIds) renewed += (await renewedWithoutError(deps, id)) ? 1 : 0;
@@ -133,13 +135,13 @@ async function renewedWithoutError(deps: Deps, childId: string): Promise<boolean
   } catch (error) {
     const name = error instanceof Error ? error.name : typeof error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Without the child's id: those that wait stand in the database.
+    // Without the child's id: pending renewals can be found in the database.
     deps.logger.error('password not renewed', { error: name, code });
     return false;
   }
 }
 
-/** Makes the passwords that are still due because a call was cut short, the longest due first. */
+/** Makes passwords still due after a call was cut short, longest due first. */
 export async function resumePasswordRenewals(deps: Deps): Promise<Renewed> {
   const due = await queryOf(deps.db, 'endedPasswords', {}).select().get();
   const result = await renewPasswords(
@@ -150,7 +152,7 @@ export async function resumePasswordRenewals(deps: Deps): Promise<Renewed> {
   return result;
 }
 
-/** What `read` finds of a child, once the password that it may still be due is made. */
+/** Runs `read`, after making the child's password if one is due. */
 export async function withPassword<T extends { readonly credentials: ChildCredentialsDoc | null }>(
   deps: Deps,
   childId: string,

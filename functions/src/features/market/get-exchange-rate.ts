@@ -5,10 +5,10 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../caller';
 
 /**
- * Units of `to` for one unit of `from`, with when (ISO 8601) and by whom it was last said. A rate
- * that is not `fresh` may be shown and moves no money.
+ * Returns the units of `to` per unit of `from`, with time (ISO 8601) and source. A rate that is not
+ * `fresh` may be shown but must not move money.
  *
- * @throws AppError `market_unavailable` when no rate of the pair was ever known.
+ * @throws AppError `market_unavailable` if no rate of the pair was ever known.
  */
 export async function getExchangeRate(
   deps: Pick<Deps, 'market'>,

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps';
 import type { Caller } from '../caller';
 
 /**
- * The price of one share as a decimal of its listed currency, with when (ISO 8601) and by whom it
- * was last said. A price that is not `fresh` may be shown and moves no money.
+ * Returns the price of one share as a decimal in its listed currency, with time (ISO 8601) and source. A
+ * price that is not `fresh` may be shown but must not move money.
  *
- * @throws AppError `market_unavailable` when no price of the stock was ever known.
+ * @throws AppError `market_unavailable` if no price of the stock was ever known.
  */
 export async function getStockPrice(
   deps: Pick<Deps, 'market'>,

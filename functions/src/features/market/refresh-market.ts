@@ -5,13 +5,13 @@ import { queryOf } from '../../firestore/queries';
 import { SCHEDULED_PRICE_REFRESH_MS } from '../../market/limits';
 
 /**
- * Keeps the rates fresh, and the prices of the stocks that some child holds. Made to run each minute:
- * while the exchanges are closed it leaves a price alone for half an hour. Whether it is time to ask
- * is decided as for calls, so that both together ask once.
+ * Refreshes the rates, and the prices of stocks that some child holds. Runs every minute; while the
+ * exchanges are closed a price is left alone for half an hour. Shares its timing with the calls, so that
+ * both together fetch once.
  *
- * Sources that give no answer leave a line in the log, and what was known before.
+ * Sources that fail leave a line in the log, and the last known value.
  *
- * @throws whatever else went wrong, after all that could be fetched was.
+ * @throws any other error, after everything that could be fetched was.
  */
 export async function refreshMarket(
   deps: Pick<Deps, 'db' | 'market' | 'now' | 'logger'>,
@@ -32,7 +32,7 @@ export async function refreshMarket(
   deps.logger.info('market refreshed', { open, held: held.sort() });
 }
 
-/** Whether any child has a share of it. One document says so, however many families there are. */
+/** Returns true if any child holds the stock; one document read, however many families there are. */
 async function isHeld({ db }: Pick<Deps, 'db'>, symbol: StockSymbol): Promise<boolean> {
   const [largest] = (await queryOf(db, 'largestStockAssets', { symbol }).get()).docs;
   return largest !== undefined && largest.data().totalQuantity > 0;

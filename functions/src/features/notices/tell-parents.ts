@@ -7,20 +7,20 @@ import type { Deps, Notice } from '../../deps';
 import { deleteAll } from '../../deletion/purge';
 import { queryOf } from '../../firestore/queries';
 
-/** The least time between two notices of a family. */
+/** Minimum milliseconds between two notices of a family. */
 const BETWEEN_MS = 60 * 1000;
 
-/** When a notice is sent: at once, later, or not at all, since another one has said it. */
+/** Time to send a notice: now, later, or never because another one has covered it. */
 type Turn = 'now' | 'never' | Date;
 
 type Device = QueryDocumentSnapshot<DeviceDoc>;
 
 /**
- * Tells a family's parents that something waits, on the devices where they want to hear it. Not at night, not
- * twice within a minute, and not what was answered meanwhile: what has to wait goes back to the queue. Several
- * that wait become one, because whoever was told after a thing had happened was told of it.
+ * Sends a notice to the devices on which a family's parents want it. Never at night, never twice within
+ * a minute, and never about what was answered meanwhile: notices that must wait are re-enqueued. Several
+ * waiting ones collapse into one, because a notice sent after an event has covered it.
  *
- * Its turn is taken before anything is sent: should it fail then, nobody is told twice.
+ * The turn is claimed before sending, so a failure never sends twice.
  */
 export async function tellParents(deps: Deps, notice: Notice): Promise<void> {
   const { familyId } = notice;
@@ -32,7 +32,7 @@ export async function tellParents(deps: Deps, notice: Notice): Promise<void> {
   else await deps.enqueueNotice(notice, turn);
 }
 
-/** Firestore takes its time to delete what has expired. */
+/** Filters expired devices, since Firestore deletes them late. */
 async function devicesOf({ db, now }: Deps, familyId: string): Promise<Device[]> {
   const { docs } = await queryOf(db, 'devicesOfFamily', { familyId }).get();
   return docs.filter((one) => one.data().expiresAt.toMillis() > now().getTime());
@@ -66,7 +66,7 @@ function takeTurn({ db, now }: Deps, { familyId, kind, at }: Notice): Promise<Tu
   });
 }
 
-/** When the family may be told the next time; null for now. */
+/** Returns when the family may get its next notice; null for now. */
 function minuteAfter(told: FamilyNoticesDoc, now: Date): Date | null {
   const times = NOTICE_KINDS.map((kind) => told[`${kind}ToldAt`]?.toMillis() ?? 0);
   const next = Math.max(...times) + BETWEEN_MS;

@@ -4,9 +4,8 @@ import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import type { Deps } from '../../deps';
 
 /**
- * A quote by chance, in English unless another language is asked for. `isChildFriendly` keeps to
- * those that speak to children; false is the same as not to ask for it. Where an operator has left
- * none it is the proverb about pennies.
+ * Picks a random quote, in English by default. `isChildFriendly` limits it to child-friendly ones; false
+ * is the same as omitting it. Falls back to the proverb about pennies if an operator has left none.
  */
 export async function randomQuote(
   deps: Pick<Deps, 'randomInt' | 'quotes'>,

@@ -14,18 +14,18 @@ import { closeRequest, type OpenRequest } from './close-request';
 
 export interface ApproveRequest {
   readonly requestId: string;
-  /** A positive decimal of the request's currency; what was asked for when it is not given. */
+  /** Positive decimal in the request's currency; defaults to the amount asked for. */
   readonly amount?: number | undefined;
   readonly reply?: string | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
 /**
- * Gives a child what it has asked for, or less: a withdrawal out of what is held, or a deposit of the cash
- * that it has handed in.
+ * Approves a child's request in full or in part: withdraws from what is held, or deposits the cash
+ * handed in.
  *
- * @throws AppError `invalid_request` when more would be given than was asked for, `invalid_amount`.
- * @throws AppError as `closeRequest` does, and `forbidden` when it is another family's.
+ * @throws AppError `invalid_request` if more would be given than was asked for; `invalid_amount`.
+ * @throws AppError as `closeRequest` does; `forbidden` for another family's request.
  */
 export function approveRequest(
   deps: Deps,
@@ -66,7 +66,7 @@ function postGiven(
   return writeEntry(tx, db, before, order, now()).id;
 }
 
-/** A payment out of what the request holds. */
+/** Builds the payment out of the request's hold. */
 function paying(
   before: BalanceDoc | undefined,
   request: ClosingRequest,

@@ -10,7 +10,7 @@ export interface CancelRequest {
   readonly idempotencyKey: IdempotencyKey;
 }
 
-/** The child does not want it any more. Errors as of `closeRequest`, and `forbidden` for a sibling. */
+/** Cancels the child's own request. Throws as `closeRequest` does; `forbidden` for a sibling. */
 export function cancelRequest(
   deps: Deps,
   caller: ChildCaller,

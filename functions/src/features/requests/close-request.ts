@@ -16,11 +16,11 @@ import type { ChildCaller, ParentCaller } from '../caller';
 import { once, type IdempotencyKey, type Once } from '../idempotency';
 import { toRequest } from './request';
 
-/** An open request, as the transaction that closes it has read it. */
+/** Open request, as read by the transaction that closes it. */
 export interface OpenRequest {
   readonly id: string;
   readonly request: RequestDoc;
-  /** The account that it is about, where there is one. */
+  /** Account it is about, if it exists. */
   readonly account: BalanceDoc | undefined;
 }
 
@@ -30,16 +30,19 @@ type Closing = Pick<RequestDoc, 'status'> &
 interface ClosesRequest {
   readonly requestId: string;
   readonly idempotencyKey: IdempotencyKey;
-  /** Throws unless the caller may, in the transaction. */
+  /** Throws unless the caller is authorised; called inside the transaction. */
   readonly allow: (read: Read, childId: string) => Promise<Child>;
-  /** Moves the money. @returns what the request is from then on. */
+  /**
+   * Moves the money.
+   * @returns the request's fields after closing.
+   */
   readonly close: (tx: Transaction, open: OpenRequest) => Closing;
 }
 
 /**
  * Closes a request once: whoever comes second, however close, is told how it was answered.
  *
- * @throws AppError `request_closed` with how, and by whom; or `not_found`.
+ * @throws AppError `request_closed` with the answer and its author; `not_found`.
  */
 export async function closeRequest(
   deps: Deps,
@@ -48,7 +51,7 @@ export async function closeRequest(
 ): Promise<Once<MoneyRequest>> {
   const { db } = deps;
   const ref = db.requests.doc(requestId);
-  // Whose it is and in which currency never changes, so that can be read before.
+  // Owner and currency never change, so this read needs no transaction.
   const asked = (await ref.get()).data();
   if (!asked) throw new AppError('not_found');
   const { userId: childId, currency } = asked;
@@ -75,7 +78,10 @@ export async function closeRequest(
   });
 }
 
-/** @throws AppError `request_closed`. */
+/**
+ * Requires that the request is open.
+ * @throws AppError `request_closed`.
+ */
 async function requireOpen({ db }: Deps, read: Read, request: RequestDoc): Promise<void> {
   const { status, decidedBy } = request;
   if (status === 'open') return;
@@ -89,7 +95,7 @@ async function requireOpen({ db }: Deps, read: Read, request: RequestDoc): Promi
   });
 }
 
-/** Gives back what the request holds, where it holds anything. */
+/** Releases the request's hold, if any. */
 export function releaseHold(
   tx: Transaction,
   { db, now }: Deps,

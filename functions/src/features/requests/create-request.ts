@@ -30,9 +30,9 @@ export interface CreateRequest {
   readonly childId: string;
   readonly kind: RequestKind;
   readonly currency: CurrencyCode;
-  /** A positive decimal of the currency. */
+  /** Positive decimal in `currency`. */
   readonly amount: number;
-  /** Of `spend`: a jar, or `FREE`, which it is when it is not said. */
+  /** For `spend`: a jar, or `FREE` by default. */
   readonly from?: string | undefined;
   readonly closesJar?: boolean | undefined;
   readonly reason: string;
@@ -40,13 +40,14 @@ export interface CreateRequest {
 }
 
 /**
- * Asks the parents to let money be spent, and holds it until they answer, so that it is not promised
- * twice; or to keep cash, of which nothing is there to be held yet.
+ * Asks the parents to let money be spent, which is held until they answer so that it is not promised
+ * twice; or to keep cash, for which there is nothing to hold yet.
  *
- * @throws AppError `not_enough_free`, `not_enough_in_jar`, or `not_found` when there is no such jar.
- * @throws AppError `limit_reached` when too many wait, or were made on this day.
- * @throws AppError `invalid_request` when a jar is to be closed that is not full, or by less than its target.
- * @throws AppError `forbidden` when it is somebody else's child.
+ * @throws AppError `not_enough_free`; `not_enough_in_jar`; `not_found` if there is no such jar.
+ * @throws AppError `limit_reached` if too many are open, or were made today.
+ * @throws AppError `invalid_request` if it would close a jar that is not full, or with less than its
+ * target.
+ * @throws AppError `forbidden` for somebody else's child.
  */
 export async function createRequest(
   deps: Deps,
@@ -85,12 +86,15 @@ export async function createRequest(
   });
   const { id: aboutId, createdAt: at } = done.answer;
   const { familyId } = caller.profile;
-  // Also when it is asked again, since the first time may have ended before this.
+  // On replays too, since the first call may have died before this.
   await announce(deps, { familyId, kind: 'request', aboutId, at });
   return done;
 }
 
-/** @throws AppError `limit_reached`. */
+/**
+ * Counts a new request.
+ * @throws AppError `limit_reached`.
+ */
 function oneMore({ requests }: ChildDoc, now: Date): AskedRequests {
   const day = dayOf(now);
   const open = (requests?.open ?? 0) + 1;
@@ -118,16 +122,16 @@ function holdMoney(
 }
 
 /**
- * The target of a jar that is to be closed. What is asked for buys what the jar was for: a little of it would
- * empty the jar into what is free.
+ * Returns the target of a jar that the request closes. The money asked for must buy what the jar was
+ * for: a small amount would just empty the jar into free money.
  *
- * @throws AppError `invalid_request` for a jar that lacks something or has no target, and for an amount that
- *   is less than that.
+ * @throws AppError `invalid_request` if the jar is not full or has no target, or if the amount is below
+ * it.
  */
 function targetToClose(account: Account, jarId: string, amountMinor: MinorUnits): MinorUnits {
   const { targetMinor, savedMinor } = jarOf(account, jarId);
   if (targetMinor === null || savedMinor < targetMinor) throw refusal('closesJar');
-  // A full jar has at least its target, so all that is in it is never less.
+  // A full jar has at least its target, so asking for all of it always passes.
   if (amountMinor >= targetMinor) return targetMinor;
   const amount = String(minorToDecimal(targetMinor, account.currency));
   throw refusal('amount', { key: 'validation.closingAmount', amount });

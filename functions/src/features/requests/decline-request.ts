@@ -11,7 +11,7 @@ export interface DeclineRequest {
   readonly idempotencyKey: IdempotencyKey;
 }
 
-/** Not this time. Errors as of `closeRequest`, and `forbidden` when it is another family's. */
+/** Declines a request. Throws as `closeRequest` does; `forbidden` for another family's. */
 export function declineRequest(
   deps: Deps,
   caller: ParentCaller,

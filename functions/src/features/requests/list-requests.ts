@@ -8,9 +8,9 @@ import type { Caller } from '../caller';
 import { toRequest } from './request';
 
 /**
- * The newest requests of a child, or the open ones of a family, which its parents alone see.
+ * Lists a child's newest requests, or a family's open ones, for its parents only.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's.
+ * @throws AppError `not_found`, or `forbidden` for another family.
  */
 export async function listRequests(
   deps: Deps,

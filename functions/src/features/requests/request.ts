@@ -2,7 +2,7 @@ import type { MoneyRequest } from '@pennysprout/shared/api/contract';
 import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
 
-/** A stored request as the API answers it: amounts as decimals, times in ISO 8601, UTC. */
+/** Converts a stored request to the API's form: decimal amounts, times in ISO 8601, UTC. */
 export function toRequest(id: string, request: RequestDoc): MoneyRequest {
   const { userId: childId, kind, currency, from, closesJar, reason, status } = request;
   const { reply, givenMinor, decidedBy, decidedAt, entryId, jarTargetMinor = null } = request;

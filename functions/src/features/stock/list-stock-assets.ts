@@ -8,9 +8,9 @@ import { requireChildToRead, requireSame } from '../access';
 import type { Caller } from '../caller';
 
 /**
- * The stocks that the child holds now, by symbol. One that was sold to the last share is left out.
+ * Lists the stocks the child holds now, by symbol; fully sold ones are left out.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 export async function listStockAssets(
   { db }: Deps,

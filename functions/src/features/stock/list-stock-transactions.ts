@@ -8,10 +8,10 @@ import { historyPage } from '../history-page';
 import { toStockTransaction } from './stock-transaction';
 
 /**
- * The child's newest 500 trades, or the 500 that follow `before`, newest first.
+ * Lists the child's newest 500 trades, or the 500 that follow `before`, newest first.
  *
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
- * @throws AppError `invalid_request` when `before` is no trade of the child.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
+ * @throws AppError `invalid_request` if `before` is no trade of the child.
  */
 export async function listStockTransactions(
   { db }: Deps,

@@ -3,8 +3,8 @@ import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/s
 import { minorToDecimal } from '@pennysprout/shared/money/money';
 
 /**
- * A stored trade as the API answers it. `price` is what one share came to in the currency of the cash
- * leg: for showing only, since it is the whole of the cash leg that was rounded to the cent.
+ * Converts a stored trade to the API's form. `price` is per share in the cash leg's currency, for
+ * display only: only the whole cash leg was rounded to minor units.
  */
 export function toStockTransaction(id: string, trade: StockTransactionDoc): StockTransaction {
   const { userId, symbol, name, operation, quantity, currency, listedCurrency, comment } = trade;

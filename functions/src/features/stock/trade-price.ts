@@ -9,15 +9,15 @@ import { hasPriceMoved } from '@pennysprout/shared/stock/price-check';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { requireFresh, type Market, type QuotedPrice, type QuotedRate } from '../../market/market';
 
-/** What the market says before the transaction begins; an error is kept until it matters. */
+/** Market data read before the transaction; an error is kept until it matters. */
 export interface MarketView {
   readonly price: PromiseSettledResult<QuotedPrice>;
   readonly rate: PromiseSettledResult<QuotedRate>;
 }
 
 /**
- * Asks the market without failing: a trade that was made before is answered again even while the
- * market is away, and a family with a rate of its own needs no other.
+ * Reads the market without throwing: a replayed trade is answered even while the market is down, and a
+ * family with its own rate needs no other.
  */
 export async function viewMarket(
   market: Market,
@@ -35,20 +35,20 @@ function valueOf<T>(result: PromiseSettledResult<T>): T {
   return result.value;
 }
 
-/** The price of one share and how it is paid for. */
+/** Price of one share, with what converts it to the cash leg's currency. */
 export interface TradePrice {
   /** In minor units of `listedCurrency`. */
   readonly listedPriceMinor: MinorUnits;
   readonly listedCurrency: CurrencyCode;
   readonly currency: CurrencyCode;
-  /** Units of `currency` for one of `listedCurrency`. */
+  /** Units of `currency` per unit of `listedCurrency`. */
   readonly rate: Rate;
 }
 
 /**
- * The server's own price, and the family's own rate where it has set one.
+ * Prices a trade with the server's own price, and the family's own rate if it has set one.
  *
- * @throws AppError `market_unavailable` when the price or the rate is too old to move money by.
+ * @throws AppError `market_unavailable` if the price or rate is too old to move money.
  */
 export function priceTrade(
   view: MarketView,
@@ -63,9 +63,9 @@ export function priceTrade(
 }
 
 /**
- * Compares what the parent saw, in both currencies, with what is true now.
+ * Compares what the parent saw, in both currencies, with the current price.
  *
- * @throws AppError `price_changed` with the price of now when it is more than 1 % away.
+ * @throws AppError `price_changed` with the current price if it is more than 1 % away.
  */
 export function requireSeenPrice(
   actual: TradePrice,
@@ -75,7 +75,7 @@ export function requireSeenPrice(
   const priceMinor = convertMinor(listedPriceMinor, listedCurrency, currency, rate);
   const hasMoved =
     isElsewhere(seen.listedPrice, listedPriceMinor, listedCurrency) ||
-    // Of a share that costs less than a minor unit there is nothing to compare.
+    // A share worth less than a minor unit cannot be compared.
     (priceMinor > 0 && isElsewhere(seen.price, priceMinor, currency));
   if (!hasMoved) return;
   const priceNow: PriceNow = {
@@ -87,7 +87,9 @@ export function requireSeenPrice(
   throw new AppError('price_changed', { priceNow });
 }
 
-/** How much more a purchase costs than the parent saw, who saw a price that is near enough. */
+/**
+ * Returns by how much a purchase costs more than at the price the parent saw, which is within tolerance.
+ */
 export function dearerThanSeen(
   amountMinor: MinorUnits,
   seen: { readonly quantity: number; readonly price: number; readonly currency: CurrencyCode },

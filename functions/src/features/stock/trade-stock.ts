@@ -36,41 +36,41 @@ import {
   type TradePrice,
 } from './trade-price';
 
-/** A trade as a parent asks for it, with the prices of one share that the parent saw. */
+/** Trade as a parent asks for it, with the share prices the parent saw. */
 export interface TradeStock {
-  /** The child's. */
+  /** The child's id. */
   readonly userId: string;
   readonly familyId?: string | undefined;
   readonly symbol: StockSymbol;
   readonly operation: StockOperation;
   /** Whole shares. */
   readonly quantity: number;
-  /** Of the cash leg: what is paid with, or credited. */
+  /** Currency of the cash leg. */
   readonly currency: CurrencyCode;
-  /** A decimal of `currency`. */
+  /** Decimal in `currency`. */
   readonly price: number;
   readonly listedCurrency: CurrencyCode;
-  /** A decimal of `listedCurrency`. */
+  /** Decimal in `listedCurrency`. */
   readonly listedPrice: number;
   readonly comment?: string | undefined;
-  /** Of a purchase: what is taken out of jars first. */
+  /** For a purchase: amounts to take out of jars first. */
   readonly takes?: readonly DecimalTake[] | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
 /**
- * Buys shares for a child out of its savings, or sells them into its savings. The share leg (holding
- * and stock transaction), the cash leg (ledger entry and balance) and the idempotency key change in
- * one transaction or not at all.
+ * Buys shares for a child from its savings, or sells them into its savings. The share leg (holding and
+ * stock transaction), the cash leg (ledger entry and balance) and the idempotency key change in one
+ * transaction or not at all.
  *
- * @throws AppError `insufficient_balance` when a purchase costs more than the savings in `currency`.
- * @throws AppError `money_in_jars` or `not_enough_in_jar` when it is more than is free and taken out of
- *   jars.
- * @throws AppError `insufficient_shares` when more would be sold than are held.
- * @throws AppError `price_changed` with the new price, or `market_unavailable`.
- * @throws AppError `amount_out_of_range` when the trade is too large, or worth less than one minor
- *   unit of `currency`.
- * @throws AppError `not_found`, or `forbidden` when it is another family's child.
+ * @throws AppError `insufficient_balance` if a purchase exceeds the savings in `currency`.
+ * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds what is free plus what is taken
+ * out of jars.
+ * @throws AppError `insufficient_shares` if more would be sold than are held.
+ * @throws AppError `price_changed` with the new price; `market_unavailable`.
+ * @throws AppError `amount_out_of_range` if the trade is too large, or worth less than one minor unit of
+ * `currency`.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 export async function tradeStock(
   deps: Deps,
@@ -136,7 +136,7 @@ function writeTrade(
   trade: TradeToWrite,
 ): StockTransaction {
   const { before } = trade;
-  // Computed before anything is written, so that a refusal leaves nothing behind.
+  // Computed before the first write, so that a refusal writes nothing.
   const holding = moveShares(trade);
   const written = writeCashLeg(tx, deps, caller, trade);
   const time = written.entry.timestamp as Timestamp;
@@ -153,7 +153,10 @@ function holdingOf(asset: StockAssetDoc | undefined): Holding {
   return { quantity: asset.totalQuantity, costMinor: toMinorUnits(asset.costMinor) };
 }
 
-/** @throws AppError `insufficient_shares` or `amount_out_of_range`. */
+/**
+ * Computes the holding after the trade.
+ * @throws AppError `insufficient_shares` or `amount_out_of_range`.
+ */
 function moveShares({ input, child, before, price }: TradeToWrite): Holding {
   const { asset } = before;
   const { symbol, operation, quantity } = input;
@@ -166,7 +169,7 @@ function moveShares({ input, child, before, price }: TradeToWrite): Holding {
   return holding;
 }
 
-/** The whole trade is converted and rounded once, half-even, at its end. */
+/** Posts the cash leg. The whole trade is converted and rounded once, half-even, at the end. */
 function writeCashLeg(
   tx: Transaction,
   { db, now }: Deps,
@@ -194,8 +197,8 @@ function writeCashLeg(
 }
 
 /**
- * Later than the holding's last trade, which may have been paid for in another currency and so stand
- * on an account whose entries do not order it: a sale must not seem to come before its purchase.
+ * Returns a time later than the holding's last trade. That one may have used another currency's account,
+ * whose entries do not order this one's: a sale must not seem to precede its purchase.
  */
 function timeOfTrade(now: Date, asset: StockAssetDoc | undefined): Date {
   const earliestMs = asset ? asset.updatedAt.toMillis() + 1 : 0;
