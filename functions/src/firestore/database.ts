@@ -17,17 +17,20 @@ import { openDeadline, PROCESS_TIMER, type Deadline, type Timer } from './deadli
 import { createKeyedQueue } from './keyed-queue';
 
 /**
- * How often a transaction is begun before the caller is told to try again. The pauses between the
- * attempts add up to about 20 s, so that a request is told so before, by its deadline.
+ * Attempts of a transaction before the caller is told to retry. The backoff adds up to about 20 s, so a
+ * request's deadline comes first.
  */
 const MAX_ATTEMPTS = 8;
 
-/** Each collection under the name that the product has for it. */
+/** Collections by their names in code. */
 type TypedCollections = {
   readonly [K in CollectionKey]: CollectionReference<DocumentTypes[(typeof REGISTRY)[K]['name']]>;
 };
 
-/** The one place where a stored document is taken at its word; only this server writes them. */
+/**
+ * Creates the converter. The only place where stored documents are trusted unchecked: only this server
+ * writes them.
+ */
 export function converter<T extends object>(): FirestoreDataConverter<T> {
   return {
     toFirestore: (document: DocumentData) => document,
@@ -35,13 +38,13 @@ export function converter<T extends object>(): FirestoreDataConverter<T> {
   };
 }
 
-/** What the emulator says of a transaction that lost against another one while it was reading. */
+/** Emulator's error for a transaction that lost against another while reading. */
 const CLOSED_IN_EMULATOR = 'Transaction is invalid or closed';
 
 /**
- * The service says "transaction has expired" there, which is one of the errors after which the SDK
- * begins again (`isRetryableTransactionError` in @google-cloud/firestore). It does not know the
- * emulator's words for it, and would give up.
+ * Rewrites the emulator's error as the service's "transaction has expired". That is one of the errors on
+ * which the SDK retries (`isRetryableTransactionError` in @google-cloud/firestore); it does not know the
+ * emulator's wording, and would give up.
  */
 async function withExpiry<T>(work: Promise<T>): Promise<T> {
   try {
@@ -55,14 +58,14 @@ async function withExpiry<T>(work: Promise<T>): Promise<T> {
 }
 
 interface DatabaseOptions {
-  /** Called each time that a transaction begins again because it met another one. */
+  /** Called whenever a transaction is retried after a conflict. */
   readonly onRetry?: () => void;
-  /** When the current caller is to be answered, by the timer; null where nobody waits. */
+  /** Deadline of the current caller, in the timer's time; null if nobody waits. */
   readonly answerBy?: () => number | null;
   readonly timer?: Timer;
 }
 
-/** The typed collections, and the two ways to read and to change them. */
+/** Creates the typed collections and the functions that read and write them. */
 export function createDatabase(firestore: Firestore, options: DatabaseOptions = {}) {
   const { onRetry = () => undefined, answerBy = () => null, timer = PROCESS_TIMER } = options;
   const enqueue = createKeyedQueue();
@@ -81,15 +84,15 @@ export function createDatabase(firestore: Firestore, options: DatabaseOptions = 
   }
 
   /**
-   * Runs `work` in a transaction, again if it met another one. `queueKey` names what concurrent
-   * callers would fight over, e.g. a child's id. `work` must have no effect but through `tx`.
+   * Runs `work` in a transaction and retries it on conflicts. `queueKey` names what concurrent callers
+   * would contend for, e.g. a child's id. `work` must have no effects except through `tx`.
    *
-   * @throws AppError `busy` when the caller is to be answered before it comes to that.
+   * @throws AppError `busy` if the deadline comes before the commit.
    */
   async function transact<T>(queueKey: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const deadline = openDeadline(timer, answerBy());
     try {
-      // A transaction that is refused keeps its turn until it has given its locks back: the next one of
+      // A refused transaction keeps its place in the queue until its locks are released: the next one in
       // this process would only wait for them.
       return await deadline.orBusy(enqueue(queueKey, () => begin(work, deadline)));
     } finally {
@@ -110,7 +113,7 @@ function typedCollections(firestore: Firestore): TypedCollections {
 
 export type Database = ReturnType<typeof createDatabase>;
 
-/** Reads one document by its id, inside a transaction or outside of one. */
+/** Reads one document by id, inside a transaction or outside. */
 export type Read = <T>(ref: DocumentReference<T>) => Promise<DocumentSnapshot<T>>;
 
 export const readOutside: Read = (ref) => ref.get();
@@ -120,9 +123,9 @@ export function readWithin(tx: Transaction): Read {
 }
 
 /**
- * Reads documents that a transaction is about to ask for in one round trip instead of one each.
+ * Prefetches documents a transaction will ask for, in one round trip.
  *
- * @param refs those that it will most likely need; any other is read when it is asked for.
+ * @param refs those most likely needed; any other is read on demand.
  */
 export async function readAhead(
   tx: Transaction,

@@ -1,10 +1,10 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 
-/** Time that only goes forward, for what may take so long and no longer. */
+/** Monotonic clock for timeouts. */
 export interface Timer {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary origin. */
   readonly nowMs: () => number;
-  /** Rings at that time, unless what is given back is called before. */
+  /** Calls `ring` at that time, unless the returned function is called first. */
   readonly ringAt: (timeMs: number, ring: () => void) => () => void;
 }
 
@@ -16,32 +16,40 @@ export const PROCESS_TIMER: Timer = {
   },
 };
 
-/** Time for a request with a key to wait for others. Its caller asks again, with the same key. */
+/**
+ * Milliseconds a request with a key may wait for others before its caller must retry with the same key.
+ */
 export const ANSWER_WITHIN_MS = 10_000;
 
-/** Time for a commit that is under way by then: it most likely succeeds. */
+/** Extra milliseconds for a commit already under way: it most likely succeeds. */
 const COMMIT_GRACE_MS = 2_000;
 
-/** Long enough for some of those who were in the way to be done. */
+/** Long enough for some of the others to finish. */
 const ASK_AGAIN_AFTER_SECONDS = 2;
 
-/** Somebody else is at the same account; asking again, with the same key, is safe. */
+/** Error for contention on the same account; retrying with the same key is safe. */
 export function busy(): AppError {
   return new AppError('busy', { retryAfterSeconds: ASK_AGAIN_AFTER_SECONDS });
 }
 
-/** The moment at which a caller is told to ask again, if the transaction has not come to its commit. */
+/** Deadline by which a caller is told to retry, if the transaction has not reached its commit. */
 export interface Deadline {
-  /** Before each attempt. @throws AppError `busy` when it is over: nothing is begun any more. */
+  /**
+   * Called before each attempt.
+   * @throws AppError `busy` past the deadline, so that nothing is started.
+   */
   readonly beginning: () => void;
-  /** Before each commit. @throws AppError `busy` when it is over: nothing is committed any more. */
+  /**
+   * Called before each commit.
+   * @throws AppError `busy` past the deadline, so that nothing is committed.
+   */
   readonly committing: () => void;
-  /** Result of the work, or `busy` where it takes too long; the work finds out by itself. */
+  /** Returns the work's result, or throws `busy` at the deadline; the work stops at its next check. */
   readonly orBusy: <T>(work: Promise<T>) => Promise<T>;
   readonly close: () => void;
 }
 
-/** A deadline that never comes, for what nobody waits for, such as a scheduled run. */
+/** Infinite deadline, for work nobody waits for, such as a scheduled run. */
 const NONE: Deadline = {
   beginning: () => undefined,
   committing: () => undefined,
@@ -57,7 +65,7 @@ export function openDeadline(timer: Timer, untilMs: number | null): Deadline {
   const refused = new Promise<never>((_resolve, reject) => {
     refuse = reject;
   });
-  // Nobody need be waiting for it.
+  // Not an unhandled rejection if nobody awaits it.
   refused.catch(() => undefined);
   const end = () => {
     over = true;

@@ -31,17 +31,17 @@ function defaultPreferences({
 }
 
 export interface NewFamily {
-  /** Drawn here when the caller did not have to know it before. */
+  /** Generated if omitted. */
   readonly id?: string;
   readonly name: string;
   readonly ownerId: string;
   readonly ownerEmail: string | null;
-  /** As the owner's browser knows it; what is no time zone is left out. */
+  /** Owner's browser time zone; ignored if invalid. */
   readonly timeZone?: string | undefined;
   readonly at: Timestamp;
 }
 
-/** Adds a family with its owner's membership and the default preferences, and returns its id. */
+/** Adds a family with its owner's membership and default preferences, and returns its id. */
 export function addFamily(tx: Transaction, db: Database, family: NewFamily): string {
   const { id = db.families.doc().id, name, ownerId, ownerEmail, at } = family;
   const ref = db.families.doc(id);

@@ -1,22 +1,18 @@
-/**
- * Characters of the ids that Firestore and Firebase Auth draw, in the order in which the database
- * sorts them.
- */
+/** Characters of the ids that Firestore and Firebase Auth generate, in the database's sort order. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Characters of a border between two ranges: with four there are 14 million places for one. */
+/** Length of a boundary between two ranges; four characters give 14 million possible boundaries. */
 const BORDER_LENGTH = 4;
 const BORDERS = DIGITS.length ** BORDER_LENGTH;
 
-/** Texts from `from` on and before `to`; without one of them, to that end of all texts. */
+/** Half-open range of ids, from `from` up to but excluding `to`; null means unbounded. */
 export interface IdRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /**
- * One of several ranges that together hold every text there is, each of them once. Ids that were
- * drawn by lot are spread evenly over them.
+ * Returns one of `count` ranges that partition all strings. Random ids are spread evenly over them.
  *
  * @param index from 0 to `count` - 1.
  */

@@ -1,9 +1,9 @@
 /**
- * Runs tasks of one key after one another and tasks of different keys side by side.
+ * Runs tasks with the same key in sequence and tasks with different keys in parallel.
  *
- * Firestore's own locks are what keeps balances right, across all instances. But transactions that
- * meet on one document make each other start again after a second or more, so those that are known
- * to meet, within one instance, queue up here first.
+ * Firestore's own locks keep balances right across all instances. But transactions that conflict on a
+ * document make each other retry after a second or more, so those known to conflict within one instance
+ * queue here first.
  */
 export function createKeyedQueue(): <T>(queueKey: string, task: () => Promise<T>) => Promise<T> {
   const lastOfKey = new Map<string, Promise<void>>();

@@ -1,8 +1,8 @@
 import { fingerprint } from '../secrets/fingerprint';
 
 /**
- * The record in `login_throttle` of the tries at one access code. A code has 40 bits, so a plain hash
- * of it could be undone by hashing every code there is.
+ * Derives the id in `login_throttle` of an access code's record. A code has only 40 bits, so a plain
+ * hash could be reversed by hashing every code.
  *
  * @param key the sealing key.
  * @param accessCode in its stored form.
@@ -12,8 +12,8 @@ export function codeTriesId(key: Buffer, accessCode: string): string {
 }
 
 /**
- * What stands for a network address in `login_throttle`. There are so few IPv4 addresses that a plain
- * hash would give them away.
+ * Derives what stands for a network address in `login_throttle`. There are so few IPv4 addresses that a
+ * plain hash could be reversed.
  *
  * @param key the sealing key.
  */
@@ -21,15 +21,15 @@ export function addressMark(key: Buffer, address: string): string {
   return fingerprint(key, 'address', address);
 }
 
-/** A machine of Hosting asks for many at once, who must not wait for each other at one record. */
+/** Records per peer. A Hosting edge serves many callers, who should not contend for one record. */
 const PARTS = 4;
 
-/** Stands between the two halves of where a try is counted; no mark holds it. */
+/** Separates the two halves; no mark contains it. */
 const BETWEEN = '.';
 
 /**
- * The mark of a caller: the record of the machine that asked us, and the claim in it. A machine has four
- * records, and not one for each caller that it invents.
+ * Derives a caller's mark: its peer's record, and the claim within it. A peer has four records rather
+ * than one for each claim it invents.
  *
  * @param peer and claim are marks.
  */
@@ -38,7 +38,7 @@ export function callerMark({ peer, claim }: { peer: string; claim: string }): st
   return `address_${peer}_${part}${BETWEEN}${claim}`;
 }
 
-/** The record in `login_throttle` of the tries of a caller, and how the record knows the caller. */
+/** Splits a caller's mark into the id of its record in `login_throttle` and its claim within that. */
 export function addressTriesOf(caller: string): { readonly id: string; readonly claim: string } {
   const [id = '', claim = ''] = caller.split(BETWEEN);
   return { id, claim };

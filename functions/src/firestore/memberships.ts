@@ -6,21 +6,21 @@ import { queryOf } from './queries';
 
 export type Membership = MembershipDoc & { readonly id: string };
 
-/** The families that a parent belongs to, in the order in which they were joined. */
+/** Lists a parent's memberships in the order of joining. */
 export async function acceptedMemberships(db: Database, userId: string): Promise<MembershipDoc[]> {
   const values = { memberId: userId, inviteAccepted: true };
   const found = await queryOf(db, 'membershipsOfParent', values).get();
   return found.docs.map((snapshot) => snapshot.data()).sort(byAge);
 }
 
-/** The parents of a family and its invitations, expired or not, the oldest first. */
+/** Lists a family's parents and invitations, expired or not, oldest first. */
 export async function membershipsOfFamily(db: Database, familyId: string): Promise<Membership[]> {
   const found = await queryOf(db, 'membershipsOfFamily', { familyId }).get();
   return found.docs.map((snapshot) => ({ ...snapshot.data(), id: snapshot.id })).sort(byAge);
 }
 
 /**
- * The invitations that can still be accepted, the oldest first.
+ * Lists the invitations that can still be accepted, oldest first.
  *
  * @param email in lower case, as invitations store it.
  */
@@ -37,14 +37,17 @@ export async function openInvitations(
     .sort(byAge);
 }
 
-/** @param email in lower case, as invitations store it. */
+/**
+ * Returns true if the newest invitation can still be accepted.
+ * @param email in lower case, as invitations store it.
+ */
 export async function hasOpenInvitation(db: Database, email: string, now: Date): Promise<boolean> {
   const values = { inviteEmail: email, inviteAccepted: false };
   const [newest] = (await queryOf(db, 'invitationsTo', values, 1).get()).docs;
   return newest !== undefined && !isExpired(newest.data(), now);
 }
 
-/** Whether it is an invitation that can no longer be accepted. A membership never expires. */
+/** Returns true for an invitation that can no longer be accepted. A membership never expires. */
 export function isExpired({ inviteAccepted, createdAt }: MembershipDoc, now: Date): boolean {
   return !inviteAccepted && isInvitationExpired(createdAt.toDate(), now);
 }
@@ -54,8 +57,8 @@ function byAge(a: MembershipDoc, b: MembershipDoc): number {
 }
 
 /**
- * One id for each family and address, so that inviting twice is one invitation, and so that the
- * invited person can be told from others when the invitation itself is gone.
+ * Derives one id per family and address, so that inviting twice makes one invitation, and so that the
+ * invited person can be recognised when it is gone.
  *
  * @param email in lower case.
  */
@@ -66,7 +69,7 @@ export function invitationId(familyId: string, email: string): string {
 
 const INVITATION_ID = /^([A-Za-z0-9]+)_invite_[0-9a-f]{32}$/;
 
-/** The family that an invitation's id speaks of; null when it is no invitation's id. */
+/** Extracts the family from an invitation's id; null if it is not one. */
 export function familyOfInvitation(id: string): string | null {
   return INVITATION_ID.exec(id)?.[1] ?? null;
 }

@@ -9,7 +9,7 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Database } from './database';
 import { queryOf } from './queries';
 
-/** Queries without an order of their own, which can be read on from a document's id. */
+/** Queries without an order of their own, which can use a document id as their cursor. */
 export type PagedQueryName = {
   [N in QueryName]: Queries[N] extends { orderBy: unknown } ? never : N;
 }[QueryName];
@@ -17,11 +17,11 @@ export type PagedQueryName = {
 type Page<N extends QueryName> = QueryDocumentSnapshot<FoundBy<N>>[];
 
 /**
- * The documents of a query page by page, in the order of their ids, so that any number of them fits
- * into memory.
+ * Iterates over a query's documents in pages, ordered by id, so that any number of them fits into
+ * memory.
  *
- * @param start.after the id of the last document that was done; null to begin.
- * @param start.size documents of a page; the query's limit when it is not given.
+ * @param start.after id of the last document processed; null to begin.
+ * @param start.size documents per page; default: the query's limit.
  */
 export async function* pagesOf<N extends PagedQueryName>(
   db: Database,

@@ -12,9 +12,9 @@ import { converter, type Database } from './database';
 import type { IdRange } from './id-range';
 
 /**
- * A query of the product's table.
+ * Builds a query from the query table.
  *
- * @param most fewer documents than the query may ask for.
+ * @param most lower limit than the query's own.
  */
 export function queryOf<N extends QueryName>(
   db: Database,
@@ -35,17 +35,16 @@ export function queryOf<N extends QueryName>(
   return query.limit(most);
 }
 
-/** Queries of all documents of a collection, in the order of one of their fields or of their ids. */
+/** Queries of a whole collection, ordered by one of its fields or by id. */
 export type WalkName = {
   [N in QueryName]: Queries[N] extends { equals: readonly []; anyOf?: undefined } ? N : never;
 }[QueryName];
 
 /**
- * The documents of a collection that are within a range: by the field that orders the query, or by their
- * ids, which also order those of the same value. A document whose field is missing or is no text is in
- * no range.
+ * Builds a query for the documents within a range of the ordering field, or of ids, which also break
+ * ties. A document whose field is missing or not a string is in no range.
  *
- * @param most documents, no more than the query may ask for.
+ * @param most documents, no more than the query's limit.
  */
 export function rangeOf<N extends WalkName>(
   db: Database,
@@ -57,7 +56,7 @@ export function rangeOf<N extends WalkName>(
   const field = orderBy?.[0] ?? FieldPath.documentId();
   let query = queryOf(db, name, {} as QueryValues<N>, most);
   if (from !== null) query = query.where(field, '>=', from);
-  // No id is empty, and nothing may be compared with one that is.
+  // Ids are never empty, and Firestore refuses to compare with an empty one.
   else if (orderBy) query = query.where(field, '>=', '');
   if (to !== null) query = query.where(field, '<', to);
   return query.orderBy(FieldPath.documentId());

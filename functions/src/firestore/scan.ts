@@ -15,7 +15,7 @@ import type {
 import type { Database } from './database';
 import { queryOf } from './queries';
 
-/** Ways to read many documents, as they are now or as they were at one moment. None to write. */
+/** Read-only access to many documents, current or from a snapshot. */
 export interface Reader {
   readonly one: <T>(ref: DocumentReference<T>) => Promise<DocumentSnapshot<T>>;
   readonly many: <T>(refs: readonly DocumentReference<T>[]) => Promise<DocumentSnapshot<T>[]>;
@@ -27,7 +27,7 @@ export function readerOutside({ firestore }: Database): Reader {
     one: (ref) => ref.get(),
     many: async <T>(refs: readonly DocumentReference<T>[]) => {
       if (refs.length === 0) return [];
-      // The type of this method, unlike that of the transaction's, does not say what it passes on.
+      // This method's type, unlike the transaction's, loses the documents' type.
       const untyped = refs as readonly unknown[] as DocumentReference[];
       return (await firestore.getAll(...untyped)) as unknown as DocumentSnapshot<T>[];
     },
@@ -35,7 +35,7 @@ export function readerOutside({ firestore }: Database): Reader {
   };
 }
 
-/** For transactions that only read: they hold no locks, so that queries in them hinder nobody. */
+/** Reads within a read-only transaction, which holds no locks, so its queries block nobody. */
 export function readerWithin(tx: Transaction): Reader {
   return {
     one: (ref) => tx.get(ref),
@@ -44,21 +44,21 @@ export function readerWithin(tx: Transaction): Reader {
   };
 }
 
-/** A query of the product's table. */
+/** Query from the query table, with its parameters. */
 export interface Scan<N extends QueryName> {
   readonly name: N;
   readonly values: QueryValues<N>;
-  /** The fields that are wanted; all if not given. */
+  /** Fields to select; default: all. */
   readonly fields?: readonly string[];
-  /** The first value of the field that orders the query, which is included; from the start if not given. */
+  /** First value of the ordering field, inclusive; default: from the start. */
   readonly from?: unknown;
-  /** The last value of the field that orders the query, which is included; to the end if not given. */
+  /** Last value of the ordering field, inclusive; default: to the end. */
   readonly until?: unknown;
 }
 
 /**
- * What a query finds, page by page, in the query's own order, so that any number of documents fits
- * into memory. A page is as long as the query may be; a shorter one is the last.
+ * Iterates over a query's results in pages, in the query's own order, so that any number of documents
+ * fits into memory. A page shorter than the query's limit is the last.
  */
 export async function* scan<N extends QueryName>(
   reader: Reader,
@@ -66,7 +66,7 @@ export async function* scan<N extends QueryName>(
   { name, values, fields, from, until }: Scan<N>,
 ): AsyncGenerator<QueryDocumentSnapshot<FoundBy<N>>[]> {
   const whole = queryOf(db, name, values);
-  // What is left out is not there, as far as the type knows; callers ask for what they look at.
+  // The type does not know which fields were left out; callers select those they read.
   const wanted = fields ? (whole.select(...fields) as Query<FoundBy<N>>) : whole;
   const begun = from === undefined ? wanted : wanted.startAt(from);
   const query = until === undefined ? begun : begun.endAt(until);
@@ -79,7 +79,7 @@ export async function* scan<N extends QueryName>(
   }
 }
 
-/** The same, document by document. */
+/** Iterates like `scan`, document by document. */
 export async function* scanEach<N extends QueryName>(
   reader: Reader,
   db: Database,

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
 import type { Database } from './database';
 
-/** Reads several documents as they were at one moment, without a lock. `work` cannot write. */
+/** Reads several documents from one snapshot, without locks. `work` cannot write. */
 export function readTogether<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.firestore.runTransaction(work, { readOnly: true });
 }
@@ -13,7 +13,7 @@ export interface ChildWithCredentials {
   readonly credentials: ChildCredentialsDoc | null;
 }
 
-/** The child and its credentials. A password and the epoch of its sessions belong together. */
+/** Reads a child and its credentials together, since a password and its session epoch must match. */
 export async function readChildWithCredentials(
   tx: Transaction,
   db: Database,

@@ -1,18 +1,18 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Database } from './database';
 
-/** What no two children may share. */
+/** Kinds of values that no two children may share. */
 export type UniqueKind = 'accessCode' | 'accountNumber';
 
-/** Two draws out of 2^40 codes hardly ever meet; ten in a row mean that the source is broken. */
+/** Two of 2^40 codes hardly ever collide; ten collisions in a row mean a broken random source. */
 const MAX_DRAWS = 10;
 
-/** The value may come from a stranger, so nothing in it may be read as a part of a path. */
+/** Encodes the value, which may come from a stranger, so that it cannot escape the path. */
 export function uniqueKeyRef(db: Database, kind: UniqueKind, value: string) {
   return db.uniqueKeys.doc(`${kind}_${encodeURIComponent(value)}`);
 }
 
-/** Draws until the value is one that nobody has or had. Call before the transaction's first write. */
+/** Draws a value that nobody has or had. Call before the transaction's first write. */
 export async function drawUnused(
   tx: Transaction,
   db: Database,
@@ -23,7 +23,7 @@ export async function drawUnused(
   return value;
 }
 
-/** As `drawUnused`, for as many values as are wanted, no two of them the same. */
+/** Draws several distinct values like `drawUnused`. */
 export async function drawSeveralUnused(
   tx: Transaction,
   db: Database,
@@ -40,7 +40,7 @@ export async function drawSeveralUnused(
   return [...unused];
 }
 
-/** Makes the value the user's for as long as the key stands. */
+/** Claims the value for the user. */
 export function claimUnique(
   tx: Transaction,
   db: Database,
@@ -50,7 +50,7 @@ export function claimUnique(
   tx.create(uniqueKeyRef(db, kind, value), { userId, createdAt: at });
 }
 
-/** Takes the value from the user and gives it to nobody, for good. */
+/** Retires the value: nobody's, for good. */
 export function retireUnique(
   tx: Transaction,
   db: Database,
@@ -60,7 +60,7 @@ export function retireUnique(
   tx.set(uniqueKeyRef(db, kind, value), { userId: null, createdAt: at });
 }
 
-/** Gives the value back, for whoever draws it next. */
+/** Releases the value, which may be drawn again. */
 export function releaseUnique(
   tx: Transaction,
   db: Database,
@@ -70,7 +70,7 @@ export function releaseUnique(
   tx.delete(uniqueKeyRef(db, kind, value));
 }
 
-/** The owner of the value: nobody any more where it is retired, and nobody yet where it is unknown. */
+/** Finds the value's owner: null if it is retired or unknown. */
 export async function ownerOfUnique(
   db: Database,
   kind: UniqueKind,

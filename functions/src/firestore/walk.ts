@@ -6,28 +6,28 @@ import type { Database } from './database';
 import type { IdRange } from './id-range';
 import { rangeOf, type WalkName } from './queries';
 
-/** The place of a document on a walk: the value that it is found by, and its id. */
+/** Position of a document on a walk: the value it is ordered by, and its id. */
 export type Place = readonly [value: string, id: string];
 
-/** A walk through the documents of a range, page by page. */
+/** Walk through the documents of a range, page by page. */
 export interface Walk<N extends WalkName> {
   readonly name: N;
   readonly range: IdRange;
-  /** Where the last document stands that was looked at; null to begin. */
+  /** Position of the last document processed; null to begin. */
   readonly after: Place | null;
-  /** The fields that are wanted; those that the walk goes by are always there. */
+  /** Fields to select, in addition to the one that orders the walk. */
   readonly fields: readonly string[];
-  /** Documents of a page. */
+  /** Documents per page. */
   readonly size: number;
 }
 
 export interface WalkPage<T> {
   readonly docs: readonly QueryDocumentSnapshot<T>[];
-  /** Where the walk goes on; null when this page was the last. */
+  /** Position to continue from; null after the last page. */
   readonly after: Place | null;
 }
 
-/** The next page of a walk. It may be given up after any of them, and gone on with by anybody. */
+/** Reads the next page of a walk. The walk may stop after any page, and any process may continue it. */
 export async function walkPage<N extends WalkName>(
   db: Database,
   { name, range, after, fields, size }: Walk<N>,
@@ -40,13 +40,13 @@ export async function walkPage<N extends WalkName>(
   const last = docs.at(-1);
   const isLast = !last || docs.length < size;
   return {
-    // What is left out is not there, as far as the type knows; callers ask for what they look at.
+    // The type does not know which fields were left out; callers select those they read.
     docs: docs as QueryDocumentSnapshot<FoundBy<N>>[],
     after: isLast ? null : [field ? textOf(last.get(field)) : last.id, last.id],
   };
 }
 
-/** A range holds nothing but texts. */
+/** Narrows the ordering field: a range contains only strings. */
 function textOf(value: unknown): string {
   assert(typeof value === 'string');
   return value;

@@ -8,7 +8,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 import { changeMark } from './change-mark';
 
-/** One currency of one child. */
+/** Key of an account: one child's money in one currency. */
 export interface AccountKey {
   readonly userId: string;
   readonly familyId: string;
@@ -22,7 +22,7 @@ export function balanceRef(
   return db.balances.doc(balanceId(userId, currency));
 }
 
-/** The account as it is stored, or an empty one; never another's. */
+/** Returns the stored account or an empty one, asserting that it is the key's. */
 export function accountBefore(before: BalanceDoc | undefined, key: AccountKey): Account {
   for (const field of ['userId', 'familyId', 'currency'] as const) {
     assert(!before || before[field] === key[field], `the account has another ${field}`);
@@ -30,13 +30,16 @@ export function accountBefore(before: BalanceDoc | undefined, key: AccountKey): 
   return before ?? emptyAccount(key.currency);
 }
 
-/** Later than the account's last entry or move, so that their order is the order of posting. */
+/**
+ * Returns a time later than the account's last entry or move, so that sorting by time gives the order of
+ * posting.
+ */
 export function nextTimestamp(now: Date, before: BalanceDoc | undefined): Timestamp {
   const earliest = before ? before.updatedAt.toMillis() + 1 : 0;
   return Timestamp.fromMillis(Math.max(now.getTime(), earliest));
 }
 
-/** Stores an account as posting has left it. */
+/** Stores an account after posting. */
 export function setAccount(
   tx: Transaction,
   db: Database,
@@ -53,7 +56,7 @@ export function setAccount(
   });
 }
 
-/** Says what an event did to the pots; the account after it has every pot that the legs name. */
+/** Builds a move: what an event did to the pots. `after` must have every pot in the legs. */
 export function moveDoc(
   { userId, familyId, currency }: AccountKey,
   after: Account,

@@ -13,7 +13,7 @@ interface Reading {
 
 type Account = Pick<BalanceDoc, 'userId' | 'currency'>;
 
-/** The last entry of an account before an instant; null when there is none. */
+/** Reads an account's last entry before an instant; null if there is none. */
 export async function lastEntryBefore(
   { reader, db }: Reading,
   { userId, currency }: Account,
@@ -24,7 +24,7 @@ export async function lastEntryBefore(
   return docs[0]?.data() ?? null;
 }
 
-/** The entries of an account that were taken back at an instant or later, of those that may be before it. */
+/** Finds an account's undos at or after an instant, of entries that may be from before it. */
 export async function takenBackAcross(
   { reader, db }: Reading,
   { userId, currency }: Account,
@@ -34,7 +34,7 @@ export async function takenBackAcross(
   const entries = {
     name: 'entriesOfAccount',
     values: { userId, currency },
-    // Twice as long as anything can be taken back, since clocks of instances differ.
+    // Twice the time allowed for an undo, since instances' clocks differ.
     from: Timestamp.fromMillis(instant.getTime() + 2 * UNDO_MS),
     until: Timestamp.fromDate(instant),
   } as const;

@@ -1,16 +1,16 @@
 import { partOf } from '../firestore/parts';
 
-/** Greater than every mark of a part: no day begins with it. */
+/** Sorts after every mark of a part: no day starts with it. */
 const PAST_EVERY_DAY = '~';
 
-/** The calendar day of an instant, in UTC, e.g. 2026-11-22. */
+/** Returns an instant's calendar day in UTC, e.g. 2026-11-22. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 /**
- * What an account says of when it last changed: the part that its child falls into, and the day. The
- * day alone would put all writes of a day at one place of the index, which takes some 500 a second.
+ * Returns the mark of an account's last change: its child's part, and the day. The day alone would
+ * direct all of a day's writes to one spot of the index, which takes some 500 a second.
  *
  * Source: https://firebase.google.com/docs/firestore/best-practices
  */
@@ -18,7 +18,7 @@ export function changeMark(userId: string, at: Date): string {
   return `${partOf(userId)}${dayOf(at)}`;
 }
 
-/** The marks of a part's accounts that have changed on the day of an instant or later. */
+/** Range of marks of a part's accounts changed on the day of an instant or later. */
 export function marksSince(part: string, since: Date): { from: string; to: string } {
   return { from: `${part}${dayOf(since)}`, to: `${part}${PAST_EVERY_DAY}` };
 }

@@ -10,20 +10,20 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 import { accountBefore, moveDoc, nextTimestamp, setAccount, type AccountKey } from './account';
 
-/** Stands for the author of an entry that no person has asked for. */
+/** Author of entries that nobody asked for. */
 export const SCHEDULE = 'schedule';
 
 export interface EntryOrder {
   readonly account: AccountKey;
   readonly posting: Posting;
   readonly description: string;
-  /** The parent who asked for it, or `SCHEDULE`. */
+  /** Id of the parent who asked for it, or `SCHEDULE`. */
   readonly createdBy: string;
-  /** The request that it answers. */
+  /** Request it answers. */
   readonly requestId?: string;
-  /** What becomes of the pots once the money has moved. */
+  /** Changes the pots after the money has moved. */
   readonly then?: (account: Account) => Account;
-  /** Given where the same entry must not be made twice, whoever makes it. */
+  /** Deterministic id, for an entry that must be made only once. */
   readonly id?: string;
   readonly details?: Pick<EntryDoc, 'trade' | 'interest' | 'allowance' | 'undoes'>;
 }
@@ -34,10 +34,10 @@ export interface WrittenEntry {
 }
 
 /**
- * Adds one entry to the ledger, moves the balance with it, and says how it was divided where not all of
- * it stayed free, in the caller's transaction. This is the only place that writes entries.
+ * Posts an entry in the caller's transaction: the ledger entry, the balance, and a move if not all of it
+ * was free money. Nothing else writes entries.
  *
- * @param before the account as this transaction has read it; undefined when there is none.
+ * @param before account as read by this transaction; undefined if there is none.
  * @throws AppError as `applyPosting` does, before anything is written.
  */
 export function writeEntry(
@@ -62,7 +62,7 @@ export function writeEntry(
   const interestAt = kind === 'interest' ? timestamp : before?.lastInterestAt;
   const times = { updatedAt: timestamp, ...(interestAt && { lastInterestAt: interestAt }) };
   setAccount(tx, db, key, then(after), times);
-  // An entry that is there already is never overwritten: then the whole transaction fails.
+  // `create` fails the whole transaction if the entry already exists.
   tx.create(ref, entry);
   if (isDivided(legs)) {
     const about = { kind: moveKindOf(kind), createdBy, timestamp, ...(requestId && { requestId }) };
@@ -71,7 +71,7 @@ export function writeEntry(
   return { id: ref.id, entry };
 }
 
-/** Applies the posting, and refuses to write anything that does not add up. */
+/** Applies the posting, and asserts that the result adds up. */
 function checkedPosting(before: BalanceDoc | undefined, key: AccountKey, posting: Posting) {
   const account = accountBefore(before, key);
   const applied = applyPosting(account, posting);

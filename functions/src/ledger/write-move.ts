@@ -9,18 +9,18 @@ import type { Database } from '../firestore/database';
 import { balanceRef, moveDoc, nextTimestamp, setAccount } from './account';
 
 export interface MoveOrder extends Pick<JarMoveDoc, 'kind' | 'createdBy' | 'requestId'> {
-  /** They add up to nothing; without any, nothing is said to have moved. */
+  /** Must sum to zero; if empty, no move is recorded. */
   readonly legs: readonly Leg[];
-  /** What becomes of the jars once the money has moved. */
+  /** Changes the jars after the money has moved. */
   readonly then?: (account: Account) => Account;
 }
 
 /**
- * Moves money between the pots of an account, in the caller's transaction. The balance stays what it is,
- * so no entry is made.
+ * Moves money between an account's pots in the caller's transaction. The balance does not change, so no
+ * entry is made.
  *
- * @param before the account as this transaction has read it.
- * @returns the account as it is after that.
+ * @param before account as read by this transaction.
+ * @returns the account afterwards.
  * @throws AppError as `then` does, before anything is written.
  */
 export function writeMove(

@@ -1,27 +1,26 @@
-/** So many at once, and after that one more each `everyMs`. */
+/** Rate limit: `burst` at once, then one every `everyMs`. */
 export interface Allowance {
   readonly burst: number;
   /** Milliseconds. */
   readonly everyMs: number;
 }
 
-/** What was taken of an allowance. */
+/** Result of taking from a limit. */
 export interface Taken {
-  /** How many of those asked for; 0 when there is none left. */
+  /** Units granted, at most as many as asked for; 0 if none is left. */
   readonly count: number;
-  /** To be kept: when the whole of the allowance is there again, in ms since the epoch. */
+  /** State to store: epoch milliseconds at which the limit is full again. */
   readonly spentUntilMs: number;
-  /** Until there is one again, where there was none; else 0. */
+  /** Milliseconds until one is available if none was; else 0. */
   readonly waitMs: number;
 }
 
 /**
- * Takes up to `most` of an allowance of which the given time is all that has to be remembered. It is
- * the generic cell rate algorithm, which refills evenly and so knows no window at whose turn twice
- * as much goes through.
+ * Takes up to `most` units of a limit, whose whole state is one time. It is the generic cell rate
+ * algorithm, which refills evenly and so has no window boundary at which twice as much gets through.
  * Source: ITU-T Recommendation I.371, generic cell rate algorithm
  *
- * @param spentUntilMs what the last `take` gave back; null when nothing was ever taken.
+ * @param spentUntilMs value returned by the last `take`; null if there was none.
  */
 export function take(
   spentUntilMs: number | null,

@@ -6,7 +6,7 @@ import { fingerprint } from '../secrets/fingerprint';
 import { take, type Allowance } from './allowance';
 import type { RateRuleName, RateRules } from './rules';
 
-/** Whose requests are counted together. */
+/** Subject whose requests are counted together. */
 export interface RateSubject {
   readonly kind: 'account' | 'address';
   readonly id: string;
@@ -21,23 +21,23 @@ export interface RateLimiter {
   admit(rule: RateRuleName, subject: RateSubject): Promise<void>;
 }
 
-/** Admits everybody: the local suite, where one machine is everybody. */
+/** Admits everybody, for the local suite, where all users share one machine. */
 export const NO_LIMITS: RateLimiter = { admit: () => Promise.resolve() };
 
-/** What one instance knows of a subject under a rule. */
+/** State of a subject under a rule, in one instance. */
 interface Known {
-  /** Of the instance's own allowance. */
+  /** For the instance's own limit. */
   spentUntilMs: number | null;
-  /** Fetched from the shared allowance and not used yet. */
+  /** Fetched from the shared limit, not used yet. */
   permits: number;
   refusedUntilMs: number;
-  /** The fetch under way, which all who wait for it share. */
+  /** Fetch in progress, shared by all who wait for it. */
   fetching: Promise<void> | null;
 }
 
 /**
- * Subjects that an instance remembers. The one not seen for longest is forgotten first, which gives
- * it the instance's own allowance anew and no more; 20,000 of them are some 5 MB.
+ * Subjects an instance remembers. The least recently seen is evicted first, which only resets the
+ * instance's own limit for it; 20,000 take some 5 MB.
  */
 const MOST_KNOWN = 20_000;
 
@@ -49,9 +49,8 @@ export interface LimiterContext {
 }
 
 /**
- * Counts requests in memory first and in `rate_limits` only when somebody asks for more than people
- * do, a block at a time. What all instances admit together is therefore at most the shared allowance
- * and, for each instance, its own.
+ * Creates a limiter that counts in memory first and in `rate_limits`, a block at a time, only beyond
+ * normal use. All instances together therefore admit at most the shared limit plus each one's own.
  */
 export function createRateLimiter({ db, now, secrets, rules }: LimiterContext): RateLimiter {
   const known = new Map<string, Known>();
@@ -93,7 +92,10 @@ export function createRateLimiter({ db, now, secrets, rules }: LimiterContext): 
     state.permits -= 1;
   }
 
-  /** Run twice, it takes two blocks, to which the subject has as much right as to one. */
+  /**
+   * Fetches a block. If the transaction runs twice it takes two, which the subject is entitled to as
+   * well.
+   */
   async function fetchBlock(state: Known, key: string, shared: Allowance, block: number) {
     const id = fingerprint(secrets.passwordKey(), 'rate limit', key);
     const ref = db.rateLimits.doc(id);

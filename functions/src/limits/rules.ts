@@ -1,13 +1,13 @@
 import type { CallLimit } from '@pennysprout/shared/api/route';
 import type { Allowance } from './allowance';
 
-/** How often one account, or one address, may do something. See docs/adr/0025-rate-limits.md. */
+/** Rate limit for one account or one address. See docs/adr/0025-rate-limits.md. */
 export interface RateRule {
-  /** What each instance gives by itself, which costs nothing. */
+  /** Limit of each instance, free of cost. */
   readonly own: Allowance;
-  /** What all instances give together beyond that, counted in the database; null for nothing. */
+  /** Additional limit of all instances together, counted in the database; null for none. */
   readonly shared: Allowance | null;
-  /** How many of the shared allowance an instance fetches at once. */
+  /** Units of the shared limit fetched at a time. */
   readonly block: number;
 }
 
@@ -15,45 +15,45 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Those that calls name, and those for where requests come from. */
+/** Limits named by calls, and those for the origin of requests. */
 export const RATE_RULES = {
   /**
-   * Every request that one machine of the platform hands on, or that one caller sends past Hosting
-   * under ever new claims. It is about what an instance can answer in a second: a caller who meets it
-   * would find the instance busy anyway, and hears so at next to no cost.
+   * All requests via one machine of the platform, or from one caller who bypasses Hosting with ever new
+   * claims. About what an instance can answer in a second: a caller who reaches it would find the
+   * instance busy anyway, and is refused at next to no cost.
    */
   peer: { own: { burst: 2000, everyMs: SECOND / 200 }, shared: null, block: 0 },
-  /** Every request from one address. A school may share an address, so this is a brake only. */
+  /** All requests from one address. A school may share one, so this is only a brake. */
   address: { own: { burst: 300, everyMs: SECOND / 5 }, shared: null, block: 0 },
   /** A few documents. Screens listen to Firestore and call rarely. */
   read: { own: { burst: 120, everyMs: SECOND }, shared: null, block: 0 },
-  /** An answer of up to 500 documents. */
+  /** Responses of up to 500 documents. */
   list: { own: { burst: 30, everyMs: 10 * SECOND }, shared: null, block: 0 },
-  /** Whatever stays in the database. A family's busiest evening is some thirty of these. */
+  /** Anything that is stored. A family's busiest evening takes some thirty. */
   write: {
     own: { burst: 20, everyMs: 3 * MINUTE },
     shared: { burst: 120, everyMs: 15 * SECOND },
     block: 10,
   },
-  /** A child's secrets: a memory-hard hash each, or a password shown. */
+  /** A child's credentials: each a memory-hard hash, or a password revealed. */
   secret: {
     own: { burst: 6, everyMs: 10 * MINUTE },
     shared: { burst: 30, everyMs: 2 * MINUTE },
     block: 5,
   },
-  /** What somebody else gets to see uninvited. */
+  /** Anything shown to others unasked. */
   invite: {
     own: { burst: 5, everyMs: 30 * MINUTE },
     shared: { burst: 20, everyMs: 15 * MINUTE },
     block: 5,
   },
-  /** A family made or deleted. */
+  /** Creating or deleting a family. */
   family: {
     own: { burst: 3, everyMs: HOUR },
     shared: { burst: 10, everyMs: HOUR },
     block: 1,
   },
-  /** First sign-ins from one address, each of which makes a parent and a family. */
+  /** First sign-ins from one address, each of which creates a parent and a family. */
   signUp: {
     own: { burst: 10, everyMs: 10 * MINUTE },
     shared: { burst: 50, everyMs: 2 * MINUTE },
