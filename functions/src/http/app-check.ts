@@ -2,12 +2,12 @@ import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { RequestHandler } from 'express';
 
-/** Resolves for a token that our own app was given, and rejects for every other one. */
+/** Resolves for a token issued to our own app, rejects for any other. */
 export type VerifyApp = (token: string) => Promise<unknown>;
 
 /**
- * Lets in what comes from our own app.
- * @param verify null where App Check is off
+ * Admits only requests from our own app.
+ * @param verify null if App Check is off
  * @throws AppError `app_not_verified`
  */
 export function requireApp(verify: VerifyApp | null): RequestHandler {
@@ -22,7 +22,7 @@ async function checkToken(verify: VerifyApp, token: string | undefined): Promise
   try {
     await verify(token);
   } catch {
-    // Why says a library, in words that are no caller's business.
+    // The library's reason is none of the caller's business.
     throw new AppError('app_not_verified');
   }
 }

@@ -34,23 +34,23 @@ import { wantedLanguage } from './wanted-language';
 
 const NO_BODY = exactObject({});
 
-/** Which programs may call, whoever uses them. */
+/** Programs that may call the API, whoever uses them. */
 export interface AccessPolicy {
-  /** Tells our own app from other programs; null where App Check is off. */
+  /** Verifies that a call comes from our own app; null if App Check is off. */
   readonly verifyApp: VerifyApp | null;
-  /** Other origins whose pages may read answers. */
+  /** Other origins whose pages may read responses. */
   readonly origins: readonly string[];
 }
 
-/** The app is served from the API's own origin, and is believed to be what calls. */
+/** Policy for an app served from the API's own origin, without App Check. */
 export const SAME_ORIGIN: AccessPolicy = { verifyApp: null, origins: [] };
 
 export const EVERY_CALL = Object.keys(ROUTES) as readonly RouteName[];
 
 /**
- * The API as one Express app, mounted from the contract's table of routes.
+ * Creates the API as an Express app, mounted from the contract's routes.
  *
- * @param calls that it serves; there are no others to it.
+ * @param calls routes to serve; the app has no others.
  */
 export function createApp(
   deps: Deps,
@@ -80,7 +80,7 @@ export function createApp(
   return app;
 }
 
-/** "/api/balances/{childId}" as Express 5 spells it. */
+/** Converts "/api/balances/{childId}" to Express 5's syntax. */
 function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -95,12 +95,17 @@ const prepareAnswer: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Behind the reading of the body, which goes on in the socket's context and not in the request's. */
+/**
+ * Must come after the body was read: reading continues in the socket's async context, not the request's.
+ */
 const nameLogLines: RequestHandler = (_request, response, next) => {
   inRequest((response.locals as LogLocals).context, next);
 };
 
-/** One line for each answer. The route's name and not its URL: queries can hold email addresses. */
+/**
+ * Logs one line per response, with the route's name rather than its URL: queries can contain email
+ * addresses.
+ */
 function logAnswer({ logger }: Deps): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
@@ -124,7 +129,7 @@ interface LogLocals {
   errorCode?: string;
 }
 
-/** The spelt-out paths first: "/api/transactions/deposit" also looks like somebody's id. */
+/** Orders literal paths first: "/api/transactions/deposit" also matches a path with an id. */
 function pathsToRefuse(calls: readonly RouteName[]): string[] {
   const paths = [...new Set<string>(calls.map((name) => ROUTES[name].path))];
   const hasParameter = (path: string) => Number(path.includes('{'));
@@ -142,7 +147,7 @@ function refuseMethod(path: string): RequestHandler {
 type AnyHandler = (deps: Deps, caller: Caller | null, input: object) => Promise<unknown>;
 
 function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): RequestHandler {
-  // Which handler belongs to which caller and input is checked where HANDLERS is declared.
+  // Handlers are checked against their callers and inputs where HANDLERS is declared.
   const handler = HANDLERS[name] as unknown as AnyHandler;
   return async (request, response) => {
     response.locals['route'] = name;
@@ -162,7 +167,7 @@ function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): Request
   };
 }
 
-/** Who is asking comes before what is asked: a stranger learns nothing about what is valid. */
+/** Authenticates before validating: a stranger learns nothing about what is valid. */
 async function readRequest(
   deps: Deps,
   originPolicy: OriginPolicy,
@@ -171,7 +176,7 @@ async function readRequest(
   response: Response,
 ) {
   const route: Route = ROUTES[name];
-  // Both at once: the status is asked for at the database now and then, which need not take longer.
+  // In parallel: the status sometimes needs a database read, which need not add latency.
   const [caller, moneyMoves] = await Promise.all([
     requireCaller(deps, route, request, response),
     !route.moves || deps.serviceStatus().then((status) => status.moneyMoves),

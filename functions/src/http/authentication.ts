@@ -5,7 +5,7 @@ import { wasChild } from '../accounts/former-children';
 import type { Deps } from '../deps';
 import type { Caller, Identity } from '../features/caller';
 
-/** What firebase-admin says when the token is at fault; anything else is a fault of the service. */
+/** Codes with which firebase-admin blames the token; any other is a fault of the service. */
 const REFUSED_TOKEN_CODES: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -16,21 +16,21 @@ const REFUSED_TOKEN_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 interface Presented {
-  /** The request's header `Authorization`. */
+  /** The request's `Authorization` header. */
   readonly authorization: string | undefined;
-  /** Whether Auth is to be asked if it has ended the session; see `isAuthAsked`. */
+  /** True to check with Auth that the session was not revoked; see `isAuthAsked`. */
   readonly asksAuth: boolean;
 }
 
 /**
- * The signed-in user behind an `Authorization: Bearer <ID token>` header.
+ * Authenticates the user of an `Authorization: Bearer <ID token>` header.
  *
- * Where Auth is not asked, a session that it has ended is over with its token, within the hour, as it
- * is for the security rules, which cannot ask. A child's session ends for every call with the password
- * that it was signed in with: the session epoch changes with it.
+ * Without a check with Auth a revoked session ends with its token, within the hour, as it does for the
+ * security rules, which cannot check. A child's session ends for every call when its password changes,
+ * because the session epoch changes with it.
  *
- * @throws AppError `unauthenticated` without a valid token of a session that still stands.
- * @throws AppError `unavailable` when that cannot be found out.
+ * @throws AppError `unauthenticated` without a valid token of a current session.
+ * @throws AppError `unavailable` if that cannot be determined.
  */
 export async function authenticate(
   deps: Deps,
@@ -65,7 +65,7 @@ function toIdentity(token: DecodedIdToken): Identity {
   };
 }
 
-/** Google alone says whose an address is; other ways to sign in are not among the product's. */
+/** Returns true if the address is verified by Google, the only provider the product trusts for it. */
 function isVouchedFor({ email_verified, firebase }: DecodedIdToken): boolean {
   return email_verified === true && firebase.sign_in_provider === 'google.com';
 }
@@ -75,13 +75,13 @@ function textOrNull(value: unknown): string | null {
 }
 
 /**
- * Parent or child is what the database says; a token could not be told of a change.
+ * Determines the caller from the database; a token would not learn of changes.
  *
- * Only children sign in with our tokens, and they with nothing else. Whoever comes to a child's id by
- * another way has linked an account to it, or owns an address that was given to it: neither may be
- * the child or become a parent, and both find an id of their own at the next try.
+ * Children sign in with our custom tokens, and nobody else does. Whoever reaches a child's id another
+ * way has linked an account to it, or owns an address that was attached to it. They must neither act as
+ * the child nor become a parent, and get an id of their own at the next attempt.
  *
- * @param sessionEpoch the token's claim, which a child's token has since `childLogin` gave it.
+ * @param sessionEpoch claim that `childLogin` puts into a child's token.
  */
 async function toCaller(deps: Deps, identity: Identity, sessionEpoch: unknown): Promise<Caller> {
   const id = identity.uid;

@@ -1,29 +1,32 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 import type { Request, RequestHandler } from 'express';
 
-/** Bodies beyond this many bytes are refused; the largest body of the contract is far below it. */
+/** Largest request body in bytes, far above the contract's largest. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** No body of the contract nests deeper; what does is made to exhaust a recursive reader. */
+/** Deepest JSON nesting, beyond the contract's; deeper ones only serve to exhaust a recursive parser. */
 const MAX_DEPTH = 8;
 
-/** The body where a host has read it before us; see `front-door.ts` for when none has. */
+/** Returns the body if a host has already read it; see `front-door.ts` for when none has. */
 function bodyReadByHost(request: Request): Buffer | null {
   const rawBody: unknown = 'rawBody' in request ? request.rawBody : undefined;
   return Buffer.isBuffer(rawBody) ? rawBody : null;
 }
 
-/** Packed bodies are refused: a few bytes of them can stand for gigabytes, and no client packs any. */
+/**
+ * Returns true for a compressed body. Those are refused: a few bytes can expand to gigabytes, and no
+ * client sends any.
+ */
 function isPacked({ headers }: Request): boolean {
   const encoding = headers['content-encoding'] ?? 'identity';
   return encoding.trim().toLowerCase() !== 'identity';
 }
 
 /**
- * The bytes that a request brings. Beyond the limit it keeps none, and Node throws away what is
- * still to come, so that the answer need not wait for it and reaches whoever is still sending.
+ * Reads the request's bytes. Beyond the limit it keeps nothing and Node discards the rest, so that the
+ * response is sent at once and reaches a client that is still sending.
  *
- * @throws AppError `payload_too_large`, or `invalid_request` when the sender has gone away.
+ * @throws AppError `payload_too_large`; `invalid_request` if the client has disconnected.
  */
 function readStream(request: Request): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -46,9 +49,9 @@ function readStream(request: Request): Promise<Buffer> {
 }
 
 /**
- * Reads the body's bytes, and refuses too many of them.
+ * Reads the body's bytes, up to the limit.
  *
- * @throws AppError `payload_too_large`, or `unsupported_media_type` when they are packed.
+ * @throws AppError `payload_too_large`; `unsupported_media_type` if compressed.
  */
 export const readBody: RequestHandler = async (request, _response, next) => {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -71,10 +74,9 @@ function nestsDeeperThan(value: unknown, depth: number): boolean {
 }
 
 /**
- * The body as JSON; `{}` when there is none.
+ * Parses the body as JSON; `{}` without one.
  *
- * @throws AppError `unsupported_media_type`, `malformed_json`, or `invalid_request` when it nests
- *   too deeply.
+ * @throws AppError `unsupported_media_type`; `malformed_json`; `invalid_request` if nested too deeply.
  */
 export function parseJsonBody(request: Request): unknown {
   const bytes = bytesOf(request);

@@ -4,7 +4,10 @@ import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 import type { ClientAddress } from '../client-address';
 
-/** Providers give each household a /64 or more, so single IPv6 addresses tell nothing apart. */
+/**
+ * Returns the network to count an address by. Providers give each household an IPv6 /64 or more, so
+ * single IPv6 addresses are no use.
+ */
 function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -17,13 +20,13 @@ function network(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** In what the edge of Firebase Hosting says who it was asked by. */
+/** Headers in which Firebase Hosting's edge reports its client. */
 const EDGE_HEADERS = ['fastly-client-ip', 'fastly-temp-xff'];
 
-/** Longer claims are hashed: they are kept, and who makes one may make it as long as a header can be. */
+/** Longest claim stored as is; longer ones, up to a whole header, are hashed. */
 const LONGEST_CLAIM = 200;
 
-/** The networks that a header lists. */
+/** Parses the networks a header lists. */
 function listed(value: string | string[] | undefined): string[] {
   const addresses = [value ?? []].flat().join(',').split(',');
   return addresses.map((address) => network(address.trim())).filter((text) => text !== '');
@@ -35,10 +38,10 @@ function bounded(claim: string): string {
 }
 
 /**
- * Where a request comes from, as far as that can be known; addresses are IPv4, or the /64 of an IPv6
- * address. Of `x-forwarded-for` the last entry is what Google's front end saw. Everything before it,
- * and what the edge of Hosting says, is a claim. All claims together are one: who forges some of them
- * still has their own address among them, where an edge has added it. See docs/adr/0031-the-door.md.
+ * Determines a request's origin as far as possible; addresses are IPv4, or an IPv6 address's /64. The
+ * last entry of `x-forwarded-for` is what Google's front end saw. Entries before it, and what Hosting's
+ * edge says, are claims. All claims together count as one: if a client forges some, its own address is
+ * still among them, if added by an edge. See docs/adr/0031-the-door.md.
  */
 export function clientAddress(
   headers: IncomingHttpHeaders,
@@ -51,7 +54,7 @@ export function clientAddress(
   return { peer, claim: claim === '' ? peer : bounded(claim) };
 }
 
-/** Where an Express request comes from. */
+/** Determines an Express request's origin. */
 export function addressOf({ headers, socket }: Request): ClientAddress {
   return clientAddress(headers, socket.remoteAddress);
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@pennysprout/shared/api/errors';
 
 /**
- * The name that confirms a deletion, from the body or, as old clients send it, from the query.
+ * Returns the name that confirms a deletion, sent in the body or in the query.
  *
- * @throws AppError `invalid_request` when there is none.
+ * @throws AppError `invalid_request` if there is none.
  */
 export function confirmedName(input: { readonly confirmName?: string | undefined }): string {
   if (input.confirmName !== undefined) return input.confirmName;

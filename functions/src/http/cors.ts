@@ -7,13 +7,13 @@ import {
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 
-/** Seconds that a browser need not ask again; Chrome keeps an answer for two hours at most. */
+/** Seconds a browser may cache a preflight; Chrome caps it at two hours. */
 const MAX_AGE = 7200;
 
 /**
- * Lets pages of the named origins read answers. The app itself needs none of it: Hosting serves it
- * from the API's own origin. Other pages are told nothing, and their browsers keep the answer from
- * them; `null`, which any sandboxed frame may call itself, is never an origin to trust.
+ * Lets pages of the given origins read responses. The app itself does not need it: Hosting serves it
+ * from the API's own origin. Other pages get no CORS headers, so their browsers withhold the response;
+ * `null`, which any sandboxed frame has as its origin, is never trusted.
  *
  * @param origins such as "https://app.example.com"
  */
@@ -26,12 +26,12 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', IDEMPOTENCY_KEY_HEADER, APP_CHECK_HEADER],
     exposedHeaders: ['Retry-After', IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER],
-    // Our client sends `credentials: 'include'`, though no call looks at a cookie.
+    // Our client sends `credentials: 'include'`, though no call reads a cookie.
     credentials: true,
     maxAge: MAX_AGE,
   });
   return (request, response, next) => {
-    // Without a list every origin gets the same answer, and caches need not tell them apart.
+    // Without a list the response is the same for every origin, so caches need not vary.
     if (allowed.size > 0) response.vary('Origin');
     answer(request, response, next);
   };

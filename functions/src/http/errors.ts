@@ -12,24 +12,24 @@ import { busy } from '../firestore/deadline';
 import type { LogFields, Logger } from '../deps';
 
 /**
- * gRPC codes of a Firestore that is away, by number: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE.
- * Asking again, with the same Idempotency-Key, is safe.
+ * Retryable gRPC codes of an unavailable Firestore: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE.
+ * Retrying with the same Idempotency-Key is safe.
  */
 const TRY_AGAIN_CODES: ReadonlySet<unknown> = new Set([4, 8, 14]);
 
-/** The code of a transaction that met others as often as it was begun. */
+/** Code of a transaction that ran out of retries. */
 const ABORTED = 10;
 
-/** Foreseen, and told to callers alone: what an operator has switched off, and a busy account. */
+/** Expected 5xx codes, not logged as failures: stopped by an operator, or contention on an account. */
 const NO_FAILURES: ReadonlySet<ErrorCode> = new Set(['maintenance', 'busy']);
 
-/** What Express throws for a path that it cannot decode: an error with an HTTP status. */
+/** Recognises Express's error for a path it cannot decode, which has an HTTP status. */
 function codeOfHttpError(error: object): ErrorCode | null {
   const status = 'status' in error ? error.status : null;
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : null;
 }
 
-/** Every failure as one that the caller can be told about; `internal` for what nobody foresaw. */
+/** Converts any failure to one a caller can be told; `internal` if unexpected. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error === null || typeof error !== 'object') return new AppError('internal');
@@ -39,8 +39,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * What the log says about an unforeseen failure: where it happened. Not its message, because
- * libraries put document paths and values into theirs.
+ * Describes an unexpected failure for the log: where it happened, without its message, because libraries
+ * put document paths and values there.
  */
 function describe(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -53,7 +53,9 @@ function withMessage({ path, key, amount }: FieldError): AnsweredFieldError {
   return { path, key, message: validationMessage(key, amount) };
 }
 
-/** Where a field is at fault, its message is the answer's: clients show it as it is. */
+/**
+ * Sends an error. For field errors the response's message is the first field's: clients show it as is.
+ */
 function send(response: Response, error: AppError): void {
   const { status, message } = ERRORS[error.code];
   const { notice, priceNow, pots, closed, retryAfterSeconds } = error.details;
@@ -72,7 +74,7 @@ function send(response: Response, error: AppError): void {
   response.status(status).json(body);
 }
 
-/** The only place where a failure becomes an answer. */
+/** Turns failures into responses; nothing else does. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     const appError = toAppError(error);
@@ -81,7 +83,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (ERRORS[appError.code].status >= 500 && !NO_FAILURES.has(appError.code)) {
       logger.error('request failed', { requestId, ...describe(error) });
     }
-    // Half of an answer is gone already; closing the connection is all that is left to do.
+    // Part of the response is already sent; all that is left is to close the connection.
     if (response.headersSent) next(error);
     else send(response, appError);
   };

@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
 /**
- * Lets `serve` answer what comes to a server, instead of the host that has made the server.
+ * Lets `serve` answer a server's requests in place of the host that created it.
  *
- * @param isForHost requests that the host goes on answering.
+ * @param isForHost requests the host still answers.
  */
 export function answerBeforeHost(
   server: Server,
@@ -18,12 +18,12 @@ export function answerBeforeHost(
   });
 }
 
-/** Node tells on it of each request, before the server's listeners get it. */
+/** Node's diagnostics channel for each request, before the server's listeners get it. */
 const REQUEST_STARTS = 'http.server.request.start';
 
 /**
- * As `answerBeforeHost`, for whichever server this process is going to have. The host of a function
- * loads its module first, makes the server then, and hands it to nobody.
+ * Works like `answerBeforeHost` for any server of this process. A function's host loads the module
+ * first, creates the server later and exposes it to nobody.
  */
 export function answerBeforeEveryHost(
   serve: RequestListener,

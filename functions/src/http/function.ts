@@ -47,8 +47,8 @@ function createOriginPolicy(): OriginPolicy {
 }
 
 /**
- * Serves some of the calls, by an app that is made at the first request: secrets and parameters have no
- * value while the module is loaded for deployment.
+ * Serves some calls by an app created at the first request: secrets and parameters have no value while
+ * the module is loaded for deployment.
  */
 function serving(calls: readonly RouteName[]) {
   let app: ReturnType<typeof createApp> | undefined;
@@ -59,7 +59,7 @@ function serving(calls: readonly RouteName[]) {
   return __DEMO_CLOCK__ ? servingOnDemoTime(productionDeps, serve) : serve;
 }
 
-/** What both have. Hosting sends each call to its function as firebase.json says. */
+/** Options of both functions. firebase.json routes each call to its function. */
 const HTTPS = {
   region: 'us-central1',
   memory: '512MiB',
@@ -69,31 +69,34 @@ const HTTPS = {
   invoker: 'public',
 } as const;
 
-/** All calls but children's sign-ins. They mostly wait for the database, so many share an instance. */
+/**
+ * Serves all calls but children's sign-ins. They mostly wait for the database, so many share an
+ * instance.
+ */
 export const api = onRequest(
   { ...HTTPS, concurrency: 40, secrets: [passwordKey, finnhubKey, twelveDataKey] },
   serving(EVERY_CALL.filter((name) => name !== 'childLogin')),
 );
 
 /**
- * Children's sign-ins, on instances of their own, where a rush of them makes nobody's deposit wait.
+ * Serves children's sign-ins on instances of their own, so that a rush of them delays nobody's deposit.
  *
- * Each hashes a password on one of Node's four worker threads, in 32 MiB and a quarter of a second of
- * the processor. Four at a time take 128 MiB, while four others read and write. More would only wait for
- * a thread: they go to another instance instead.
+ * Each hashes a password on one of Node's four worker threads, with 32 MiB and a quarter second of CPU.
+ * Four at a time take 128 MiB while four others read and write. More would only wait for a thread, so
+ * they go to another instance.
  */
 export const childLogin = onRequest(
   { ...HTTPS, concurrency: 8, secrets: [passwordKey] },
   serving(['childLogin']),
 );
 
-/** By what the emulator sees whether a function's process is up. */
+/** Health check by which the emulator sees that a function's process is up. */
 const EMULATOR_HEALTH = '/__/health';
 
 /**
- * The hosts of functions read a whole body and parse it before they call: up to a gigabyte of JSON in
- * production, where an instance has half of that. So these two take their requests before their host
- * does. Other functions have a process of their own, which only Google's services may call.
+ * Functions' hosts read and parse a whole body before they call: up to a gigabyte of JSON in production,
+ * where an instance has half of that. So these two functions take requests before their host does. Other
+ * functions have their own process, callable only by Google's services.
  */
 const target = process.env['FUNCTION_TARGET'] ?? '';
 const ours = new Map<string, unknown>(Object.entries({ api, childLogin })).get(target);

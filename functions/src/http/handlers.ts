@@ -56,7 +56,7 @@ import { tradeStock } from '../features/stock/trade-stock';
 import { confirmedName } from './confirmed-name';
 import type { Handler } from './routing';
 
-/** A call of the contract without a handler, or a handler of no call, does not compile. */
+/** Handlers of all calls; a missing or an extra one does not compile. */
 export const HANDLERS: { readonly [N in RouteName]: Handler<N> } = {
   signInWithGoogle,
   childLogin,

@@ -7,10 +7,10 @@ const SHORTEST_KEY = 8;
 const KEY = new RegExp(`^[A-Za-z0-9._~-]{${SHORTEST_KEY},${LIMITS.idempotencyKey}}$`);
 
 /**
- * The key that the caller sent. Without one a new one is drawn, because a transaction that was
- * committed and then retried must find its own claim, whether or not the caller knows of keys.
+ * Validates the caller's key. Without one a random key is used, because a transaction that is retried
+ * after a commit must find its own claim, whether or not the caller uses keys.
  *
- * @throws AppError `invalid_request` unless it is 8 to 128 characters that are safe in a URL.
+ * @throws AppError `invalid_request` unless it has 8 to 128 URL-safe characters.
  */
 export function readIdempotencyKey(header: string | undefined): string {
   if (header === undefined) return randomUUID();

@@ -7,10 +7,9 @@ interface Sent {
 }
 
 /**
- * Everything that was sent, by the name of the field. Old clients have some fields of the body in the
- * query.
+ * Merges params, query and body by field name. Some fields may come in the body or in the query.
  *
- * @throws AppError `invalid_request` when query and body say different things of one field.
+ * @throws AppError `invalid_request` if query and body disagree on a field.
  */
 export function inputOf({ params, query, body }: Sent): object {
   const inBody = new Map<string, unknown>(Object.entries(body));

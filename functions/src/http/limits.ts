@@ -9,8 +9,8 @@ import { addressOf } from './client-address';
 const address = (id: string): RateSubject => ({ kind: 'address', id });
 
 /**
- * Counts every request by where it comes from, before anything of it is looked at. What an address has
- * not left over is not counted for the peer, which others may share.
+ * Counts every request by its origin before looking at it. A request over its address's limit does not
+ * count against the peer, which others may share.
  */
 export function limitAddress({ limiter }: Deps): RequestHandler {
   return async (request, _response, next) => {
@@ -22,10 +22,10 @@ export function limitAddress({ limiter }: Deps): RequestHandler {
 }
 
 /**
- * Counts a call by who makes it. A token that is new to us is counted by its address instead: whoever
- * makes accounts has as many of them as they like.
+ * Counts a call by its caller. A new user's call also counts by address: anyone can create any number of
+ * accounts with Google.
  *
- * @throws AppError `rate_limited` before anything was done, so that the same call may be sent again.
+ * @throws AppError `rate_limited` before anything was done, so that the call may be retried.
  */
 export async function limitAccount(
   { limiter }: Deps,

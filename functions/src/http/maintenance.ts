@@ -4,8 +4,8 @@ import type { Deps } from '../deps';
 import { wasDone, type IdempotencyKey } from '../features/idempotency';
 
 /**
- * Refuses what would move money now. What was carried out before money stopped is let through: it is
- * answered as it was, and moves nothing.
+ * Refuses calls that would move money now. A call completed before money stopped is let through: it is
+ * replayed and moves nothing.
  *
  * @throws AppError `maintenance`, with the operator's notice if there is one.
  */

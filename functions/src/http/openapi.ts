@@ -2,12 +2,12 @@ import { AppError } from '@pennysprout/shared/api/errors';
 import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
 import type { RequestHandler } from 'express';
 
-/** Seconds. Long enough to spare the function, short enough for a release to be seen soon. */
+/** Seconds; long enough to spare the function, short enough for a release to show soon. */
 const MAX_AGE = 300;
 
 /**
- * Shows what the API is, to anybody. The document is made at the first request for it, because most
- * instances start for something else and never show it.
+ * Serves the API's description to anyone. The document is built lazily, because most instances never
+ * serve it.
  */
 export function serveOpenApi(): RequestHandler {
   let text: string | undefined;

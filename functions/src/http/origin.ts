@@ -1,16 +1,16 @@
-/** How the origin of links to the web app is found. */
+/** Policy for the origin in links to the web app. */
 export interface OriginPolicy {
-  /** The origins that the app is served from; the first is the one to use when in doubt. */
+  /** Origins that serve the app; the first is the default. */
   readonly allowed: readonly string[];
-  /** Only the local suite may believe what the request says: its ports differ from run to run. */
+  /** True to trust the request; only for the local suite, whose ports vary. */
   readonly trustRequest: boolean;
 }
 
 /**
- * The origin for a link that a parent passes on, e.g. "https://app.example.com". A host that the
- * request merely claims never gets into a link: a child would type a password there.
+ * Returns the origin for a link a parent passes on, e.g. "https://app.example.com". An unverified host
+ * never gets into a link: a child would type a password there.
  *
- * @param claimed what the request says of where it comes from, the likeliest first.
+ * @param claimed origins from the request, likeliest first.
  */
 export function appOrigin(policy: OriginPolicy, claimed: readonly string[]): string {
   const known = policy.allowed.find((origin) => claimed.includes(origin)) ?? policy.allowed[0];
@@ -19,7 +19,7 @@ export function appOrigin(policy: OriginPolicy, claimed: readonly string[]): str
   return origin;
 }
 
-/** The origins that a request claims: the page that sent it, then the host that it was sent to. */
+/** Lists the origins a request claims: the page that sent it, then the host it was sent to. */
 export function claimedOrigins(header: (name: string) => string | undefined): string[] {
   const first = (name: string) => header(name)?.split(',')[0]?.trim();
   const host = first('x-forwarded-host') ?? header('host');
@@ -28,7 +28,7 @@ export function claimedOrigins(header: (name: string) => string | undefined): st
   return origins.filter((origin) => origin !== undefined);
 }
 
-/** Reads a comma-separated list of origins; a slash at the end of one does not matter. */
+/** Parses a comma-separated list of origins, ignoring trailing slashes. */
 export function readOrigins(list: string): string[] {
   return list
     .split(',')

@@ -25,14 +25,14 @@ type InputOf<N extends RouteName> = RouteQuery<N> &
   RouteParams<N> &
   RequestFacts<N>;
 
-/** What a use case may want to know of a request besides what was sent. */
+/** Facts about a request besides its input. */
 interface RequestFacts<N extends RouteName> {
-  /** Claims the caller's intent; null on calls that take no Idempotency-Key. */
+  /** Claims the caller's intent; null for calls without an Idempotency-Key. */
   readonly idempotencyKey: Routes[N]['idempotent'] extends true ? IdempotencyKey : null;
   readonly address: ClientAddress;
-  /** Where the web app is served from; see `origin.ts`. */
+  /** Origin of the web app; see `origin.ts`. */
   readonly origin: string;
-  /** In which the caller would rather be answered. It is only asked for, so it opens nothing. */
+  /** Caller's preferred language. Untrusted, but it grants nothing. */
   readonly callerLanguage: Language;
 }
 
@@ -41,8 +41,8 @@ type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
   : RouteResponse<N>;
 
 /**
- * Answers a call after everything about it was checked that the contract can say. A use case whose
- * input is what was sent, from wherever in the request, is a handler as it stands.
+ * Handles a call after everything the contract can check was checked. A use case that takes the merged
+ * input is itself a handler.
  */
 export type Handler<N extends RouteName> = (
   deps: Deps,
