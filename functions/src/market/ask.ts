@@ -2,7 +2,7 @@ import type { Logger } from '../deps';
 import { PUBLISHED_AHEAD_MS, PUBLISHED_WITHIN_MS, SOURCE_TIMEOUT_MS } from './limits';
 import { SourceError } from './provider';
 
-/** Settles when the signal does, for a call that does not listen to it. */
+/** Rejects when the signal aborts, for calls that ignore it. */
 function timeoutOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new SourceError('timeout')), { once: true });
@@ -10,9 +10,9 @@ function timeoutOf(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * What the source says, or null after a line in the log: one source that fails is no failure yet.
+ * Asks a source; null after logging a failure, because one failing source is not yet a failure.
  *
- * @param timeoutMs after which the call is given up.
+ * @param timeoutMs timeout of the call.
  */
 export async function ask<T extends { readonly at: Date }>(
   context: { readonly logger: Logger; readonly now: () => Date; readonly timeoutMs?: number },
@@ -31,7 +31,7 @@ export async function ask<T extends { readonly at: Date }>(
   }
 }
 
-/** A source that says a time of its own which cannot be is not to be trusted with the rest. */
+/** Rejects an impossible time: a source that gets it wrong cannot be trusted with the rest. */
 function requireRecent(at: Date, now: Date): void {
   const ageMs = now.getTime() - at.getTime();
   if (!(ageMs >= -PUBLISHED_AHEAD_MS)) throw new SourceError('malformed');

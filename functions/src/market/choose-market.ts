@@ -6,28 +6,28 @@ import { createFinnhub } from './finnhub';
 import type { MarketSources, PriceSource } from './provider';
 import { createTwelveData } from './twelve-data';
 
-/** Parameters and secrets as a deployment sets them, and what sources need of the process. */
+/** Parameters and secrets as deployed, with what sources need of the process. */
 export interface MarketParameters {
-  /** MARKET_PROVIDER: 'live', 'embedded', or '' for the default of the environment. */
+  /** MARKET_PROVIDER: 'live', 'embedded', or '' for the environment's default. */
   readonly provider: string;
-  /** Whether this is the local suite, whose default is the embedded market. */
+  /** True in the local suite, whose default is the embedded market. */
   readonly emulator: boolean;
-  /** FINNHUB_KEY; '' or 'none' leaves the source out. */
+  /** FINNHUB_KEY; '' or 'none' disables the source. */
   readonly finnhubKey: string;
-  /** TWELVE_DATA_KEY; '' or 'none' leaves the source out. */
+  /** TWELVE_DATA_KEY; '' or 'none' disables the source. */
   readonly twelveDataKey: string;
   readonly fetch: Fetch;
   readonly now: () => Date;
 }
 
-/** Secret Manager stores no empty value, so this is how a deployment says that it has no key. */
+/** Secret Manager stores no empty values, so 'none' stands for a missing key. */
 const NO_KEY = new Set(['', 'none']);
 
 /**
- * The sources that the parameters ask for. Without any key of a price source the live market has
- * rates and no prices, which the product shows as unavailable.
+ * Chooses the sources by the parameters. Without a key for any price source the live market has rates
+ * but no prices, which the product shows as unavailable.
  *
- * @throws Error when MARKET_PROVIDER is neither of the two.
+ * @throws Error if MARKET_PROVIDER is neither of the two.
  */
 export function chooseMarketSources(parameters: MarketParameters): MarketSources {
   const { emulator, fetch, now } = parameters;

@@ -9,15 +9,15 @@ const dated = object({
     .required(),
 }).required();
 
-/** The same file at two hosts; its README asks to try the second when the first is away. */
+/** Mirrors of the same files; the README advises trying the second if the first is down. */
 const HOSTS = [
   'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/',
   'https://currency-api.pages.dev/v1/currencies/',
 ];
 
 /**
- * All rates of one base by the free currency API of fawazahmed0: files on a content network, without
- * a key or a limit, published once a day, with every currency of the product. Codes are lower case.
+ * Creates a source for all rates of one base from fawazahmed0's free currency API: files on a CDN,
+ * without key or limit, published daily, with every currency of the product. Codes are lower case.
  *
  * Source: https://github.com/fawazahmed0/exchange-api (README, and the files themselves).
  */

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** What the stocks cost, roughly, when the embedded market opened. Invented, and of the right size. */
+/** Rough stock prices when the embedded market opened. Invented, of the right magnitude. */
 const OPENED_AT_MS = Date.UTC(2025, 0, 1);
 const OPENING_PRICES: Readonly<Record<StockSymbol, number>> = {
   AAPL: 230,
@@ -21,7 +21,7 @@ const OPENING_PRICES: Readonly<Record<StockSymbol, number>> = {
 /** Shares grow in the long run, which is what the product teaches. */
 const GROWTH_PER_YEAR = 0.06;
 
-/** Units for one US dollar, rounded, of about the middle of 2025. */
+/** Units per US dollar, rounded, from about mid-2025. */
 const BASE_RATES: Readonly<Record<CurrencyCode, number>> = {
   USD: 1,
   EUR: 0.86,
@@ -74,16 +74,16 @@ const BASE_RATES: Readonly<Record<CurrencyCode, number>> = {
   CLP: 965,
   COP: 4050,
 };
-/** Held at a fixed price of the dollar by their central banks. */
+/** Pegged to the dollar by their central banks. */
 const PEGGED: ReadonlySet<CurrencyCode> = new Set(['AED', 'SAR', 'QAR', 'BHD', 'JOD']);
 
-/** A wave of noise: how long until it turns, and how far it carries (as a share of the value). */
+/** Wave of noise: time until it turns, and amplitude as a fraction of the value. */
 interface Wave {
   readonly periodMs: number;
   readonly size: number;
 }
 
-/** Steepest together 0.35 % an hour, so that a price which was just seen is still good to trade at. */
+/** At their steepest 0.35 % an hour together, so that a price just seen is still good to trade at. */
 const PRICE_WAVES: readonly Wave[] = [
   { periodMs: 90 * DAY_MS, size: 0.18 },
   { periodMs: 21 * DAY_MS, size: 0.06 },
@@ -98,7 +98,7 @@ const RATE_WAVES: readonly Wave[] = [
   { periodMs: 3 * DAY_MS, size: 0.003 },
 ];
 
-/** FNV-1a with the last mixing steps of MurmurHash3, as a number from -1 up to 1. */
+/** Hashes to a number in [-1, 1): FNV-1a with MurmurHash3's final mixing steps. */
 function noiseAt(seed: string, index: number): number {
   let hash = 0x811c9dc5;
   for (const character of `${seed} ${index}`) {
@@ -109,7 +109,7 @@ function noiseAt(seed: string, index: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 31 - 1;
 }
 
-/** Goes smoothly from one random height to the next. */
+/** Interpolates smoothly between random heights. */
 function waveAt(seed: string, { periodMs, size }: Wave, atMs: number): number {
   const index = Math.floor(atMs / periodMs);
   const part = atMs / periodMs - index;
@@ -119,7 +119,7 @@ function waveAt(seed: string, { periodMs, size }: Wave, atMs: number): number {
   return size * (from + (to - from) * smooth);
 }
 
-/** What to multiply with; always above 0. */
+/** Returns the factor to multiply by; always above 0. */
 function walk(seed: string, waves: readonly Wave[], atMs: number): number {
   return Math.exp(waves.reduce((sum, wave) => sum + waveAt(seed, wave, atMs), 0));
 }
@@ -128,14 +128,14 @@ function startOf(unitMs: number, at: Date): number {
   return Math.floor(at.getTime() / unitMs) * unitMs;
 }
 
-/** The price of one share in its listed currency, two decimals, the same throughout a UTC hour. */
+/** Returns a share's price in its listed currency, two decimals, constant within a UTC hour. */
 export function embeddedPrice(symbol: StockSymbol, at: Date): number {
   const atMs = startOf(HOUR_MS, at);
   const growth = Math.exp((GROWTH_PER_YEAR * (atMs - OPENED_AT_MS)) / YEAR_MS);
   return Number((OPENING_PRICES[symbol] * growth * walk(symbol, PRICE_WAVES, atMs)).toFixed(2));
 }
 
-/** Units of the currency for one US dollar, six digits, the same throughout a UTC day. */
+/** Returns units of the currency per US dollar, six digits, constant within a UTC day. */
 export function embeddedRate(currency: CurrencyCode, at: Date): number {
   const base = BASE_RATES[currency];
   if (currency === RATE_BASE || PEGGED.has(currency)) return base;
@@ -143,8 +143,8 @@ export function embeddedRate(currency: CurrencyCode, at: Date): number {
 }
 
 /**
- * A market made of functions of the time, which needs no network and says the same to everybody. For
- * the local suite and for tests; the numbers are invented.
+ * Creates a market computed from the time, the same for everyone and without a network. For the local
+ * suite and tests; the numbers are invented.
  */
 export function createEmbeddedSources(now: () => Date): MarketSources {
   const name = 'embedded';

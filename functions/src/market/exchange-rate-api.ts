@@ -12,13 +12,13 @@ const success = object({
 const failure = object({ result: string().oneOf(['error']).required() }).required();
 
 /**
- * All rates of one base by ExchangeRate-API's open access, which needs no key, has every currency of
- * the product (161 in all), is published once a day and may be asked once an hour. Caching is
- * allowed; pages that show a rate of it owe it a link: "Rates By Exchange Rate API",
+ * Creates a source for all rates of one base from ExchangeRate-API's open access, which needs no key,
+ * has every currency of the product (161 in all), is published daily and may be called hourly. Caching
+ * is allowed; pages that show its rates owe it a link: "Rates By Exchange Rate API",
  * https://www.exchangerate-api.com.
  *
- * Sources: https://www.exchangerate-api.com/docs/free (shape, limits, terms; 429 for 20 minutes when
- * asked too often), https://www.exchangerate-api.com/docs/supported-currencies.
+ * Sources: https://www.exchangerate-api.com/docs/free (shape, limits, terms; 429 for 20 minutes after
+ * too many calls), https://www.exchangerate-api.com/docs/supported-currencies.
  */
 export function createExchangeRateApi(options: { fetch: Fetch }): RateSource {
   const { fetch } = options;

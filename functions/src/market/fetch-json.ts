@@ -3,22 +3,22 @@ import type { InferType } from 'yup';
 import { SourceError } from './provider';
 import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
 
-/** The part of the global `fetch` that sources use; tests give one of their own. */
+/** Part of the global `fetch` that sources use; tests pass their own. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
-/** Largest answer that is read. The longest documented one, a rate table, has some 10 KB. */
+/** Largest response read. The longest documented one, a rate table, has some 10 KB. */
 export const MAX_ANSWER_BYTES = 256 * 1024;
 
 export interface JsonRequest {
   readonly fetch: Fetch;
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends the call, whether it waits for the answer's beginning or for the rest of it. */
+  /** Aborts the call, before or during the response. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Whatever JSON the address answers with; it is nobody's word yet, see `readAs`.
+ * Fetches JSON from the URL, unvalidated; see `readAs`.
  *
  * @throws SourceError `timeout`, `unreachable`, `rate_limited`, `refused`, `too_large`, `malformed`.
  */
@@ -32,7 +32,10 @@ export async function fetchJson(request: JsonRequest): Promise<unknown> {
   return parseJson(await readBody(response, request.signal));
 }
 
-/** @throws SourceError `malformed` when the value is not what the schema says; extra fields are fine. */
+/**
+ * Validates a value against a schema; extra fields are fine.
+ * @throws SourceError `malformed` if it does not match.
+ */
 export function readAs<S extends SchemaOf>(schema: S, value: unknown): InferType<S> {
   const result = check(schema, value);
   if (!result.ok) throw new SourceError('malformed');
@@ -40,7 +43,7 @@ export function readAs<S extends SchemaOf>(schema: S, value: unknown): InferType
 }
 
 async function send({ fetch, url, headers = {}, signal }: JsonRequest): Promise<Response> {
-  // A second address is not even asked once the time is over.
+  // Do not start a second call once time is up.
   if (signal.aborted) throw new SourceError('timeout');
   try {
     return await fetch(url, {
@@ -54,7 +57,7 @@ async function send({ fetch, url, headers = {}, signal }: JsonRequest): Promise<
   }
 }
 
-/** Why the network gave nothing: we stopped listening, or it was away. */
+/** Tells our timeout from an unreachable network. */
 function interruptionOf(signal: AbortSignal): SourceError {
   return new SourceError(signal.aborted ? 'timeout' : 'unreachable');
 }

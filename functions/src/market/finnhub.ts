@@ -4,16 +4,16 @@ import { number, object } from 'yup';
 import { fetchJson, readAs, type Fetch } from './fetch-json';
 import { SourceError, type PriceSource } from './provider';
 
-/** `c` is the price, `t` the second of the last trade. A symbol it does not know is all zeros. */
+/** `c` is the price, `t` the time of the last trade in epoch seconds. An unknown symbol is all zeros. */
 const quote = object({
   c: number().required(),
   t: number().integer().min(0).required(),
 }).required();
 
 /**
- * Prices of US stocks by Finnhub, whose free key takes 60 calls a minute: all stocks of the product
- * once a minute, eight times over. The answer names no currency; a free key sees US listings alone,
- * which are in US dollars.
+ * Creates a source for US stock prices from Finnhub, whose free key allows 60 calls a minute: eight
+ * times what all the product's stocks need once a minute. The response has no currency; a free key
+ * covers only US listings, which are in US dollars.
  *
  * Sources: https://finnhub.io/docs/api/quote, https://finnhub.io/docs/api/rate-limit (429),
  * https://finnhub.io/docs/api/authentication (header). All zeros for an unknown symbol:
@@ -39,7 +39,7 @@ export function createFinnhub(options: { key: string; fetch: Fetch }): PriceSour
   };
 }
 
-/** `{"error": "..."}`, whatever the status says. */
+/** Recognises `{"error": "..."}`, whatever the status. */
 function isErrorText(answer: unknown): boolean {
   return answer !== null && typeof answer === 'object' && 'error' in answer;
 }

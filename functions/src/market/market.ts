@@ -12,19 +12,19 @@ import type { MarketSources } from './provider';
 import { isFreshRate, ratesTask, type KnownRates } from './rates';
 import { createRefresher, type RefreshContext } from './refresh';
 
-/** What is known about a price or a rate, and how well. */
+/** Last known price or rate, with time, source and freshness. */
 export interface Quoted {
-  /** When a source last said so. */
+  /** Time at which a source last confirmed it. */
   readonly at: Date;
-  /** Who said so, e.g. "finnhub". */
+  /** Name of the source, e.g. "finnhub". */
   readonly source: string;
-  /** Whether it may move money; see `requireFresh`. */
+  /** True if fresh enough to move money; see `requireFresh`. */
   readonly fresh: boolean;
 }
 
 export interface QuotedPrice extends Quoted {
   readonly symbol: StockSymbol;
-  /** Of one share, as a decimal; the same as `priceMinor`. */
+  /** Price of one share as a decimal; equals `priceMinor`. */
   readonly price: number;
   readonly priceMinor: MinorUnits;
   readonly currency: CurrencyCode;
@@ -36,30 +36,36 @@ interface Pair {
 }
 
 export interface QuotedRate extends Quoted, Pair {
-  /** Units of `to` for one unit of `from`. */
+  /** Units of `to` per unit of `from`. */
   readonly rate: Rate;
 }
 
 export interface Market {
-  /** The price of one share. @throws AppError `market_unavailable` when none was ever known. */
+  /**
+   * Returns the price of one share.
+   * @throws AppError `market_unavailable` if none was ever known.
+   */
   price(symbol: StockSymbol): Promise<QuotedPrice>;
-  /** The rate of a pair. @throws AppError `market_unavailable` when none was ever known. */
+  /**
+   * Returns the rate of a pair.
+   * @throws AppError `market_unavailable` if none was ever known.
+   */
   rate(from: CurrencyCode, to: CurrencyCode): Promise<QuotedRate>;
-  /** Has the price fetched, if that was last done so many milliseconds ago. */
+  /** Refreshes the price if it is at least `periodMs` old. */
   refreshPrice(symbol: StockSymbol, periodMs: number): Promise<void>;
-  /** Has the rates fetched, if that is due. */
+  /** Refreshes the rates if due. */
   refreshRates(): Promise<void>;
 }
 
 const NO_RATES: KnownRates = new Map();
 
-/** The source of the rate of a currency to itself. */
+/** Source of a currency's rate to itself. */
 const BY_DEFINITION = 'definition';
 
 /**
- * Prices and rates for the whole product. They are kept in the database and fetched when somebody, or
- * the schedule, asks: a price once a minute and the rates once an hour for everybody together. When the
- * sources fail, what was last known is given with its age.
+ * Creates the product's market. Prices and rates are stored in the database and fetched on demand or by
+ * the schedule: a price once a minute and the rates once an hour for everybody together. If the sources
+ * fail, the last known value is returned with its age.
  */
 export function createMarket(
   options: RefreshContext & { readonly sources: MarketSources },
@@ -93,10 +99,9 @@ export function createMarket(
 }
 
 /**
- * Passes on what is fresh: only that may move money, because what a child is credited or charged by
- * an old price or rate is wrong for good.
+ * Rejects anything stale: what a child is credited or charged at an old price or rate is wrong for good.
  *
- * @throws AppError `market_unavailable` otherwise.
+ * @throws AppError `market_unavailable` if stale.
  */
 export function requireFresh<Q extends Quoted>(quoted: Q): Q {
   if (!quoted.fresh) throw new AppError('market_unavailable');
@@ -128,7 +133,7 @@ function quoteRate(known: KnownRates, pair: Pair, now: Date): QuotedRate {
   return quotePair({ ...pair, ...quote }, legs, now);
 }
 
-/** A pair is as old as the older of its legs; a currency against itself has none. */
+/** Quotes a pair, as old as the older of its legs; a currency against itself has none. */
 function quotePair(
   { from, to, rate, atMs }: Pair & CrossQuote,
   legs: readonly ExchangeRateDoc[],

@@ -1,17 +1,17 @@
 /**
- * How far a price or a rate may be from the one before, as a share of it, to be believed from one
- * source alone. A slipped decimal point or a mistaken symbol is beyond it. So are the few real jumps,
- * a large stock split or a devaluation, and of those another source knows, too.
+ * Largest change from the last value, as a fraction of it, accepted from one source alone. A slipped
+ * decimal point or a mistaken symbol exceeds it. So do the rare real jumps, such as a large stock split
+ * or a devaluation, but those are confirmed by a second source.
  */
 export const MAX_JUMP = 0.6;
 
-/** Older than this, the last value says nothing about what is plausible today. */
+/** Age beyond which the last value says nothing about plausibility. */
 export const COMPARABLE_MS = 24 * 60 * 60 * 1000;
 
-/** Two sources say the same when they differ by no more than this share of the larger value. */
+/** Largest difference between two sources that agree, as a fraction of the larger value. */
 const SAME_WITHIN = 0.05;
 
-/** What one source said. */
+/** Value from one source. */
 export interface Reading {
   readonly value: number;
   readonly source: string;
@@ -32,9 +32,9 @@ function isSame(a: Reading, b: Reading): boolean {
 }
 
 /**
- * Which of the readings is to be believed: the first that is near the last known value, or else one
- * that another source confirms. With no last value of the past day the first reading is as good as
- * any. Null: ask another source, or stay with what is known.
+ * Picks the reading to accept: the first near the last known value, else one that another source
+ * confirms. Without a value from the past day the first is as good as any. Null: ask another source, or
+ * keep the last known value.
  */
 export function believe<R extends Reading>(
   readings: readonly R[],

@@ -11,15 +11,18 @@ import { SourceError, type PriceSource } from './provider';
 import type { RefreshContext, RefreshTask } from './refresh';
 
 interface MinorReading extends Reading {
-  /** As of `value`, which is the same as a bare number. */
+  /** Same as `value`, which is a bare number. */
   readonly minor: MinorUnits;
   readonly at: Date;
 }
 
-/** No share ever cost as much; beyond this a source has mistaken the field or the unit. */
+/**
+ * Highest plausible price. No share ever cost as much; beyond it a source has mistaken the field or the
+ * unit.
+ */
 const MAX_PRICE = 10_000_000;
 
-/** To the nearest minor unit. Null when that is nothing, or no price at all. */
+/** Rounds to the nearest minor unit. Null if that is zero, or not a price. */
 function priceToMinor(price: number, currency: CurrencyCode): MinorUnits | null {
   if (!(price > 0 && price <= MAX_PRICE)) return null;
   const minor = decimalToNearestMinor(price, currency);
@@ -31,9 +34,9 @@ export function isFreshPrice(price: StockPriceDoc, nowMs: number): boolean {
 }
 
 /**
- * How the price of one stock is kept, fetched and believed.
+ * Describes how one stock's price is stored, fetched and checked.
  *
- * @param periodMs as of `RefreshTask`.
+ * @param periodMs see `RefreshTask`.
  */
 export function priceTask(
   context: RefreshContext & { readonly sources: readonly PriceSource[] },
@@ -95,7 +98,7 @@ export function priceTask(
   };
 }
 
-/** The price as the API speaks it. */
+/** Converts the price to the API's decimal. */
 export function priceToDecimal({ priceMinor, currency }: StockPriceDoc): number {
   return minorToDecimal(priceMinor, currency);
 }

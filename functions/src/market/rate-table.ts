@@ -4,16 +4,16 @@ import { RATE_BASE } from '@pennysprout/shared/money/rate-base';
 import { SourceError, type RateTable } from './provider';
 
 /**
- * Our currencies out of a source's answer. One that is missing or no rate at all is left out, so
- * that another source can say it; the rest of the table is not worse for it.
+ * Picks our currencies from a source's response. A missing or invalid rate is left out, for another
+ * source to supply; the rest of the table is still good.
  *
- * @throws SourceError `malformed` when the table is of another base, or holds none of our currencies.
+ * @throws SourceError `malformed` if the table is for another base, or has none of our currencies.
  */
 export function toRateTable(
   rateOf: (code: CurrencyCode) => unknown,
   { at }: { at: Date },
 ): RateTable {
-  // One dollar is one dollar; a table in which it is not was made for another base.
+  // If one dollar is not one dollar, the table is for another base.
   if (rateOf(RATE_BASE) !== 1) throw new SourceError('malformed');
   const rates = new Map<CurrencyCode, number>();
   for (const code of CURRENCY_CODES) {
@@ -26,7 +26,7 @@ export function toRateTable(
   return { base: RATE_BASE, rates, at };
 }
 
-/** A field of its own of an object that came over the network, and nothing of its prototype. */
+/** Reads an object's own property, never its prototype's, since the object came over the network. */
 export function ownField(record: object, name: string): unknown {
   return Object.hasOwn(record, name) ? (record as Record<string, unknown>)[name] : undefined;
 }

@@ -8,7 +8,7 @@ import { believe, type Reading } from './plausibility';
 import type { RateSource } from './provider';
 import type { RefreshContext, RefreshTask } from './refresh';
 
-/** What is known of each currency; one that no source has named for a while keeps its older rate. */
+/** Known rates by currency; one that no source has supplied for a while keeps its older rate. */
 export type KnownRates = ReadonlyMap<CurrencyCode, ExchangeRateDoc>;
 
 interface RateReading extends Reading {
@@ -26,9 +26,9 @@ function newestOf(rates: KnownRates): number {
 }
 
 /**
- * How the rates of all currencies are kept, fetched and believed: one document for each currency
- * against the US dollar, all written at once. Every other pair follows by division, so that no two
- * pairs contradict each other and 49 documents stand for 2,450.
+ * Describes how the rates are stored, fetched and checked: one document per currency against the US
+ * dollar, all written together. Other pairs follow by division, so that no two contradict each other and
+ * 49 documents stand for 2,450.
  */
 export function ratesTask(
   context: RefreshContext & { readonly sources: readonly RateSource[] },
@@ -41,7 +41,7 @@ export function ratesTask(
     const found = await db.firestore.getAll(...TARGETS.map(refOf));
     const known = new Map<CurrencyCode, ExchangeRateDoc>();
     for (const snapshot of found) {
-      // The references carry the converter; getAll forgets to say so.
+      // The references have the converter, but getAll's type loses it.
       const rate = snapshot.data() as ExchangeRateDoc | undefined;
       if (rate) known.set(rate.targetCurrency, rate);
     }

@@ -5,21 +5,21 @@ import type { Logger } from '../deps';
 import type { Database } from '../firestore/database';
 import { BACK_OFF_MS, LEASE_MS, RECHECK_MS, WAIT_STEP_MS, WAIT_STEPS } from './limits';
 
-/** One thing that is kept in the database and fetched again when it is asked for and old. */
+/** Value stored in the database and refreshed on demand when it is old. */
 export interface RefreshTask<T> {
-  /** Names the thing among all that are refreshed; also the id of its refresh document. */
+  /** Unique name of the value; also the id of its refresh document. */
   readonly key: string;
-  /** Once fetched, it is not fetched again for this long, whoever has fetched it. */
+  /** Minimum milliseconds between fetches, whoever makes them. */
   readonly periodMs: number;
-  /** The last known value out of the database. */
+  /** Reads the last known value from the database. */
   read(): Promise<T | null>;
-  /** When the value was fetched. */
+  /** Returns when the value was fetched, epoch milliseconds. */
   fetchedAtMs(value: T): number;
-  /** Whether the value may be shown while another instance fetches a newer one. */
+  /** Returns true if the value may be served while another instance fetches a newer one. */
   isFresh(value: T, nowMs: number): boolean;
-  /** Asks the sources. Null when none of them says anything that is to be believed. */
+  /** Asks the sources. Null if none gives an acceptable value. */
   fetch(last: T | null): Promise<T | null>;
-  /** Writes what was fetched, together with the end of the refresh. */
+  /** Stores the fetched value, in the transaction that ends the refresh. */
   save(tx: Transaction, value: T): void;
 }
 
@@ -27,11 +27,11 @@ export interface RefreshContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly logger: Logger;
-  /** Waits for so many milliseconds; tests have no time to. */
+  /** Replaceable in tests, which do not wait. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** What somebody who wants a newer value is to do. */
+/** Action for a caller who wants a newer value. */
 type Turn = 'fetch' | 'wait' | 'read' | 'rest';
 
 const NEVER_REFRESHED: MarketRefreshDoc = {
@@ -45,7 +45,7 @@ function turnOf(
   state: MarketRefreshDoc,
   { holder, periodMs, nowMs }: { holder: string; periodMs: number; nowMs: number },
 ): Turn {
-  // A transaction that runs again may already have given us the turn.
+  // A retried transaction may already have claimed the lease for us.
   if (state.holder === holder) return 'fetch';
   if (state.refreshedAt && nowMs - state.refreshedAt.toMillis() < periodMs) return 'read';
   if (state.heldUntil && state.heldUntil.toMillis() > nowMs) return 'wait';
@@ -58,10 +58,9 @@ interface Remembered {
 }
 
 /**
- * Gives the current value of tasks such that, however many clients ask at once on however many
- * instances, the sources are asked once for each period: within an instance all who ask share one
- * look-up, and across instances a lease in the database says whose turn it is. An instance that dies
- * with the lease loses it by time.
+ * Creates a refresher, which asks the sources once per period however many clients on however many
+ * instances ask at once: within an instance callers share one look-up, and across instances a lease in
+ * the database decides who fetches. If an instance dies its lease expires.
  */
 export function createRefresher(context: RefreshContext) {
   const { db, now, logger } = context;
@@ -70,9 +69,10 @@ export function createRefresher(context: RefreshContext) {
   const remembered = new Map<string, Remembered>();
   const pending = new Map<string, Promise<unknown>>();
 
-  /** The last known value, refreshed before if that was due and possible; null if there is none. */
+  /** Returns the last known value, refreshed first if due and possible; null if there is none. */
   async function current<T>(task: RefreshTask<T>): Promise<T | null> {
-    // A call that is content with something older does not answer for one that is not.
+    // Look-ups with different periods are not shared: one that accepts older values must not answer for
+    // one that does not.
     const wanted = `${task.key} ${task.periodMs}`;
     const known = remembered.get(wanted);
     if (known && known.untilMs > now().getTime()) return known.value as T | null;
@@ -99,7 +99,7 @@ export function createRefresher(context: RefreshContext) {
     const holder = randomUUID();
     const turn = await takeTurn(task, holder);
     if (turn === 'fetch') return (await fetchAndSave(task, holder, last)) ?? last;
-    // Somebody was done between our reading and our asking for a turn.
+    // Another instance finished between our read and our claim.
     if (turn === 'read') return task.read();
     if (turn === 'rest' || (last !== null && task.isFresh(last, nowMs))) return last;
     await waitForOther(task, holder);
@@ -109,7 +109,7 @@ export function createRefresher(context: RefreshContext) {
   async function takeTurn<T>(task: RefreshTask<T>, holder: string): Promise<Turn> {
     const ref = marketRefreshes.doc(task.key);
     const { periodMs } = task;
-    // Most who come when it is not their turn are told so without a transaction.
+    // Most callers learn without a transaction that it is not their turn.
     const seen = (await ref.get()).data() ?? NEVER_REFRESHED;
     const turn = turnOf(seen, { holder, periodMs, nowMs: now().getTime() });
     if (turn !== 'fetch') return turn;
@@ -135,7 +135,7 @@ export function createRefresher(context: RefreshContext) {
     const ref = marketRefreshes.doc(task.key);
     await db.transact(`market ${task.key}`, async (tx) => {
       const state = (await tx.get(ref)).data();
-      // A lease that ran out is another's by now, and so is the word on what is the newest.
+      // An expired lease belongs to someone else by now, who decides which value is newest.
       if (state?.holder !== holder) return;
       const done = { ...state, holder: null, heldUntil: null };
       if (value === null) {
@@ -150,7 +150,7 @@ export function createRefresher(context: RefreshContext) {
     return value;
   }
 
-  /** Until the other instance is done, its lease has run out, or we have no more patience. */
+  /** Waits until the other instance finishes, its lease expires, or the wait times out. */
   async function waitForOther<T>({ key, periodMs }: RefreshTask<T>, holder: string): Promise<void> {
     for (let step = 0; step < WAIT_STEPS; step += 1) {
       await sleep(WAIT_STEP_MS);

@@ -3,7 +3,7 @@ import { number, object, string } from 'yup';
 import { fetchJson, readAs, type Fetch } from './fetch-json';
 import { SourceError, type PriceSource, type SourceFailure } from './provider';
 
-/** Prices are decimals as text. `last_quote_at` is the second of the last trade's minute. */
+/** Prices are decimal strings. `last_quote_at` is the minute of the last trade, in epoch seconds. */
 const quote = object({
   symbol: string().required(),
   currency: currencyText().required(),
@@ -13,7 +13,7 @@ const quote = object({
   last_quote_at: number().integer().positive().required(),
 }).required();
 
-/** What comes instead of a quote, often with the status 200. */
+/** Error response, often with status 200. */
 const refusal = object({
   status: string().oneOf(['error']).required(),
   code: number().integer().required(),
@@ -26,8 +26,8 @@ const FAILURES: Readonly<Record<number, SourceFailure>> = {
 };
 
 /**
- * Prices by Twelve Data, whose free key takes 8 calls a minute and 800 a day. As the second source
- * it is asked when the first one fails or says something hard to believe.
+ * Creates a source for prices from Twelve Data, whose free key allows 8 calls a minute and 800 a day. As
+ * the second source it is asked only if the first fails or gives an implausible value.
  *
  * Sources: https://twelvedata.com/docs#quote, https://twelvedata.com/docs#errors,
  * https://support.twelvedata.com/en/articles/5194820-api-credits-limits.
@@ -39,7 +39,7 @@ export function createTwelveData(options: { key: string; fetch: Fetch }): PriceS
     async price(symbol, signal) {
       const url = new URL('https://api.twelvedata.com/quote');
       url.searchParams.set('symbol', symbol);
-      // The same letters may be another company's on another continent.
+      // The same symbol may be another company's on another continent.
       url.searchParams.set('country', 'United States');
       const headers = { Authorization: `apikey ${key}` };
       const answer = await fetchJson({ fetch, url, headers, signal });

@@ -7,11 +7,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 
 /**
- * Writes what an operator changes about the status, and keeps the rest. What was mistyped before
- * becomes as usual.
+ * Applies an operator's changes to the status and keeps the rest. Values mistyped before return to their
+ * defaults.
  *
- * @returns the status as it is now.
- * @throws RangeError naming the fields that cannot be used; nothing is written then.
+ * @returns the new status.
+ * @throws RangeError naming the invalid fields; nothing is written then.
  */
 export async function changeServiceStatus(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -28,7 +28,7 @@ export async function changeServiceStatus(
       description: 'What every screen shows, and what is switched off; see docs/operations.md.',
       updatedAt: Timestamp.fromDate(now()),
     };
-    // Field by field: whatever else the document holds is not the operator's.
+    // Merged by field: anything else in the document is not the operator's.
     tx.set(ref, config, { mergeFields: Object.keys(config) });
     return status;
   });

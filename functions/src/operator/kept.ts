@@ -1,17 +1,16 @@
 interface KeptOptions<T> {
   readonly load: () => Promise<T>;
-  /** How old a value may be, counted from the moment at which it was asked for. */
+  /** Maximum age in milliseconds, counted from the start of the load. */
   readonly keptForMs: number;
   readonly now: () => Date;
-  /** Told when the value could not be loaded and the last one goes on, which is then kept as long. */
+  /** Called when a load failed and the last value stays in use, for another period. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Gives a value from memory and loads it again when it is asked for and old. All who ask meanwhile
- * share one look-up.
+ * Memoizes a value and reloads it on demand once it is old. Concurrent callers share one load.
  *
- * @throws what `load` throws, from the promise, for as long as it has never succeeded.
+ * @throws whatever `load` throws, as a rejection, until it has succeeded once.
  */
 export function createKept<T>({ load, keptForMs, now, onFailure }: KeptOptions<T>) {
   let kept: { readonly value: T; readonly untilMs: number } | null = null;

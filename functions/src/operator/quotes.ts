@@ -7,18 +7,18 @@ import type { Deps } from '../deps';
 import { pagesOf } from '../firestore/pages';
 import { createKept } from './kept';
 
-/** An instance learns of a change within this time. Each time it reads every quote. */
+/** Time within which an instance sees a change. Each reload reads every quote. */
 export const QUOTES_KEPT_MS = 15 * 60_000;
 
-/** The `system_configs` document that says that the quotes were filled in. */
+/** `system_configs` document recording that the quotes were seeded. */
 const QUOTES_FILLED = 'quotes_filled';
 
 type QuoteDeps = Pick<Deps, 'db' | 'now' | 'logger'>;
 
-/** A quote as far as it matters to whoever asks for one. */
+/** Fields of a quote that are served. */
 export type ServedQuote = Pick<QuoteDoc, 'text' | 'author' | 'language' | 'isChildFriendly'>;
 
-/** The product's own quotes, which the collection begins with. */
+/** The product's own quotes, which seed the collection. */
 const OWN: readonly ServedQuote[] = LANGUAGES.flatMap((language) =>
   QUOTES[language].map(({ text, author, isChildFriendly }) => ({
     text,
@@ -29,9 +29,9 @@ const OWN: readonly ServedQuote[] = LANGUAGES.flatMap((language) =>
 );
 
 /**
- * Fills the collection with the product's own quotes, once in the life of a database: from then on it
- * is the operator's. One commit writes all of them and says so, so of several instances that start
- * at once one does it.
+ * Seeds the collection with the product's own quotes, once in a database's life: after that it is the
+ * operator's. A single commit writes them all and records that, so of several instances starting at once
+ * one does it.
  */
 export async function fillQuotes({ db, now, logger }: QuoteDeps): Promise<void> {
   const filled = db.systemConfigs.doc(QUOTES_FILLED);
@@ -66,12 +66,12 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** A quote that an operator may have written by hand. */
+/** Quote that an operator may have written by hand. */
 type StoredQuote = Partial<Record<keyof QuoteDoc, unknown>>;
 
 /**
- * A stored quote as it is served. What an operator has left out is as documented: in English, and
- * for children too. Null for one that is switched off, or that cannot be read.
+ * Parses a stored quote. Fields an operator has omitted take the documented defaults: in English, and
+ * child-friendly. Null if it is switched off or invalid.
  */
 export function readQuote(stored: StoredQuote): ServedQuote | null {
   const { text, author, language = 'en', isChildFriendly = true, active = true } = stored;
@@ -98,8 +98,8 @@ async function loadQuotes(deps: QuoteDeps): Promise<readonly ServedQuote[]> {
 }
 
 /**
- * The quotes that are served, out of memory for some minutes. Where the database cannot be asked they
- * are the last ones, and before there were any the product's own.
+ * Creates a reader for the quotes, cached for some minutes. If the database is unavailable it returns
+ * the last ones, or else the product's own.
  */
 export function createQuotes(deps: QuoteDeps): () => Promise<readonly ServedQuote[]> {
   const onFailure = (error: unknown) => {

@@ -6,14 +6,14 @@ import {
 import type { Deps } from '../deps';
 import { createKept } from './kept';
 
-/** An instance learns of a change within this time. */
+/** Time within which an instance sees a change. */
 export const STATUS_KEPT_MS = 5_000;
 
 type StatusDeps = Pick<Deps, 'db' | 'now' | 'logger'>;
 
 /**
- * The status of the service, out of memory for some seconds. What an operator has mistyped is logged
- * once for each mistake, and counts as if it were not there.
+ * Creates a reader for the service's status, cached for some seconds. Invalid values are logged once
+ * each, and count as absent.
  *
  * @param keptForMs 0 to ask the database each time.
  */
