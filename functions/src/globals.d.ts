@@ -1,5 +1,5 @@
 /**
- * Whether this build is the local suite's, whose clock can be moved. A constant at compile time, so that
- * nothing of it is left in the bundle that is deployed.
+ * True if this build is the local suite's, whose clock can be moved. A compile-time constant, so that
+ * the deployed bundle contains none of it.
  */
 declare const __DEMO_CLOCK__: boolean;

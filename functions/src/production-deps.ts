@@ -20,7 +20,7 @@ import { messengerOf, type Messenger } from './notices/messenger';
 import { PASSWORD_COST } from './secrets/password-hash';
 import { readSealingKey } from './secrets/sealed-text';
 
-/** The names under which the functions that take from a queue are exported. */
+/** Names under which the functions that serve the queues are exported. */
 const INTEREST_PART_QUEUE = 'interestParts';
 const INTEREST_QUEUE = 'interestPages';
 const ALLOWANCE_PART_QUEUE = 'allowanceParts';
@@ -28,10 +28,10 @@ const ALLOWANCE_QUEUE = 'allowancePages';
 const CHECK_QUEUE = 'ledgerChecks';
 const NOTICE_QUEUE = 'notices';
 
-/** A function that needs it must name it among its own secrets. */
+/** A function that uses it must list it among its secrets. */
 export const passwordKey = defineSecret('PASSWORD_KEY');
 
-/** Of the market's price sources; 'none' leaves a source out. */
+/** Keys of the market's price sources; 'none' disables a source. */
 export const finnhubKey = defineSecret('FINNHUB_KEY');
 export const twelveDataKey = defineSecret('TWELVE_DATA_KEY');
 
@@ -65,13 +65,13 @@ function chooseSources(now: () => Date): MarketSources {
   });
 }
 
-/** Loaded where something is sent, because it costs every other instance its start. */
+/** Imports the SDK lazily, because it would slow every instance's start. */
 function chooseMessenger(app: App, logger: Logger): Messenger {
   const messaging = async () => (await import('firebase-admin/messaging')).getMessaging(app);
   return process.env['FUNCTIONS_EMULATOR'] === 'true' ? onlyLogged(logger) : messengerOf(messaging);
 }
 
-/** No message leaves the local suite. */
+/** Creates a messenger that only logs: no message leaves the local suite. */
 function onlyLogged(logger: Logger): Messenger {
   return (messages) => {
     logger.info('messages', { kinds: messages.map(({ data }) => data.kind) });
@@ -79,7 +79,10 @@ function onlyLogged(logger: Logger): Messenger {
   };
 }
 
-/** The queue of the emulators knows no times: what is to come later would come at once, again and again. */
+/**
+ * Enqueues a notice. The emulator's queue does not support scheduled times: a delayed notice would come
+ * at once, again and again.
+ */
 function enqueueNotice(app: App): Deps['enqueueNotice'] {
   return async (notice, at) => {
     if (at && process.env['FUNCTIONS_EMULATOR'] === 'true') return;
@@ -106,7 +109,7 @@ function createDeps(): Deps {
     passwordCost: PASSWORD_COST,
     logger,
     limiter: limitsRequests() ? createRateLimiter(limits) : NO_LIMITS,
-    // Only functions that name the sources' keys among their secrets ask for the market.
+    // Lazy, since only functions that list the sources' keys among their secrets use the market.
     get market() {
       market ??= createMarket({ db, sources: chooseSources(now), now, logger });
       return market;
@@ -127,9 +130,9 @@ function createDeps(): Deps {
 }
 
 /**
- * Resolves for an App Check token of this project's app. Loaded where App Check is on, because it
- * costs every other instance its start.
- * @throws Error for every other token
+ * Resolves for an App Check token of this project's app. Imports the SDK lazily, because it would slow
+ * every instance's start.
+ * @throws Error for any other token
  */
 export async function verifyAppCheckToken(token: string): Promise<void> {
   productionDeps();
@@ -140,8 +143,8 @@ export async function verifyAppCheckToken(token: string): Promise<void> {
 let deps: Deps | undefined;
 
 /**
- * What the deployed functions work with, built at the first request: secrets and parameters have no
- * value while a module is loaded for deployment.
+ * Returns the deployed functions' dependencies, built at the first request: secrets and parameters have
+ * no value while a module is loaded for deployment.
  */
 export function productionDeps(): Deps {
   deps ??= createDeps();

@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogFields, Logger } from '../deps';
 
-/** What is known of a request while it is being answered. */
+/** Context of a request being answered. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Attempts of its transactions beyond the first, because each met another one. */
+  /** Retries of its transactions after conflicts. */
   retries: number;
-  /** When it is to be answered, by the database's timer; null where asking again is not safe. */
+  /** Deadline in the database timer's time; null if a retry is not safe. */
   answerBy: number | null;
 }
 
 const requests = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work`, and whatever it starts, as part of the request. */
+/** Runs `work`, and whatever it starts, in the request's context. */
 export function inRequest<T>(request: RequestContext, work: () => T): T {
   return requests.run(request, work);
 }
 
-/** Lets a database know the request that it works for, if it works for one. */
+/** Connects a database to the request it works for, if any. */
 export const OF_REQUEST = {
   onRetry: () => {
     const request = requests.getStore();
@@ -26,7 +26,7 @@ export const OF_REQUEST = {
   answerBy: () => requests.getStore()?.answerBy ?? null,
 };
 
-/** A logger whose lines name the request that they were written in, if they were written in one. */
+/** Wraps a logger so that lines written in a request contain its id. */
 export function withRequestId(logger: Logger): Logger {
   const named = (fields: LogFields): LogFields => {
     const request = requests.getStore();

@@ -1,11 +1,11 @@
 import type { Deps, Notice } from '../deps';
 
-/** Longer than a queue takes, and too short for a child to wonder. */
+/** Timeout in milliseconds: longer than a queue takes, too short for a child to notice. */
 const MOST_MS = 1000;
 
 /**
- * Hands a notice to its queue. Whatever becomes of that, what it is about has happened: nothing is thrown,
- * and nobody waits for a queue that does not answer.
+ * Enqueues a notice, best effort. The event it is about has already happened, so nothing is thrown, and
+ * a queue that does not respond holds nobody up.
  */
 export async function announce(
   { enqueueNotice, logger }: Pick<Deps, 'enqueueNotice' | 'logger'>,

@@ -2,30 +2,33 @@ import type { DeviceDoc } from '@pennysprout/shared/data/collections/devices';
 import type { NoticeData } from '@pennysprout/shared/notices/notice';
 import type { Message as Outgoing, Messaging, SendResponse } from 'firebase-admin/messaging';
 
-/** What is sent to a device, which Firebase Cloud Messaging knows by its token. */
+/** Message for a device, addressed by its Firebase Cloud Messaging token. */
 export interface Message extends Pick<DeviceDoc, 'token'> {
   readonly data: NoticeData;
 }
 
-/** What became of a message; `gone` where nothing sent to that token will ever arrive. */
+/** Outcome of a message; `gone` if its token will never work again. */
 export type Delivery = 'sent' | 'gone' | 'failed';
 
-/** Sends messages. @returns what became of each. */
+/**
+ * Sends messages.
+ * @returns the outcome of each.
+ */
 export type Messenger = (messages: readonly Message[]) => Promise<readonly Delivery[]>;
 
-/** A day: an older notice is about something that has been seen, or answered. */
+/** A day: by then the subject of a notice has been seen, or answered. */
 const TTL_SECONDS = '86400';
 
-/** Tokens that were never one, or are none any more. */
+/** Errors for tokens that were never valid, or no longer are. */
 const GONE = new Set([
   'messaging/registration-token-not-registered',
   'messaging/invalid-registration-token',
 ]);
 
-/** How the service calls a token that is none: by the same code as everything else that is malformed. */
+/** Recognises an invalid token by its message: its code is the same as for anything malformed. */
 const NO_TOKEN = /registration token/i;
 
-/** Through Firebase Cloud Messaging, whose SDK tries again by itself what may work a moment later. */
+/** Creates a messenger on Firebase Cloud Messaging, whose SDK retries transient errors itself. */
 export function messengerOf(messaging: () => Promise<Pick<Messaging, 'sendEach'>>): Messenger {
   return async (messages) => {
     const { responses } = await (await messaging()).sendEach(messages.map(toMessage));

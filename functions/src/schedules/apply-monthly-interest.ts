@@ -8,8 +8,8 @@ import { startMonthlyInterest } from '../features/interest/start-interest-run';
 import { productionDeps } from '../production-deps';
 
 /**
- * Hands the parts of a month that is over to their queue. It runs on three days, because a part that was
- * cut short goes on with the next one, and one that is done does nothing.
+ * Enqueues the parts of the month that is over. Runs on three days, because the next run continues a
+ * part that was cut short, and a finished one does nothing.
  */
 export const applyMonthlyInterest = onSchedule(
   {
@@ -26,7 +26,7 @@ export const applyMonthlyInterest = onSchedule(
 
 const retryConfig = { maxAttempts: 20, minBackoffSeconds: 30, maxBackoffSeconds: 3600 };
 
-/** Hands the families of one part over, page by page; its name is `INTEREST_PART_QUEUE`. */
+/** Enqueues one part's families page by page; exported as `INTEREST_PART_QUEUE`. */
 export const interestParts = onTaskDispatched<InterestPart>(
   {
     region: 'us-central1',
@@ -41,8 +41,8 @@ export const interestParts = onTaskDispatched<InterestPart>(
 );
 
 /**
- * Applies the interest of one page of families; its name is `INTEREST_QUEUE`. How many are due is for
- * `ramp.ts` to say; this is how many the instances work on at once.
+ * Applies interest to one page of families; exported as `INTEREST_QUEUE`. `ramp.ts` decides how many are
+ * due; this decides how many run concurrently.
  */
 export const interestPages = onTaskDispatched<InterestPage>(
   {

@@ -6,8 +6,8 @@ import { resumeFamilyDeletions } from '../features/families/resume-family-deleti
 import { passwordKey, productionDeps } from '../production-deps';
 
 /**
- * Finishes the deletions of families, and of single children, that were cut short, and ends the Auth
- * users that deleted children have again and those of children that are more than children's.
+ * Finishes deletions of families and children that were cut short, and deletes Auth users that deleted
+ * children have again or that hold more than a child's id.
  */
 export const finishDeletions = onSchedule(
   {
@@ -17,7 +17,7 @@ export const finishDeletions = onSchedule(
     memory: '256MiB',
     maxInstances: 1,
     timeoutSeconds: 540,
-    // The records of tries at a child's code are found by a keyed hash of it.
+    // Needed to find the records of attempts at a child's code, by its keyed hash.
     secrets: [passwordKey],
   },
   async () => {

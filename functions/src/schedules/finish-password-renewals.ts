@@ -2,7 +2,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumePasswordRenewals } from '../features/renew-passwords';
 import { passwordKey, productionDeps } from '../production-deps';
 
-/** Makes the passwords that children are still due after the removal of a parent was cut short. */
+/** Makes the passwords still due after the removal of a parent was cut short. */
 export const finishPasswordRenewals = onSchedule(
   {
     schedule: 'every 60 minutes',

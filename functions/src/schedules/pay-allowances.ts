@@ -6,10 +6,10 @@ import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 import { productionDeps } from '../production-deps';
 
-/** Pages that are worked on at once. */
+/** Pages processed concurrently. */
 const PAGES_AT_ONCE = 16;
 
-/** Looks every hour for what is due. */
+/** Pays due allowances, hourly. */
 export const payAllowances = onSchedule(
   {
     schedule: '0 * * * *',
@@ -23,10 +23,10 @@ export const payAllowances = onSchedule(
   () => startAllowances(productionDeps()),
 );
 
-/** What fails longer than that is due in the next hour's run all the same. */
+/** Failures beyond this are retried by the next hourly run anyway. */
 const retryConfig = { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 600 };
 
-/** Hands over what is due of one part; its name is `ALLOWANCE_PART_QUEUE`. */
+/** Enqueues one part's due allowances; exported as `ALLOWANCE_PART_QUEUE`. */
 export const allowanceParts = onTaskDispatched<AllowancePart>(
   {
     region: 'us-central1',
@@ -40,7 +40,7 @@ export const allowanceParts = onTaskDispatched<AllowancePart>(
   ({ data }) => handOverDue(productionDeps(), data),
 );
 
-/** Pays one page of allowances; its name is `ALLOWANCE_QUEUE`. */
+/** Pays one page of allowances; exported as `ALLOWANCE_QUEUE`. */
 export const allowancePages = onTaskDispatched<AllowancePage>(
   {
     region: 'us-central1',

@@ -5,7 +5,7 @@ import { checkPart } from '../features/reconcile/check-part';
 import { startNightlyCheck } from '../features/reconcile/start-nightly-check';
 import { productionDeps } from '../production-deps';
 
-/** Begins the check of every night, when few are awake to write, or goes on with one that is not over. */
+/** Starts the nightly check, when few people write, or continues an unfinished one. */
 export const reconcileLedger = onSchedule(
   {
     schedule: '40 3 * * *',
@@ -19,7 +19,9 @@ export const reconcileLedger = onSchedule(
   () => startNightlyCheck(productionDeps()),
 );
 
-/** Checks the next pages of one part; its name is `CHECK_QUEUE`. As many run at once as there are parts. */
+/**
+ * Checks the next pages of one part; exported as `CHECK_QUEUE`. Concurrency equals the number of parts.
+ */
 export const ledgerChecks = onTaskDispatched<CheckTask>(
   {
     region: 'us-central1',

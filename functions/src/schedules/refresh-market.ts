@@ -3,8 +3,8 @@ import { refreshMarket as refresh } from '../features/market/refresh-market';
 import { finnhubKey, productionDeps, twelveDataKey } from '../production-deps';
 
 /**
- * Keeps prices and rates fresh for the screens that show them. A run that fails is not tried again:
- * the next one comes within a minute.
+ * Refreshes prices and rates for the screens. A failed run is not retried: the next comes within a
+ * minute.
  */
 export const refreshMarket = onSchedule(
   {

@@ -4,8 +4,8 @@ import { tellParents } from '../features/notices/tell-parents';
 import { productionDeps } from '../production-deps';
 
 /**
- * Tells parents' devices what waits for them; its name is `NOTICE_QUEUE`. It is tried again only for some
- * minutes: what is late by more has been seen in the app.
+ * Sends notices to parents' devices; exported as `NOTICE_QUEUE`. Retried only for some minutes: anything
+ * later has been seen in the app.
  */
 export const notices = onTaskDispatched<Notice>(
   {

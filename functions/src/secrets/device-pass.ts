@@ -1,17 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { fingerprint } from './fingerprint';
 
-/** The sign-in of a child on a device. */
+/** Child's sign-in on a device. */
 export interface DevicePass {
-  /** Drawn at the first sign-in, the same from then on. It says nothing about the device. */
+  /** Random, drawn at the first sign-in and then kept. Says nothing about the device. */
   readonly device: string;
-  /** The child's at that moment: a new password or code ends the pass. */
+  /** Child's session epoch at the time: a new password or code ends the pass. */
   readonly sessionEpoch: number;
 }
 
 const DEVICE_BYTES = 12;
 
-/** After so long without a sign-in the device is like any other. */
+/** Lifetime of a pass; after that long without a sign-in the device is like any other. */
 const VALID_FOR_MS = 180 * 24 * 60 * 60 * 1000;
 
 const PASS = /^([\w-]{16})\.(0|[1-9]\d{0,8})\.([1-9]\d{0,14})\.([\w-]{43})$/;
@@ -20,7 +20,7 @@ export function newDevice(): string {
   return randomBytes(DEVICE_BYTES).toString('base64url');
 }
 
-/** The server's signature, under a key that serves nothing else. */
+/** Signs a pass, with a key used for nothing else. */
 function sign(key: Buffer, accessCode: string, pass: DevicePass, expiresAtMs: number): string {
   const { device, sessionEpoch } = pass;
   const said = JSON.stringify([accessCode, device, sessionEpoch, expiresAtMs]);
@@ -28,10 +28,10 @@ function sign(key: Buffer, accessCode: string, pass: DevicePass, expiresAtMs: nu
 }
 
 /**
- * Makes the pass by which a device shows later that the child with this code has signed in on it.
+ * Issues a pass by which a device proves later that the child with this code has signed in on it.
  *
  * @param key the sealing key.
- * @param accessCode in its stored form; the pass does not hold it.
+ * @param accessCode in its stored form; the pass does not contain it.
  */
 export function issueDevicePass(
   key: Buffer,
@@ -46,8 +46,8 @@ export function issueDevicePass(
 }
 
 /**
- * Reads a pass for this code. Null for whatever is none: malformed, expired, of another code, or signed
- * by somebody else. Nobody is asked whether its epoch is still the child's.
+ * Verifies a pass for this code. Null if malformed, expired, for another code, or not signed by us. Does
+ * not check that its epoch is still the child's.
  */
 export function readDevicePass(
   key: Buffer,

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** What one hash costs: scrypt takes 128 * N * r bytes, p times over. */
+/** Cost parameters of scrypt, which takes 128 * N * r bytes, p times over. */
 export interface PasswordCost {
   readonly N: number;
   readonly r: number;
@@ -8,8 +8,8 @@ export interface PasswordCost {
 }
 
 /**
- * 32 MiB and three passes, about a quarter of a second of one core.
- * Source: OWASP Password Storage Cheat Sheet, one of its equivalent minimum settings for scrypt.
+ * 32 MiB and three passes, about a quarter second of one core. Source: OWASP Password Storage Cheat
+ * Sheet, one of its equivalent minimum settings for scrypt.
  */
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 
@@ -17,10 +17,10 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 function derive(password: string, salt: Buffer, cost: PasswordCost) {
-  // Node refuses to use more memory than maxmem; the algorithm needs a little over 128 * N * r.
+  // Node's limit must exceed scrypt's 128 * N * r, which needs a little more.
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise<Buffer>((resolve, reject) => {
-    // Full-width digits from a Chinese keyboard are the same password as plain ones.
+    // Full-width digits from a Chinese keyboard must equal plain ones.
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) => {
       if (error) reject(error);
       else resolve(hash);
@@ -28,7 +28,10 @@ function derive(password: string, salt: Buffer, cost: PasswordCost) {
   });
 }
 
-/** The salted hash with its own parameters, so that they can be raised without losing old ones. */
+/**
+ * Hashes with a random salt and stores the parameters too, so that they can be raised while old hashes
+ * stay valid.
+ */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, cost);
@@ -57,8 +60,8 @@ function nobodysHash(cost: PasswordCost): ParsedHash {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a stored hash the answer is no, after
- * the work that one would `cost`, so that the time does not tell whether there is such a child.
+ * Returns true if the password matches the stored hash. Without a hash it is false, after the same work
+ * (`cost`), so that timing does not reveal whether there is such a child.
  */
 export async function verifyPassword(
   password: string,

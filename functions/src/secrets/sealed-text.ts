@@ -4,21 +4,21 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Reads the key as Secret Manager holds it: 32 bytes in base64. */
+/** Parses the key as Secret Manager stores it: 32 bytes in base64. */
 export function readSealingKey(base64: string): Buffer {
   const key = Buffer.from(base64.trim(), 'base64');
   if (key.length !== KEY_BYTES) throw new Error('the sealing key must be 32 bytes in base64');
   return key;
 }
 
-/** Names the key in what it sealed, so that a replaced key is noticed and not guessed at. */
+/** Identifies the key within what it sealed, so that a replaced key is detected. */
 function keyId(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }
 
 /**
- * Seals a text with AES-256-GCM. `owner` is bound to it: sealed for one child, it cannot be opened
- * for another, not even by who can copy documents.
+ * Seals a text with AES-256-GCM, bound to `owner`: sealed for one child, it cannot be opened for
+ * another, even by somebody who can copy documents.
  */
 export function sealText(key: Buffer, text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -29,7 +29,10 @@ export function sealText(key: Buffer, text: string, owner: string): string {
   return [keyId(key), ...parts].join('.');
 }
 
-/** @throws Error when another key sealed it, it was sealed for somebody else, or it was changed. */
+/**
+ * Opens a sealed text.
+ * @throws Error if it was sealed with another key or for another owner, or tampered with.
+ */
 export function openText(key: Buffer, sealed: string, owner: string): string {
   const [id, iv, tag, text] = sealed.split('.');
   if (id !== keyId(key)) throw new Error('sealed with another key');
