@@ -1,9 +1,9 @@
 /**
- * The model's own arithmetic, which shares nothing with the product's, so that the two cannot be wrong
- * in the same way. Amounts are whole minor units.
+ * The model's own arithmetic, which shares nothing with the product's, so that they cannot be wrong in
+ * the same way. Amounts are whole minor units.
  */
 
-/** Of 0, 2 and 3 decimals; units for one US dollar as a fraction. */
+/** Currencies with 0, 2 and 3 decimals; units per US dollar as a fraction. */
 export const MODEL_CURRENCIES = {
   USD: { decimals: 2, perDollar: [1n, 1n] },
   EUR: { decimals: 2, perDollar: [86n, 100n] },
@@ -15,7 +15,7 @@ export type ModelCurrency = keyof typeof MODEL_CURRENCIES;
 
 export const MODEL_CURRENCY_CODES = Object.keys(MODEL_CURRENCIES) as ModelCurrency[];
 
-/** Half-even, for what is not negative: twice the remainder is compared with the divisor. */
+/** Rounds half-even, for non-negative numbers: compares twice the remainder with the divisor. */
 export function roundedDivision(dividend: bigint, divisor: bigint): number {
   const floor = dividend / divisor;
   const twice = (dividend - floor * divisor) * 2n;
@@ -23,7 +23,7 @@ export function roundedDivision(dividend: bigint, divisor: bigint): number {
   return Number(up ? floor + 1n : floor);
 }
 
-/** Divided by weights: one unit after another goes to whoever is furthest behind its exact share. */
+/** Divides by weights: one unit after another goes to whoever is furthest behind its exact part. */
 export function shareByRemainder(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map((_, n) => (n === weights.length - 1 ? amount : 0));
@@ -39,19 +39,19 @@ export function shareByRemainder(amount: number, weights: readonly number[]): nu
   return shares.map(Number);
 }
 
-/** Cents of US dollars in another currency's minor units. */
+/** Converts US cents to another currency's minor units. */
 export function dollarsTo(currency: ModelCurrency, cents: number): number {
   const { decimals, perDollar } = MODEL_CURRENCIES[currency];
   const [units, dollars] = perDollar;
   return roundedDivision(BigInt(cents) * units * 10n ** BigInt(decimals), dollars * 100n);
 }
 
-/** The decimal that the API speaks. */
+/** Converts to the API's decimal. */
 export function decimalOf(minor: number, currency: ModelCurrency): number {
   return Number(`${minor}e-${MODEL_CURRENCIES[currency].decimals}`);
 }
 
-/** What a balance earns in a month, with the rate in tenths of a percent a year. */
+/** Computes a month's interest, with the rate in tenths of a percent per year. */
 export function monthOfInterest(balanceMinor: number, rateTenths: number): number {
   return roundedDivision(BigInt(balanceMinor) * BigInt(rateTenths), 12_000n);
 }

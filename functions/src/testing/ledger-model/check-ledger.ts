@@ -7,24 +7,24 @@ import { modelOf, openSystem } from './system';
 
 export interface LedgerCheck {
   readonly runs: number;
-  /** Each run has from none to this many commands, half of it on the average. */
+  /** Most commands per run; the average is half of it. */
   readonly mostCommands: number;
-  /** The same seed makes the same runs. */
+  /** Same seed, same runs. */
   readonly seed: number;
-  /** After this many milliseconds no further run is begun. */
+  /** Milliseconds after which no further run starts. */
   readonly budgetMs?: number;
-  /** How long what fails may be made smaller, in milliseconds. */
+  /** Milliseconds for shrinking a failure. */
   readonly shrinkMs: number;
 }
 
 export interface LedgerFigures {
   readonly runs: number;
   readonly commands: number;
-  /** How the commands ended, and how often. */
+  /** Outcomes of the commands, with counts. */
   readonly tally: Tally;
 }
 
-/** All commands of one run, on a system of its own. */
+/** Runs all commands of one run on its own system. */
 async function runOnce(commands: Iterable<Command>): Promise<void> {
   const system = await openSystem();
   const model = modelOf(system);
@@ -37,9 +37,9 @@ async function runOnce(commands: Iterable<Command>): Promise<void> {
 }
 
 /**
- * Does random things to the product and to a model of it, and compares the two after each: what the
- * command could have changed at once, and at the end of a run everything, where the reconciler must
- * not find anything either. What fails is made smaller until nothing can be left out of it.
+ * Does random things to the product and to a model of it, and compares them after each: at once what the
+ * command could have changed, and at the end of a run everything, when the reconciler must find nothing
+ * either. Failures are shrunk to a minimum.
  */
 export async function checkLedger(check: LedgerCheck): Promise<LedgerFigures> {
   const { runs, mostCommands, seed, budgetMs = Number.POSITIVE_INFINITY, shrinkMs } = check;

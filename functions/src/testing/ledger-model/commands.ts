@@ -31,7 +31,7 @@ import {
 import { commandOf, type Command, type Step, type Tally } from './step';
 import type { System } from './system';
 
-/** Which commands there are, and how often each comes, next to a deposit, withdrawal or trade. */
+/** Generates commands, each weighted relative to a deposit, withdrawal or trade. */
 export function anyCommands(mostCommands: number, tally: Tally): fc.Arbitrary<Iterable<Command>> {
   const of = <T>(arbitrary: fc.Arbitrary<T>, step: (generated: T) => Step, weight: number) =>
     Array.from({ length: weight }, () =>

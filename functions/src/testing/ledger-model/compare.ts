@@ -9,7 +9,10 @@ import { accountOf, holdingOf, potsOf, type Model, type ModelSymbol } from './mo
 import { newPots, type ModelPots } from './pots';
 import type { System } from './system';
 
-/** One account: the balance, its pots, the sum of its entries, their number, and that of its moves. */
+/**
+ * Compares one account: the balance, its pots, the sum and number of its entries, and the number of its
+ * moves.
+ */
 export async function compareAccount(
   { deps }: System,
   model: Model,
@@ -21,7 +24,7 @@ export async function compareAccount(
   );
 }
 
-/** As it is stored. */
+/** Reads the account as stored. */
 export async function storedAccount({ db }: Pick<Deps, 'db'>, childId: string, currency: string) {
   const entries = db.entries.where('userId', '==', childId).where('currency', '==', currency);
   const moves = db.jarMoves.where('userId', '==', childId).where('currency', '==', currency);
@@ -37,14 +40,14 @@ export async function storedAccount({ db }: Pick<Deps, 'db'>, childId: string, c
   return { ...found.data(), balance, pots: potsIn(account, moved.data().count) };
 }
 
-/** As the model has it. */
+/** Returns the account as the model has it. */
 export function expectedAccount(model: Model, childId: string, currency: string) {
   const { balance, entries } = accountOf(model, childId, currency);
   const pots = withoutSerials(potsOf(model, childId, currency));
   return { balance, entries, sum: balance, pots };
 }
 
-/** As much of an account's jars as the model knows. */
+/** Reduces an account's jars to what the model knows. */
 function potsIn(account: BalanceDoc | undefined, moves: number) {
   return {
     freeParts: account?.pots?.freeParts ?? newPots().freeParts,
@@ -63,7 +66,7 @@ function withoutSerials({ jars, holds, ...pots }: ModelPots) {
   return { ...pots, held, jars: jars.map(({ serial: _serial, ...jar }) => jar) };
 }
 
-/** One holding: its shares, what they cost, and the number of its trades. */
+/** Compares one holding: its shares, their cost, and the number of its trades. */
 export async function compareHolding(
   { deps: { db } }: System,
   model: Model,
@@ -90,7 +93,7 @@ export async function compareFamily(system: System, model: Model, familyId: stri
   );
 }
 
-/** Everything that is stored against everything that the model knows, and against itself. */
+/** Compares everything stored with everything the model knows, and with itself. */
 export async function compareAll(system: System, model: Model): Promise<void> {
   const { db } = system.deps;
   const [balances, assets, entries, trades, jarMoves, runs, members] = await Promise.all([

@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const anyApply = fc.record({ by: byMember, family: anyFamily, fault: anyFault });
 
-/** By hand, for the month that is. */
+/** Applies the current month's interest on demand. */
 export function applyStep({ by: caller, family, fault }: Generated<typeof anyApply>): Step {
   return {
     name: 'apply interest',
@@ -68,7 +68,7 @@ export function applyStep({ by: caller, family, fault }: Generated<typeof anyApp
 
 export const anyStart = fc.record({ pageSize: fc.constantFrom(1, 2, 100) });
 
-/** The schedule's tick, for the month that is over. */
+/** Runs the schedule for the month that is over. */
 export function startStep({ pageSize }: Generated<typeof anyStart>): Step {
   return {
     name: 'start monthly interest',
@@ -79,7 +79,7 @@ export function startStep({ pageSize }: Generated<typeof anyStart>): Step {
       const familyIds = startInterest(model);
       await startInterestRun(system.deps, period);
       await handOverParts(system.deps, system.parts, { pageSize });
-      // How they are put together is the run's own affair.
+      // The run decides how to group them.
       const pages = system.queue.slice(handedBefore);
       expect(pages.flatMap((page) => page.familyIds).sort()).toEqual(familyIds);
       for (const page of pages) {
@@ -99,7 +99,7 @@ export const anyDelivery = fc.record({
   again: fc.boolean(),
 });
 
-/** The queue gives a page out: any of those that wait, once or twice at once, and perhaps later again. */
+/** Delivers a waiting page from the queue, once or twice at once, and perhaps again later. */
 export function deliverStep({ pick, times, servers, again }: Generated<typeof anyDelivery>): Step {
   return {
     name: 'deliver interest page',
@@ -226,7 +226,7 @@ export const anyMarket = fc.record({
   market: fc.constantFrom(...(['open', 'open', 'open', 'open', 'away', 'stale'] as const)),
 });
 
-/** The price moves, and the market goes away, has nothing but old prices, or is back. */
+/** Moves the price; the market goes down, has only stale prices, or is back. */
 export function marketStep({ symbol, percent, market }: Generated<typeof anyMarket>): Step {
   return {
     name: 'market',

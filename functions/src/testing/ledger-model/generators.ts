@@ -23,7 +23,7 @@ import {
 } from './model';
 import { jarNamed, type ModelJar, type ModelTakes } from './pots';
 
-/** What the commands are made of, and what a generated one means at the moment at which it runs. */
+/** Components of commands, and what a generated one means when it runs. */
 
 export type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
@@ -31,23 +31,23 @@ const PARENTS = ['ann', 'ben', 'gus', 'zoe'] as const;
 export const SYMBOLS: readonly ModelSymbol[] = ['DIS', 'AAPL'];
 
 export const byAnybody = fc.constantFrom(...PARENTS);
-// Some more often than others, so that accounts have something in them and histories get long.
+// Some more often, so that accounts are not empty and histories get long.
 const anyChild = fc.constantFrom(0, 0, 0, 0, 1, 2, 3);
-// Two servers that meet on one document cost the emulator seconds.
+// Two servers that conflict on one document cost the emulator seconds.
 export const oneOrTwo = fc.constantFrom(1, 1, 1, 1, 1, 2);
 export const anyFamily = fc.constantFrom(0, 0, 0, 1);
 const anyCurrency = fc.constantFrom('USD', 'USD', 'JPY', 'KWD', 'EUR');
 
-/** Mostly somebody of the child's family, as a nat that is resolved when the command runs. */
+/** Mostly somebody in the child's family, as a number resolved when the command runs. */
 export const byMember = fc.record({ owner: fc.boolean(), stranger: byAnybody, wrong: fc.nat(9) });
 type By = Generated<typeof byMember>;
 
-/** One account. */
+/** An account. */
 export const anyJarOwner = { child: anyChild, currency: anyCurrency };
 
 const aPart = fc.record({ percent: fc.integer({ min: 1, max: 130 }) });
 const anAmount = fc.record({ minor: fc.integer({ min: 1, max: 5_000_000 }) });
-/** Nothing, next to nothing, and the most that an entry can be. */
+/** Nothing, next to nothing, and around the largest entry. */
 const anOddAmount = fc.record({
   minor: fc.constantFrom(0, 1, 2, 7, 100_000_000_000, 100_000_000_001),
 });
@@ -56,7 +56,7 @@ type Amount = Generated<typeof anAmount> | Generated<typeof aPart>;
 const JAR_NAMES = ['Bike', 'Gifts', 'Fun'] as const;
 const anyName = fc.constantFrom(...JAR_NAMES);
 
-/** Mostly one of the jars that are there. */
+/** Mostly an existing jar. */
 const aJar = fc.record({ name: anyName, any: fc.constantFrom(false, false, false, true) });
 
 const aDeposit = fc.record({
@@ -71,10 +71,10 @@ const aDeposit = fc.record({
   ),
 });
 
-/** Mostly a part of what there is, and then often more than that. */
+/** Mostly a fraction of what there is, often more than that. */
 const aWithdrawal = fc.record({
   kind: fc.constant('withdraw' as const),
-  /** Something that comes out of a jar, which may be gone. */
+  /** Amount out of a jar, which may be gone. */
   take: fc.option(fc.record({ jar: aJar, percent: fc.integer({ min: 1, max: 110 }) })),
   child: anyChild,
   currency: anyCurrency,
@@ -90,12 +90,12 @@ const anyTrade = fc.record({
   child: anyChild,
   currency: anyCurrency,
   symbol: fc.constantFrom('DIS', 'DIS', 'AAPL'),
-  /** Of what can be paid for, or of what is held; or so many shares. */
+  /** Fraction of what is affordable, or held; or a number of shares. */
   shares: fc.oneof(
     { weight: 6, arbitrary: aPart },
     { weight: 1, arbitrary: fc.record({ minor: fc.integer({ min: 1, max: 40 }) }) },
   ),
-  /** How far the price that the parent saw is from the actual one, in tenths of a percent. */
+  /** Difference of the price the parent saw from the actual one, in tenths of a percent. */
   off: fc.oneof(
     { weight: 5, arbitrary: fc.constant(0) },
     { weight: 2, arbitrary: fc.integer({ min: -12, max: 12 }) },
@@ -103,7 +103,7 @@ const anyTrade = fc.record({
   ),
 });
 
-/** Mostly a part of what is free, or of what the jar has. */
+/** Mostly a fraction of what is free, or in the jar. */
 const aJarOrder = fc.record({
   kind: fc.constantFrom(
     ...(['create', 'create', 'put', 'put', 'put', 'take', 'take', 'close'] as const),
@@ -115,12 +115,12 @@ const aJarOrder = fc.record({
   asChild: fc.boolean(),
 });
 
-/** Mostly one of the newest entries, and now and then one that is not there. */
+/** Mostly one of the newest entries, sometimes one that does not exist. */
 const anUndo = fc.record({
   kind: fc.constant('undo' as const),
   child: anyChild,
   currency: anyCurrency,
-  /** How far back the entry is; `cash` is the newest deposit or withdrawal, and -1 is none. */
+  /** Entries to go back; `cash` is the newest deposit or withdrawal, -1 none. */
   back: fc.constantFrom<'cash' | number>('cash', 'cash', 'cash', 'cash', 'cash', -1, 0, 0, 1, 2, 5),
 });
 
@@ -133,7 +133,7 @@ const anAsk = fc.record({
   amount: fc.oneof({ weight: 4, arbitrary: aPart }, { weight: 1, arbitrary: anAmount }),
 });
 
-/** Mostly of one that waits; of all of it, a part, or more than was asked for. */
+/** Mostly for an open request; all of it, a fraction, or more than was asked for. */
 const anAnswer = fc.record({
   kind: fc.constantFrom(
     'approve' as const,
@@ -157,7 +157,7 @@ type OrderSpec =
   | Generated<typeof anAsk>
   | Generated<typeof anAnswer>;
 
-/** Of accounts without jars. */
+/** Orders on accounts without jars. */
 export const anyUndividedOrder = fc.oneof(
   { weight: 5, arbitrary: aDeposit },
   { weight: 3, arbitrary: aWithdrawal.map((withdrawal) => ({ ...withdrawal, take: null })) },
@@ -174,7 +174,7 @@ export const anyOrder = fc.oneof(
   { weight: 5, arbitrary: anAnswer },
 );
 
-/** As many orders to do with jars, requests and taking back as with new money, and no trade. */
+/** As many orders about jars, requests and undos as about new money, and no trades. */
 export const anyDividedOrder = fc.oneof(
   { weight: 2, arbitrary: aDeposit },
   { weight: 2, arbitrary: aWithdrawal },
@@ -259,7 +259,7 @@ function askOf(model: Model, spec: Generated<typeof anAsk>, childId: string): As
   return { kind, ...account, keep, jar, amountMinor: Math.max(1, amountOf(amount, whole)) };
 }
 
-/** Of that child, where it has any; else of nobody. */
+/** Picks one of the child's requests, or nobody's if there is none. */
 function answerOf(model: Model, spec: Generated<typeof anAnswer>, childId: string): AnswerOrder {
   const { kind, which, anyStatus, percent } = spec;
   const own = [...model.asks].filter(
@@ -271,7 +271,7 @@ function answerOf(model: Model, spec: Generated<typeof anAnswer>, childId: strin
   return { kind, childId, currency, asked, amountMinor: percent > 0 ? part : 0 };
 }
 
-/** Each entry of an account is later than the one before, so its clock may be this far ahead. */
+/** Lead an account's timestamps may have, since each entry is later than the one before. */
 const CLOCK_AHEAD_MS = 10_000;
 
 function undoOf(model: Model, spec: Generated<typeof anUndo>, childId: string): UndoOrder {
@@ -287,7 +287,7 @@ function undoOf(model: Model, spec: Generated<typeof anUndo>, childId: string): 
 
 const isCash = (entry: ModelEntry) => entry.kind === 'deposit' || entry.kind === 'withdrawal';
 
-/** The currency that is asked for, or one that fits where that does not: most have some of one alone. */
+/** Picks the given currency, or else one that fits: most children have money in only one. */
 function currencyWith(
   { currency }: { readonly currency: ModelCurrency },
   fits: (currency: ModelCurrency) => boolean,
@@ -295,7 +295,7 @@ function currencyWith(
   return fits(currency) ? currency : (MODEL_CURRENCY_CODES.find(fits) ?? currency);
 }
 
-/** Whether there is money of a currency in a child's account. */
+/** Returns true if a child has money in a currency. */
 const isIn = (model: Model, childId: string) => (currency: ModelCurrency) =>
   accountOf(model, childId, currency).balance > 0;
 
@@ -306,7 +306,7 @@ interface JarOwner {
 
 const hasSome = ({ saved }: ModelJar) => saved > 0;
 
-/** The name of a jar that is there and fits, where there is one; otherwise, or where any will do, as it is. */
+/** Picks the name of an existing jar that fits, if any; otherwise, or if any will do, the given one. */
 function nameOf(
   model: Model,
   { childId, currency }: JarOwner,
@@ -318,7 +318,7 @@ function nameOf(
   return fitting[JAR_NAMES.indexOf(name) % Math.max(1, fitting.length)]?.name ?? name;
 }
 
-/** The account that is asked for, or one, if need be of another child, to which such an order can be done. */
+/** Picks the given account, or else one, perhaps another child's, on which the order is possible. */
 function ownerFor(model: Model, { kind, child, currency }: Generated<typeof aJarOrder>): JarOwner {
   const asked = { childId: childAt(model, child), currency };
   const canBeDone = (owner: JarOwner) => {
@@ -338,7 +338,7 @@ function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>): JarOrder {
   const { kind, amount, asChild } = spec;
   const owner = ownerFor(model, spec);
   const own = { kind, ...owner, asChild };
-  // A target, where there is one, that a few deposits reach.
+  // A target, if any, that a few deposits reach.
   if (kind === 'create') {
     return { ...own, name: spec.jar.name, amountMinor: 'minor' in amount ? amount.minor : 0 };
   }
@@ -369,13 +369,13 @@ function takesOf(
   return [{ name, amount: Math.min(amountMinor, Math.max(1, part)) }];
 }
 
-/** Who sends it: the child itself where the order says so. */
+/** Picks the sender: the child itself if the order says so. */
 export function senderOf(model: Model, order: Order, by: By): string {
   if (isByChild(order)) return order.childId;
   return 'name' in order && order.asChild ? order.childId : parentFor(model, order.childId, by);
 }
 
-/** The most shares that can be sold, or paid for. */
+/** Returns the most shares that can be sold, or paid for. */
 function most(
   model: Model,
   { kind, currency, symbol }: Generated<typeof anyTrade>,

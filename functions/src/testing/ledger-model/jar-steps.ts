@@ -13,12 +13,12 @@ export const anyAgreement = fc.record({
   ...anyJarOwner,
   by: byMember,
   freeParts: fc.integer({ min: 0, max: 9 }),
-  /** For the jars in their order, as many as there are. */
+  /** By jar in order, as many as there are. */
   parts: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 }),
   release: fc.constantFrom('own' as const, 'ask' as const),
 });
 
-/** A parent says how new money is shared, and whether the child asks first for the oldest jar. */
+/** A parent sets how new money is allocated, and if the child must ask first for the oldest jar. */
 export function agreeStep(agreement: Generated<typeof anyAgreement>): Step {
   const { child, currency, by: caller, freeParts, release } = agreement;
   return {

@@ -34,9 +34,9 @@ export interface MoneyOrder {
   readonly childId: string;
   readonly currency: ModelCurrency;
   readonly amountMinor: number;
-  /** Of a deposit. */
+  /** For a deposit. */
   readonly share?: boolean;
-  /** Of a withdrawal. */
+  /** For a withdrawal. */
   readonly takes?: ModelTakes;
 }
 
@@ -46,7 +46,7 @@ export interface TradeOrder {
   readonly currency: ModelCurrency;
   readonly symbol: ModelSymbol;
   readonly quantity: number;
-  /** The price of one share that the parent saw, in cents. */
+  /** Share price the parent saw, in cents. */
   readonly seenCents: number;
 }
 
@@ -54,11 +54,11 @@ export interface JarOrder {
   readonly kind: 'create' | 'put' | 'take' | 'close';
   readonly childId: string;
   readonly currency: ModelCurrency;
-  /** Of the jar, by which the model knows it. */
+  /** Name of the jar, which identifies it in the model. */
   readonly name: string;
-  /** What is put in or taken out; of a new jar its target, or 0 for none. */
+  /** Amount moved; for a new jar its target, or 0 for none. */
   readonly amountMinor: number;
-  /** Whether the child asks for it, and not a parent. */
+  /** True if the child asks for it rather than a parent. */
   readonly asChild: boolean;
 }
 
@@ -66,18 +66,18 @@ export interface UndoOrder {
   readonly kind: 'undo';
   readonly childId: string;
   readonly currency: ModelCurrency;
-  /** The number of the account's entries that were posted before it. */
+  /** Index of the entry among the account's. */
   readonly entry: number;
 }
 
-/** The child asks for money, or to keep some for it. */
+/** Child's request to spend money, or to have cash kept. */
 export interface AskOrder {
   readonly kind: 'ask';
   readonly childId: string;
   readonly currency: ModelCurrency;
   readonly amountMinor: number;
   readonly keep: boolean;
-  /** The jar that it is to come from; null for what is free. */
+  /** Jar it is to come from; null for free money. */
   readonly jar: string | null;
 }
 
@@ -85,15 +85,15 @@ export interface AnswerOrder {
   readonly kind: 'approve' | 'decline' | 'cancel';
   readonly childId: string;
   readonly currency: ModelCurrency;
-  /** Who has asked, under which key and when; also the reason that was given. */
+  /** Sender, key and time of the request, which are also its reason. */
   readonly asked: string;
-  /** What is given; 0 for what was asked for. */
+  /** Amount given; 0 for the amount asked for. */
   readonly amountMinor: number;
 }
 
 export type Order = MoneyOrder | TradeOrder | JarOrder | UndoOrder | AskOrder | AnswerOrder;
 
-/** One request of one parent, or of the child itself, under one idempotency key. */
+/** Request by a parent or the child itself, under an idempotency key. */
 export interface Request {
   readonly by: string;
   readonly key: string;
@@ -120,7 +120,7 @@ type ModelKind =
   | 'deposit_undo'
   | 'withdrawal_undo';
 
-/** What a child has asked for. */
+/** A child's request. */
 interface ModelAsk {
   readonly childId: string;
   readonly currency: ModelCurrency;
@@ -129,7 +129,7 @@ interface ModelAsk {
   status: 'open' | 'approved' | 'declined' | 'cancelled';
 }
 
-/** An entry, as far as it can be taken back. */
+/** Entry, with what undoing it needs. */
 export interface ModelEntry {
   readonly kind: ModelKind;
   readonly signed: number;
@@ -149,26 +149,26 @@ export interface Page {
   readonly familyIds: readonly string[];
 }
 
-/** What must be true of the system, as plain maps. Copied with `structuredClone`. */
+/** Expected state of the system, as plain maps. Copied with `structuredClone`. */
 export interface Model {
   nowMs: number;
   readonly families: Map<string, Family>;
   /** By child and currency. */
   readonly accounts: Map<string, Account>;
-  /** By child and currency, in the order in which they were posted. */
+  /** By child and currency, in order of posting. */
   readonly ledger: Map<string, ModelEntry[]>;
   jarsMade: number;
-  /** By who asked, under which key and when: a key may be used anew once it has run out. */
+  /** By sender, key and time: a key can be reused once it has expired. */
   readonly asks: Map<string, ModelAsk>;
-  /** By child: on which day it has asked last, and how often. */
+  /** By child: the day it last asked, and how often. */
   readonly askedOn: Map<string, { readonly day: string; readonly times: number }>;
-  /** By child and currency, of accounts that have had a jar. */
+  /** By child and currency, for accounts that have had a jar. */
   readonly pots: Map<string, ModelPots>;
   /** By child and symbol. */
   readonly holdings: Map<string, Holding>;
   /** By parent and key. */
   readonly keys: Map<string, { order: string; answer: object; untilMs: number }>;
-  /** By family and month: how many entries its run has made. */
+  /** Entries of a run, by family and month. */
   readonly runs: Map<string, number>;
   readonly startedMonths: Set<string>;
   readonly queue: Page[];
@@ -177,7 +177,7 @@ export interface Model {
   readonly sent: Request[];
 }
 
-/** The model of families to which nothing has been done yet. */
+/** Creates the model of new families. */
 export function newModel(start: Pick<Model, 'nowMs' | 'families' | 'prices'>): Model {
   return {
     ...start,
@@ -199,7 +199,7 @@ export function newModel(start: Pick<Model, 'nowMs' | 'families' | 'prices'>): M
 
 export type Outcome =
   | { readonly refused: string }
-  /** Fields of the answer, and whether it was given before. */
+  /** Fields of the answer, with `replayed` true if it was given before. */
   | { readonly answer: object; readonly replayed: boolean };
 
 export const accountKey = (childId: string, currency: string) => `${childId} ${currency}`;
@@ -219,7 +219,7 @@ export function familyOfChild({ families }: Model, childId: string): Family {
   throw new Error('a child of nobody');
 }
 
-/** What a request comes to. Changes the model when it moves money. */
+/** Predicts a request's outcome. Updates the model if it moves money. */
 export function place(model: Model, { by, key, order }: Request): Outcome {
   const isOwn = (isByChild(order) || 'name' in order) && by === order.childId;
   if ('entry' in order && !entryOf(model, order)) return { refused: 'not_found' };
@@ -240,7 +240,7 @@ export function place(model: Model, { by, key, order }: Request): Outcome {
   return { answer: done, replayed: false };
 }
 
-/** What nobody but the child itself does. */
+/** Returns true for orders only the child itself can send. */
 export function isByChild(order: Order): boolean {
   return order.kind === 'ask' || order.kind === 'cancel';
 }
@@ -260,7 +260,7 @@ interface PostedAmount {
   readonly how: Dividing;
 }
 
-/** What an amount does to the jars of an account. */
+/** Allocation of an amount among an account's jars. */
 type Dividing =
   | 'shared'
   | 'free'
@@ -277,7 +277,10 @@ export function freeOf(model: Model, childId: string, currency: string): number 
   return freeIn(potsOf(model, childId, currency), accountOf(model, childId, currency).balance);
 }
 
-/** @returns the code of the refusal, or null. */
+/**
+ * Allocates an amount.
+ * @returns the error code, or null.
+ */
 function divide(pots: ModelPots, balance: number, signed: number, how: Dividing): string | null {
   if (how === 'shared') addShared(pots, signed);
   else if (how === 'interest') addInterest(pots, signed, balance);
@@ -289,7 +292,10 @@ function divide(pots: ModelPots, balance: number, signed: number, how: Dividing)
   return null;
 }
 
-/** Adds a signed amount to an account. @returns its new balance, or the code of the refusal. */
+/**
+ * Adds a signed amount to an account.
+ * @returns its new balance, or the error code.
+ */
 function post(model: Model, posted: PostedAmount): number | string {
   const { kind, childId, currency, signed, how } = posted;
   const key = accountKey(childId, currency);
@@ -310,7 +316,9 @@ function post(model: Model, posted: PostedAmount): number | string {
   return after.balance;
 }
 
-/** What goes back where when the entry is taken back: what a request held goes to where that was from. */
+/**
+ * Computes where an undo of the entry puts the money: a request's goes back to where its hold came from.
+ */
 function legsOf(before: ModelPots, after: ModelPots, { how, signed }: PostedAmount): ModelLegs {
   if (typeof how === 'string' || !('paid' in how)) return legsBetween(before, after);
   return release(structuredClone(before), how.paid, -signed);
@@ -332,7 +340,7 @@ function doMove(model: Model, order: MoneyOrder): object | string {
   };
 }
 
-/** The number of open requests of a child. */
+/** Counts a child's open requests. */
 function openAsks({ asks }: Model, childId: string): number {
   const own = [...asks.values()].filter((one) => one.childId === childId);
   return own.filter(({ status }) => status === 'open').length;
@@ -424,7 +432,10 @@ function doUndo(model: Model, order: UndoOrder): object | string {
   return { kind, userId: childId, currency, amount, balanceAfter: decimalOf(after, currency) };
 }
 
-/** @param isOwn whether the child asks, whom a parent has to be asked for with some jars. */
+/**
+ * Carries out an order about a jar.
+ * @param isOwn true if the child asks, who needs a parent's consent for some jars.
+ */
 function doJar(model: Model, order: JarOrder, isOwn: boolean): object | string {
   const { kind, childId, currency, name, amountMinor } = order;
   if (kind === 'create') return createJar(model, order);
@@ -470,7 +481,7 @@ function closeJar(model: Model, order: JarOrder, pots: ModelPots, freed: number)
   return { success: true, free: decimalOf(freeOf(model, childId, currency), currency) };
 }
 
-/** More than one percent of the actual price away from it. */
+/** Returns true if a price is more than one percent away from the actual one. */
 function isFar(seen: number, actual: number): boolean {
   return Math.abs(seen - actual) * 100 > actual;
 }
@@ -506,7 +517,7 @@ function costOfPart({ shares, cost }: Holding, quantity: number): number {
 
 export type InterestOutcome = 'applied' | 'already_applied' | 'no_eligible_accounts';
 
-/** One month's interest of one family. */
+/** Pays one month's interest to a family. */
 export function payInterest(
   model: Model,
   familyId: string,
@@ -533,7 +544,7 @@ export function payPage(model: Model, { period, familyIds }: Page): void {
   for (const familyId of familyIds) payInterest(model, familyId, period);
 }
 
-/** The month of an instant, UTC, and the month before it. */
+/** Returns an instant's month in UTC. */
 export function monthOf(atMs: number): string {
   const at = new Date(atMs);
   return `${at.getUTCFullYear()}-${String(at.getUTCMonth() + 1).padStart(2, '0')}`;
@@ -544,7 +555,10 @@ export function monthBefore(atMs: number): string {
   return monthOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1));
 }
 
-/** The tick of the schedule. @returns the families that it hands to the queue, in some pages. */
+/**
+ * Runs the schedule.
+ * @returns the families it enqueues, in any grouping.
+ */
 export function startInterest(model: Model): string[] {
   const period = monthBefore(model.nowMs);
   if (model.startedMonths.has(period)) return [];
@@ -553,7 +567,10 @@ export function startInterest(model: Model): string[] {
   return families.map(([familyId]) => familyId).sort();
 }
 
-/** @returns the code of the refusal, or null. */
+/**
+ * Removes a member.
+ * @returns the error code, or null.
+ */
 export function removeFrom(
   model: Model,
   { by, familyId, memberId }: { by: string; familyId: string; memberId: string },
@@ -565,7 +582,10 @@ export function removeFrom(
   return family.members.delete(memberId) ? null : 'not_found';
 }
 
-/** Invited, and accepted at once. @returns the code of the refusal, or null. */
+/**
+ * Invites a member, who accepts at once.
+ * @returns the error code, or null.
+ */
 export function addTo(
   model: Model,
   { by, familyId, memberId }: { by: string; familyId: string; memberId: string },

@@ -45,7 +45,7 @@ export const anyRetry = fc.record({
   fault: anyFault,
 });
 
-/** An earlier request again: as it was, with another body, or by somebody else. */
+/** Repeats an earlier request: unchanged, with another body, or by somebody else. */
 export function retryStep({ pick, change, by, fault }: Generated<typeof anyRetry>): Step {
   return {
     name: 'retry',
@@ -78,7 +78,7 @@ export const anyDuplicates = fc.record({
   servers: oneOrTwo,
 });
 
-/** One request several times at once: it is done once, and all get the same answer. */
+/** Sends one request several times at once: it is carried out once, and all get the same answer. */
 export function duplicatesStep({
   order: spec,
   by,
@@ -116,13 +116,16 @@ export function duplicatesStep({
 export const anyRace = fc.record({
   first: anyOrder,
   second: anyOrder,
-  /** Whether both are about the same currency; they are about the same child in any case. */
+  /** True if both concern the same currency; they always concern the same child. */
   sameCurrency: fc.boolean(),
   by: byMember,
   servers: oneOrTwo,
 });
 
-/** Two requests for one child at once: they come to what one after the other comes to, in either order. */
+/**
+ * Sends two concurrent requests about one child: the result must equal one after the other, in either
+ * order.
+ */
 export function raceStep({
   first,
   second,
@@ -160,12 +163,12 @@ export function raceStep({
   };
 }
 
-/** Of no jar. */
+/** Name of no jar. */
 const NOBODYS = 'nobody’s';
 
 /**
- * The order as one sends it who knows the jars that are there: the id of a jar that the other order of
- * a race makes is known to nobody yet, whichever comes first.
+ * Rewrites an order for a sender who knows only the existing jars: the id of a jar created by the race's
+ * other order is not known to anybody yet, whichever comes first.
  */
 function asKnown(model: Model, order: Order): Order {
   const { jars } = potsOf(model, order.childId, order.currency);
@@ -176,7 +179,7 @@ function asKnown(model: Model, order: Order): Order {
   return { ...order, takes: order.takes.map((take) => ({ ...take, name: known(take.name) })) };
 }
 
-/** The model after the two, one after the other; throws when the results do not fit. */
+/** Computes the model after both, in that order; throws if the results do not match. */
 function tryOrder(
   model: Model,
   system: System,
@@ -189,7 +192,7 @@ function tryOrder(
   return after;
 }
 
-/** The first result that can be made and passes; otherwise throws what the last one threw. */
+/** Returns the first result that can be made and passes; otherwise throws the last error. */
 async function firstThat<T>(
   makers: readonly (() => T)[],
   check: (made: T) => Promise<void>,

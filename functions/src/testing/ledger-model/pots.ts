@@ -1,12 +1,12 @@
 import { shareByRemainder } from './arithmetic';
 
 /**
- * The model's own jars, which share nothing with the product's. Amounts are whole minor units; what is in
+ * The model's own jars, which share nothing with the product's. Amounts are whole minor units; money in
  * no jar is free.
  */
 
 export interface ModelJar {
-  /** Unlike that of any other jar, also of one that had its name before. */
+  /** Unique among all jars, including earlier ones of the same name. */
   readonly serial: number;
   readonly name: string;
   saved: number;
@@ -15,11 +15,11 @@ export interface ModelJar {
   release: 'own' | 'ask';
 }
 
-/** What a request holds. */
+/** A request's hold. */
 interface ModelHold {
   readonly request: string;
   readonly amount: number;
-  /** The serial of the jar that it came from; null for what was free. */
+  /** Serial of the jar it came from; null for free money. */
   readonly from: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface ModelPots {
   freeParts: number;
   readonly jars: ModelJar[];
   readonly holds: ModelHold[];
-  /** How many moves there are of the account. */
+  /** Number of the account's moves. */
   moves: number;
 }
 
@@ -39,7 +39,7 @@ function savedIn({ jars }: ModelPots): number {
   return jars.reduce((sum, { saved }) => sum + saved, 0);
 }
 
-/** What is in no jar and not held. */
+/** Returns the money that is in no jar and not held. */
 export function freeIn(pots: ModelPots, balance: number): number {
   return balance - savedIn(pots) - heldIn(pots);
 }
@@ -48,7 +48,7 @@ function heldIn({ holds }: ModelPots): number {
   return holds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Ends a hold and gives so much of it back to where it came from. */
+/** Ends a hold; what is not given returns to where it came from. */
 export function release(pots: ModelPots, request: string, given: number): ModelLegs {
   const index = pots.holds.findIndex((hold) => hold.request === request);
   const [hold] = pots.holds.splice(index, 1);
@@ -59,7 +59,7 @@ export function release(pots: ModelPots, request: string, given: number): ModelL
   return new Map(hold.from === null ? [] : [[hold.from, -given]]);
 }
 
-/** Adds new money to the jars; what none of them takes stays free. */
+/** Allocates new money to the jars; the rest stays free. */
 export function addShared(pots: ModelPots, amount: number): void {
   add(
     pots,
@@ -88,7 +88,7 @@ function add(pots: ModelPots, amount: number, weights: number[], free: number): 
   if (savedIn(pots) > before) pots.moves += 1;
 }
 
-/** What an entry did to the jars, by their serials. */
+/** Change of jars by an entry, by serial. */
 export type ModelLegs = ReadonlyMap<number, number>;
 
 export function legsBetween(before: ModelPots, after: ModelPots): ModelLegs {
@@ -99,7 +99,10 @@ export function legsBetween(before: ModelPots, after: ModelPots): ModelLegs {
   return new Map(changes.filter(([, change]) => change !== 0));
 }
 
-/** Takes a deposit back, one minor unit's owner after the other. @returns a refusal, or null. */
+/**
+ * Undoes a deposit.
+ * @returns the error code, or null.
+ */
 export function takeBack(
   pots: ModelPots,
   balance: number,
@@ -125,17 +128,20 @@ export function takeBack(
   return null;
 }
 
-/** Puts what was withdrawn back into the jars that are still there; the rest becomes free. */
+/** Returns a withdrawal to the jars that still exist; the rest becomes free. */
 export function putBack(pots: ModelPots, legs: ModelLegs): void {
   const before = savedIn(pots);
   for (const jar of pots.jars) jar.saved -= legs.get(jar.serial) ?? 0;
   if (savedIn(pots) > before) pots.moves += 1;
 }
 
-/** What a withdrawal takes out of jars, by their names. */
+/** Amounts a withdrawal takes out of jars, by name. */
 export type ModelTakes = readonly { readonly name: string; readonly amount: number }[];
 
-/** Takes an amount out of the named jars, and the rest out of what is free. @returns a refusal, or null. */
+/**
+ * Takes an amount out of the named jars, and the rest out of free money.
+ * @returns the error code, or null.
+ */
 export function takeOut(
   pots: ModelPots,
   balance: number,

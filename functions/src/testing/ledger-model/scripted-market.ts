@@ -5,7 +5,7 @@ import type { Market } from '../../market/market';
 import { decimalOf, MODEL_CURRENCIES, type ModelCurrency } from './arithmetic';
 import type { Model, ModelSymbol } from './model';
 
-/** What the market is to say, and when. */
+/** State of the scripted market and clock. */
 export type MarketScript = Pick<Model, 'nowMs' | 'prices' | 'market'>;
 
 const START_CENTS = 10_000;
@@ -17,7 +17,7 @@ export function startPrices(): Map<ModelSymbol, number> {
   ]);
 }
 
-/** A market without a cache: the real one, with its caches, has tests of its own. */
+/** Creates a market without a cache: the real one, with its caches, has its own tests. */
 export function scriptedMarket(script: MarketScript): Market {
   const quoted = () => {
     if (script.market === 'away') throw new AppError('market_unavailable');

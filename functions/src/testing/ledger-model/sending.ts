@@ -17,7 +17,7 @@ export function settle(promise: Promise<Once<object>>): Promise<Result> {
   );
 }
 
-/** "ok", "replayed", or the code of the refusal; anything else is a bug and thrown. */
+/** Returns "ok", "replayed" or the error code; any other error is a bug and rethrown. */
 export function endingOf(result: Result): string {
   if ('ok' in result) return result.ok.replayed ? 'replayed' : 'ok';
   return codeOf(result.failed);
@@ -34,7 +34,7 @@ export function expectedEnding(outcome: Outcome): string {
   return outcome.replayed ? 'replayed' : 'ok';
 }
 
-/** The answer's fields are the model's, and a replay is the first answer to the letter. */
+/** Checks an answer's fields against the model, and that a replay equals the first answer. */
 export function expectAnswer(
   system: System,
   request: Request,
@@ -72,7 +72,10 @@ async function sendOne(
   return expectedEnding(outcome);
 }
 
-/** The process dies before its commit, or after it with the answer lost; then the client retries. */
+/**
+ * Sends a request whose process dies before its commit, or after it with the response lost; then the
+ * client retries.
+ */
 export async function sendWithFault(
   model: Model,
   system: System,
@@ -84,7 +87,7 @@ export async function sendWithFault(
   const { deps } = crashAfter(system.deps, 0, { answerLost: fault === 'after' });
   const result = await settle(send(system, deps, request));
   expect(endingOf(result)).toBe('refused' in outcome ? outcome.refused : 'crash');
-  // A key that has run out was used anew, and nobody has seen the answer that it now stands for.
+  // The key had expired and was reused, and nobody has seen the new answer.
   if (fault === 'after' && expectedEnding(outcome) === 'ok') system.answers.delete(idOf(request));
   await compareTouched(system, model, request.order);
   return `killed ${fault} commit, then ${await sendOne(model, system, request)}`;

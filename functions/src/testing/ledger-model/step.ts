@@ -2,7 +2,7 @@ import type * as fc from 'fast-check';
 import type { Model } from './model';
 import type { System } from './system';
 
-/** What is done to the model and to the system. `done` says how it ended, to be counted. */
+/** Action on both the model and the system. `run` returns its outcome, to be counted. */
 export interface Step {
   readonly name: string;
   readonly details: object;
@@ -12,7 +12,7 @@ export interface Step {
 
 export type Command = fc.AsyncCommand<Model, System>;
 
-/** How each command ended, e.g. "withdraw insufficient_balance", and how often. */
+/** Outcomes of commands with counts, e.g. "withdraw insufficient_balance". */
 export type Tally = Map<string, number>;
 
 export function commandOf(step: Step, tally: Tally): Command {

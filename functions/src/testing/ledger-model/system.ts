@@ -31,28 +31,28 @@ import {
 import { scriptedMarket, startPrices, type MarketScript } from './scripted-market';
 
 const START_MS = Date.UTC(2026, 0, 20, 12);
-/** Of the first family, in tenths of a percent a year. */
+/** First family's rate, in tenths of a percent per year. */
 const START_RATE = 120;
 
-/** The product's use cases on a database of their own, with a clock and a market that tests move. */
+/** The product's use cases on their own database, with a clock and a market that tests control. */
 export interface System {
   readonly deps: Deps;
-  /** A second instance of the server on the same database. It shares no memory with the first. */
+  /** Second instance of the server on the same database, sharing no memory with the first. */
   readonly second: Deps;
   readonly parents: ReadonlyMap<string, ParentCaller>;
   readonly families: readonly TestFamily[];
   readonly parts: InterestPart[];
   readonly queue: InterestPage[];
-  /** The last answer of each parent and key, as it came. */
+  /** Last answer by parent and key, as received. */
   readonly answers: Map<string, object>;
-  /** What the clock and the market are to say. */
+  /** State of the clock and the market. */
   readonly script: MarketScript;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Two families with two children each. Ann owns the first, Ben is its second parent, Gus was its third
- * and is removed; Zoe owns the second.
+ * Creates two families with two children each. Ann owns the first, Ben is its second parent, Gus was its
+ * third and is removed; Zoe owns the second.
  */
 export async function openSystem(): Promise<System> {
   const script: MarketScript = { nowMs: START_MS, prices: startPrices(), market: 'open' };
@@ -79,7 +79,7 @@ export async function openSystem(): Promise<System> {
   };
 }
 
-/** The model of a system to which nothing has been done yet. */
+/** Creates the model of a new system. */
 export function modelOf({ families, script }: System): Model {
   const isFirst = (family: TestFamily) => family === families[0];
   return newModel({
@@ -136,7 +136,7 @@ export function send(
   });
 }
 
-/** A parent, or a child in a session that has just begun. */
+/** Returns a parent, or a child in a new session. */
 async function callerOf(system: System, deps: Deps, id: string): Promise<Caller> {
   const parent = system.parents.get(id);
   if (parent) return parent;
@@ -153,7 +153,7 @@ async function sendJarOrder(
 ): Promise<Once<object>> {
   const { by, order, idempotencyKey: claim } = sent;
   const { kind, childId, currency, name, amountMinor } = order;
-  // What is looked up first must not be where a process dies.
+  // Looked up on the healthy system: a crash must not hit the preparations.
   const caller = await callerOf(system, system.deps, by);
   const amount = decimalOf(amountMinor, currency);
   const common = { childId, idempotencyKey: claim };
@@ -169,7 +169,7 @@ async function sendJarOrder(
   return moveJar(deps, caller, { ...common, jarId, direction, amount });
 }
 
-/** The child itself, in a session that has just begun. */
+/** Returns the child itself, in a new session. */
 async function childCaller(system: System, childId: string): Promise<ChildCaller> {
   const caller = await callerOf(system, system.deps, childId);
   if (caller.kind !== 'child') throw new Error(`no child ${childId}`);
@@ -237,7 +237,7 @@ async function sendUndo(
   return undoTransaction(deps, caller, { entryId, idempotencyKey: claim });
 }
 
-/** With the jars that are called so now; one that is not there has an id that nobody has. */
+/** Sends a withdrawal, with the ids of the jars now so named; a missing one gets an id nobody has. */
 async function sendWithdrawal(
   deps: Deps,
   caller: ParentCaller,
@@ -255,7 +255,7 @@ async function sendWithdrawal(
   });
 }
 
-/** The ids of an account's jars, by their names. */
+/** Returns the ids of an account's jars, by name. */
 export async function jarIdsOf(
   { db }: Deps,
   childId: string,
