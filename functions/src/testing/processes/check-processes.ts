@@ -7,12 +7,12 @@ import { anyMembershipRun, playMembership } from './membership-waves';
 import { anyWaves, playMoney } from './money-waves';
 import { play, type Play, type Tally } from './play';
 
-/** How much of it is played. */
+/** Extent of the test. */
 export interface Size extends Pick<
   Play<unknown>,
   'fleet' | 'runs' | 'budgetMs' | 'atOnce' | 'seed'
 > {
-  /** Of one run. */
+  /** Waves per run. */
   readonly waves: number;
 }
 
@@ -20,7 +20,7 @@ async function expectNoDrift({ observer }: Fleet): Promise<void> {
   expect((await reconcile(observer.deps)).drifts).toEqual([]);
 }
 
-/** Deposits, withdrawals, trades and interest, against the model of the ledger. */
+/** Checks deposits, withdrawals, trades and interest against the model of the ledger. */
 export async function checkMoney({ waves, ...size }: Size): Promise<Tally> {
   const found = await play({
     ...{ ...size, title: 'Money' },
@@ -32,7 +32,7 @@ export async function checkMoney({ waves, ...size }: Size): Promise<Tally> {
   return found;
 }
 
-/** Jars, requests and taking back, with deposits and withdrawals, against the model of the ledger. */
+/** Checks jars, requests and undos, with deposits and withdrawals, against the model of the ledger. */
 export async function checkJars({ waves, ...size }: Size): Promise<Tally> {
   const found = await play({
     ...{ ...size, title: 'Jars and requests' },
@@ -43,7 +43,7 @@ export async function checkJars({ waves, ...size }: Size): Promise<Tally> {
   return found;
 }
 
-/** Invitations, members and owners, against a model of one family. */
+/** Checks invitations, members and owners against a model of one family. */
 export async function checkMembership({ waves, ...size }: Size): Promise<Tally> {
   return play({
     ...{ ...size, title: 'Membership' },
@@ -52,7 +52,7 @@ export async function checkMembership({ waves, ...size }: Size): Promise<Tally> 
   });
 }
 
-/** Families and children that are deleted while everybody is busy with them. */
+/** Checks families and children deleted while everybody is busy with them. */
 export async function checkDeletion(size: Omit<Size, 'waves'>): Promise<Tally> {
   const bystander = await openBystander(size.fleet);
   const found = await play({

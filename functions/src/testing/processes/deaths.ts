@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-/** Which server a call goes to first; counted on from there. */
+/** First server of a call; retries go to the following ones. */
 export const anyServer = fc.nat(11);
 
-/** Mostly none. One that is outright would make everybody wait for a minute; it has a test of its own. */
+/** Mostly none. Outright deaths would make everybody wait a minute; they have their own test. */
 export const anyDeath = fc.option(
   fc.record({
     server: anyServer,

@@ -19,7 +19,7 @@ const anyAct = fc.record({
     ...(['delete child', 'invite'] as const),
   ),
   byOwner: fc.boolean(),
-  /** After which part of a fifth of a second it is sent. */
+  /** Milliseconds after which it is sent. */
   afterMs: fc.constantFrom(0, 0, 20, 60, 120, 200),
   server: anyServer,
   copies: fc.constantFrom(1, 1, 2),
@@ -31,10 +31,10 @@ const anyDeath = fc.record({
   at: fc.constantFrom('before' as const, 'after' as const),
 });
 
-/** A family that is busy while it, or a child of it, is deleted. */
+/** Family that is busy while it, or one of its children, is deleted. */
 export const anyDeletion = fc.record({
   acts: fc.array(anyAct, { minLength: 4, maxLength: 8, size: 'max' }),
-  /** None when only children of it are deleted. */
+  /** False if only a child is deleted. */
   familyIsDeleted: fc.constantFrom(true, true, false),
   deletion: fc.record({
     afterMs: fc.constantFrom(0, 0, 20, 60, 120),
@@ -49,7 +49,7 @@ type Act = Deletion['acts'][number];
 
 const FAMILY = "Olga's Family";
 const [FIRST, SECOND] = ['Kid one', 'Kid two'] as const;
-/** Of US dollars, that each child has at the beginning. */
+/** US dollars each child starts with. */
 const START_AMOUNT = 1_000;
 
 interface BusyFamily {
@@ -58,7 +58,7 @@ interface BusyFamily {
   readonly partner: TestParent;
   readonly guest: TestParent;
   readonly invitation: string;
-  /** Who may be deleted, and who stays unless the family goes. Both have signed in. */
+  /** Child that may be deleted, and child that stays unless the family goes. Both have signed in. */
   readonly firstId: string;
   readonly secondId: string;
 }
@@ -81,7 +81,7 @@ async function openBusyFamily(fleet: Fleet): Promise<BusyFamily> {
   return { fleet, owner, partner, guest, invitation, firstId, secondId };
 }
 
-/** What somebody does meanwhile, as a call; deposits go to both children in turn. */
+/** Sends somebody's concurrent call; deposits go to both children in turn. */
 function act(
   family: BusyFamily,
   { kind, byOwner, server }: Act,
@@ -140,7 +140,7 @@ interface Acted {
   readonly told: Told<RouteName>;
 }
 
-/** Everything at its time; copies go to other servers at the same moment. */
+/** Sends everything at its time; copies go to other servers at the same moment. */
 function playActs(family: BusyFamily, deletion: Deletion): Promise<Acted[]> {
   const sent: Promise<Acted>[] = [];
   for (const one of deletion.acts) {
@@ -162,10 +162,10 @@ function playActs(family: BusyFamily, deletion: Deletion): Promise<Acted[]> {
   return Promise.all(sent);
 }
 
-/** The answers to those who came in time, came late, or came after somebody else's copy. */
+/** Statuses of calls that came in time, too late, or after another copy. */
 const POSSIBLE = [200, 403, 404, 409];
 
-/** A run: one family, busy and deleted at the same time, beside one that nobody touches. */
+/** Plays one run: a family is busy and deleted at the same time, beside one that must not change. */
 export async function playDeletion(
   fleet: Fleet,
   bystander: Bystander,
@@ -196,7 +196,7 @@ export async function playDeletion(
   };
 }
 
-/** Once the owner was told that the family is deleted, nothing of it is left but its parents. */
+/** Checks that once the owner was told the family is deleted, nothing but its parents' users is left. */
 async function expectNothingLeft(family: BusyFamily, born: readonly string[]): Promise<void> {
   const { fleet, owner, firstId, secondId } = family;
   expect([200, 404]).toContain((await deleteWhole(family, 0)).outcome.status);
@@ -216,7 +216,7 @@ async function expectGone({ observer, finishDeletions }: Fleet, ids: readonly st
   expect(mentioning(await dumpStore(observer.deps.db.firestore), ids)).toEqual([]);
 }
 
-/** The sibling has what it was given, and the family counts its children right. */
+/** Checks that the sibling has what it was given, and that the family counts its children right. */
 async function expectTheRest(family: BusyFamily, acted: readonly Acted[], childGone: boolean) {
   const { fleet, owner, guest, firstId, secondId } = family;
   const { familyId } = owner;
@@ -252,7 +252,7 @@ async function expectTheRest(family: BusyFamily, acted: readonly Acted[], childG
   return { lost, doubled };
 }
 
-/** A family that nobody touches, and everything that is stored of it. */
+/** Family that must not change, with everything stored about it. */
 export interface Bystander {
   readonly ids: readonly string[];
   readonly dump: StoreDump;

@@ -28,23 +28,22 @@ interface StoredEntry extends EntryDoc {
   readonly id: string;
 }
 
-/** What was written in one transaction. */
+/** Documents written in one transaction. */
 interface Commit {
-  /** The request's key, or the family and month of a run of interest. */
+  /** Request's key, or family and month of an interest run. */
   readonly mark: string;
   readonly entries: readonly StoredEntry[];
 }
 
-/** Words of the HTTP layer for what the model refuses as out of range. */
+/** Codes of the HTTP layer for what the model refuses as out of range. */
 const OUT_OF_RANGE = new Set(['invalid_request', 'invalid_amount', 'amount_out_of_range']);
 
 const idOf = ({ by, key }: Request) => `${by} ${key}`;
 
 /**
- * Finds an order of everything that a wave has committed in which the model comes to the same, and for
- * each refusal a moment of that order at which the model refuses it as well. The books say in which
- * order an account and a holding changed; an order that contradicts none of them is one in which it
- * happened. Moves the model on.
+ * Explains a wave: finds an order of its commits in which the model gives the same results, and for each
+ * refusal a point in that order at which the model refuses too. The ledger says in which order an
+ * account and a holding changed; any order consistent with all of them is possible. Advances the model.
  */
 export async function explain(
   world: MoneyWorld,
@@ -85,7 +84,7 @@ function markOf({ familyId, interest, trade, description }: StoredEntry): string
   return trade?.comment ?? description;
 }
 
-/** Each entry is a commit of its own, but for those of one run of interest. */
+/** Groups entries into commits: each is its own, except those of one interest run. */
 function commitsOf(entries: readonly StoredEntry[]): Commit[] {
   const runs = new Map<string, StoredEntry[]>();
   const commits: Commit[] = [];
@@ -97,7 +96,7 @@ function commitsOf(entries: readonly StoredEntry[]): Commit[] {
   return [...commits, ...[...runs].map(([mark, some]) => ({ mark, entries: some }))];
 }
 
-/** What an entry changes, each of which has an order of its own: its account, and the holding of a trade. */
+/** Lists what an entry changes, each with its own order: its account, and a trade's holding. */
 function threadsOf({ userId, currency, trade, timestamp }: StoredEntry) {
   const atMs = timestamp.toMillis();
   const account = { thread: accountKey(userId, currency), atMs };
@@ -105,14 +104,16 @@ function threadsOf({ userId, currency, trade, timestamp }: StoredEntry) {
 }
 
 interface Fates {
-  /** Whose request each commit is, by its mark. */
+  /** Request of each commit, by its mark. */
   readonly winners: ReadonlyMap<string, Request>;
   readonly lost: number;
   readonly doubled: number;
   readonly problems: readonly string[];
 }
 
-/** Every success has exactly one commit, every key at most one, and none belongs to nobody. */
+/**
+ * Checks that every success has exactly one commit, every key at most one, and every commit a request.
+ */
 function fatesOf(world: MoneyWorld, sent: readonly Sent[], commits: readonly Commit[]): Fates {
   const winners = new Map<string, Request>();
   const problems: string[] = [];
@@ -140,14 +141,14 @@ function fatesOf(world: MoneyWorld, sent: readonly Sent[], commits: readonly Com
   return { winners, lost, doubled: doubled.length, problems };
 }
 
-/** What was told of a commit is what the model says at its place in the order, its new balance too. */
+/** Checks an answer against the model at its place in the order, including the new balance. */
 function expectAnswer({ answers }: MoneyWorld, request: Request, outcome: Outcome): void {
   if ('refused' in outcome) throw new Error(`${request.key} stands, and is ${outcome.refused}`);
   expect(outcome.replayed).toBe(false);
   expect(answers.get(idOf(request))).toMatchObject(outcome.answer);
 }
 
-/** As the server does: only to accounts that had money before it began to look. */
+/** Pays interest as the server does: only to accounts that had money before it started looking. */
 function payInterest(
   model: Model,
   { mark, entries }: Commit,
@@ -171,7 +172,7 @@ function payInterest(
   model.runs.set(`${familyId}_${period}`, entries.length);
 }
 
-/** Whether it was refused, there is a moment at which the model refuses it for the same reason. */
+/** Checks that a refused request is refused by the model at some point for the same reason. */
 function expectRefusable(states: readonly Model[], request: Request, { outcome }: Sent['told']) {
   if (outcome.body !== null) return;
   const { code } = outcome;

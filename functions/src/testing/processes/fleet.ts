@@ -7,58 +7,61 @@ import { newProjectId, startTestApi, type CallOptions, type TestApi } from '../t
 import { startWorker, type WorkerProcess } from '../worker-process';
 import type { Death, Doomed, RequestNote, ServerOrder } from './server';
 
-/** The answer of a call that was made until there was one. */
+/** Outcome of a call that was retried until answered. */
 export interface Told<N extends RouteName> {
   readonly outcome: Outcome<N>;
-  /** Attempts before it of which nobody knows what they came to. */
+  /** Earlier attempts with unknown outcome. */
   readonly unknown: number;
 }
 
 interface FleetFigures {
-  /** Of every attempt, by the name of its call. */
+  /** Latencies of all attempts, by call. */
   readonly latencies: Readonly<Record<string, Latency>>;
-  /** Attempts of transactions beyond the first, by the name of the call, of requests that were answered. */
+  /** Transaction retries of answered requests, by call. */
   readonly retries: ReadonlyMap<string, number>;
-  /** Attempts without an answer, or with one that says to ask again. */
+  /** Attempts without a response, or whose response says to retry. */
   readonly unknown: number;
   readonly deaths: number;
 }
 
-/** Several server processes on one database, as several instances in the cloud are. */
+/** Several server processes on one database, like instances in the cloud. */
 export interface Fleet {
   readonly size: number;
-  /** Looks into the database, and sets up what nobody needs a fleet for. */
+  /** Reads the database, and prepares what needs no fleet. */
   readonly observer: TestApi;
   /**
-   * Makes a call as the web client does: until it is answered, with the same key if it has one. The
-   * first attempt goes to a server of that number, each further one to the next that is up.
+   * Makes a call as the web client does: retries until answered, with the same key if it has one. The
+   * first attempt goes to the given server, retries to the next ones that are up.
    */
   call<N extends RouteName>(
     name: N,
     options: CallOptions<N>,
     firstServer: number,
   ): Promise<Told<N>>;
-  /** Orders a death. The process is started anew by itself. */
+  /** Orders a death. The process restarts by itself. */
   doom(server: number, death: Death): Promise<void>;
-  /** Resolves when all servers are up, which then die of no order that was given before. */
+  /** Resolves when all servers are up and earlier death orders have no effect any more. */
   recover(): Promise<void>;
-  /** On two servers at once. @returns how many deletions could not be finished. */
+  /**
+   * Finishes deletions on two servers at once.
+   * @returns the number that could not be finished.
+   */
   finishDeletions(): Promise<number>;
   figures(): FleetFigures;
   close(): Promise<void>;
 }
 
 const SCRIPT = fileURLToPath(new URL('server.ts', import.meta.url));
-/** Longer than the transactions of a server may take that meets a dead one's locks. */
+/** Longer than transactions may take on a server that hits a dead one's locks. */
 const TIMEOUT_MS = 90_000;
 const GIVE_UP_MS = 240_000;
 const PAUSE_MS = 100;
-/** Clocks of different machines are never quite the same. */
+/** Clocks of different machines never agree exactly. */
 const CLOCK_SKEW_MS = 150;
 
 interface Server {
   worker: WorkerProcess;
-  /** Null while it is down. */
+  /** Null while down. */
   url: string | null;
   up: Promise<void>;
 }
@@ -69,7 +72,10 @@ interface Finished extends Doomed {
 
 const DEAD: Doomed = { dead: true };
 
-/** @param hurried whether its servers refuse in time what waits for others, as in production */
+/**
+ * Opens a fleet.
+ * @param hurried true if its servers enforce deadlines, as in production
+ */
 export async function openFleet(size: number, { hurried = false } = {}): Promise<Fleet> {
   const projectId = newProjectId();
   const observer = await startTestApi({ projectId });
@@ -91,10 +97,10 @@ export async function openFleet(size: number, { hurried = false } = {}): Promise
     server.up = tell<{ url: string }>(server, { do: 'serve', projectId, aheadMs, hurried }).then(
       ({ url }) => void (server.url = url),
     );
-    // Who waits for it hears of it.
+    // Whoever awaits it gets the error.
     server.up.catch(() => undefined);
     void worker.exited.then(() => {
-      // One that has never served would not do so the next time either.
+      // One that never served would not do so after a restart either.
       if (closing || server.url === null) return;
       server.url = null;
       deaths += 1;
@@ -117,7 +123,10 @@ export async function openFleet(size: number, { hurried = false } = {}): Promise
     }
   }
 
-  /** What a server could not finish that dies meanwhile, as another run may have ordered, is no failure. */
+  /**
+   * Finishes deletions on a server. Failures of a server that dies meanwhile, as another run may have
+   * ordered, do not count.
+   */
   async function finishOn(n: number): Promise<number> {
     for (;;) {
       const server = servers[n];
@@ -155,7 +164,7 @@ export async function openFleet(size: number, { hurried = false } = {}): Promise
       if (one?.url) await tell(one, { do: 'die', death }).catch(() => undefined);
     },
     async recover() {
-      // One that is dying takes no more orders, and one that is started anew has none.
+      // A dying server accepts no more orders, and a restarted one has none.
       for (const server of [...servers]) {
         const never: Death = { effects: Number.MAX_SAFE_INTEGER, at: 'before' };
         const { dead } = await tell<Doomed>(server, { do: 'die', death: never }).catch(() => DEAD);
@@ -180,7 +189,7 @@ function tell<T extends object>({ worker }: Server, order: ServerOrder): Promise
   return worker.ask<T>(order);
 }
 
-/** Nobody knows whether it was done, or the server says to ask again. */
+/** Returns true if the outcome is unknown, or the server says to retry. */
 function isOpen(outcome: Outcome<RouteName>): outcome is Failure {
   return outcome.status === NO_ANSWER || outcome.status >= 500;
 }

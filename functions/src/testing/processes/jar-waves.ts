@@ -30,7 +30,7 @@ import type { Tally } from './play';
 const anyParts = fc.integer({ min: 0, max: 9 });
 
 const anyWave = fc.record({
-  /** How new money is shared from then on, and whether the child asks first for the oldest jar. */
+  /** New allocation of money, and the oldest jar's release. */
   agreement: fc.record({
     ...{ currency: fc.constant(CURRENCY), freeParts: anyParts },
     parts: fc.array(anyParts, { minLength: 3, maxLength: 3 }),
@@ -48,7 +48,7 @@ const anyWave = fc.record({
 
 type Wave = Generated<typeof anyWave>;
 
-/** Calls at the same moment about one divided account, and then others. */
+/** Generates waves of concurrent calls about one account with jars. */
 export function anyJarWaves(most: number): fc.Arbitrary<Wave[]> {
   return fc.array(anyWave, { minLength: most, maxLength: most });
 }
@@ -58,7 +58,7 @@ interface Ended {
   readonly told: Told<RouteName>;
 }
 
-/** The call that a request is. */
+/** Sends a request as its call. */
 function send(world: JarWorld, known: KnownIds, request: Request, server: number): Promise<Ended> {
   const { by, key, order } = request;
   const call = async <N extends RouteName>(name: N, options: CallOptions<N>): Promise<Ended> => {
@@ -112,22 +112,22 @@ function sendJarOrder(call: Call, known: KnownIds, order: JarOrder): Promise<End
   return call('moveJar', { params, body: { direction, amount } });
 }
 
-/** By which the model knows what was asked. */
+/** Returns the model's name for a request. */
 function nameOf({ start }: JarWorld, { by, key }: Request): string {
   return `${by} ${key} ${start.nowMs}`;
 }
 
-/** Words of the HTTP layer for what the model refuses as out of range. */
+/** Codes of the HTTP layer for what the model refuses as out of range. */
 const OUT_OF_RANGE = new Set(['invalid_request', 'invalid_amount']);
 
 function endingOf(code: string | null): string {
   return OUT_OF_RANGE.has(code ?? '') ? 'amount_out_of_range' : (code ?? '');
 }
 
-/** Whether the model answers a request so at this moment, which it then changes. */
+/** Returns true if the model gives this answer now; updates the model. */
 function fits(model: Model, { request, told: { outcome } }: Ended): boolean {
   const ending = outcome.body === null ? endingOf(outcome.code) : null;
-  // The HTTP layer looks at the amount before it looks at who sends it.
+  // The HTTP layer validates the amount before it authorises the sender.
   if (isOutOfRange(request.order) && ending === 'amount_out_of_range') return true;
   const expected = place(model, request);
   if ('refused' in expected) return ending === endingOf(expected.refused);
@@ -144,7 +144,9 @@ function includes(whole: unknown, part: unknown): boolean {
   return Object.entries(part).every(([name, value]) => includes(fields[name], value));
 }
 
-/** The model after all of them, in an order that leads to what is stored; null when there is none. */
+/**
+ * Returns the model after all of them, in an order that leads to what is stored; null if there is none.
+ */
 function inSomeOrder(
   before: Model,
   ended: readonly Ended[],
@@ -160,7 +162,7 @@ function inSomeOrder(
   return null;
 }
 
-/** Copies of one request that was done are all told the same. */
+/** Checks that copies of one completed request all got the same answer. */
 function expectSameAnswers(ended: readonly Ended[]): void {
   const answers = new Map<string, object>();
   for (const { request, told } of ended) {
@@ -192,7 +194,7 @@ async function agreeAll(
   agree(model, childId, agreement);
 }
 
-/** All calls of a wave at once: they come to what they come to one after the other, in some order. */
+/** Sends all calls of a wave at once: the result must equal some sequential order. */
 async function playWave(world: JarWorld, model: Model, wave: Wave): Promise<[Model, Ended[]]> {
   const { fleet, ids, childId } = world;
   const known = await readIds(world);
@@ -218,7 +220,7 @@ async function playWave(world: JarWorld, model: Model, wave: Wave): Promise<[Mod
   throw new Error(`no order explains ${JSON.stringify({ before, ended, stored })}`);
 }
 
-/** A run: waves, one after the other, on a new family with two jars. */
+/** Plays one run: waves in sequence, on a new family with two jars. */
 export async function playJars(
   fleet: Fleet,
   waves: readonly Wave[],

@@ -5,7 +5,7 @@ import { jarIdsOf } from '../ledger-model/system';
 import { newChild, newParent, newPartner } from '../people';
 import type { Fleet } from './fleet';
 
-/** All that happens is about one account, so that calls are in each other's way. */
+/** All calls concern one account, so that they conflict. */
 export const CURRENCY = 'USD' as const;
 const JARS = ['Bike', 'Gifts'] as const;
 const START_MINOR = 1_000_000;
@@ -13,15 +13,15 @@ const START_MINOR = 1_000_000;
 export interface JarWorld {
   readonly fleet: Fleet;
   readonly childId: string;
-  /** Of the parents and the child, by their ids. */
+  /** Tokens of the parents and the child, by id. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** Of the parents, by the names that the generators give them. */
+  /** Ids of the parents, by the generators' names. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Nothing has happened yet but a deposit, and that there are two jars. */
+  /** Model after a deposit and the creation of two jars. */
   readonly start: Model;
 }
 
-/** Ann and Ben, and their child; Gus and Zoe have nothing to do with it. */
+/** Creates Ann and Ben's family with a child; Gus and Zoe are strangers. */
 export async function openJarWorld(fleet: Fleet): Promise<JarWorld> {
   const api = fleet.observer;
   const ann = await newParent(api, 'Ann');
@@ -54,7 +54,7 @@ export async function openJarWorld(fleet: Fleet): Promise<JarWorld> {
   };
 }
 
-/** By which names the calls of a wave know what is there when it begins. */
+/** Reads the ids known to a wave's calls when it begins. */
 export async function readIds({ fleet, childId }: JarWorld) {
   const { deps } = fleet.observer;
   const { db } = deps;

@@ -1,8 +1,8 @@
 import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
 
-/** The people of a run, by number. The first one owns the family when it begins. */
+/** People of a run, by number. The first owns the family at the start. */
 export const PEOPLE = 5;
-/** Of them, those who are members when it begins. */
+/** Members among them at the start. */
 export const MEMBERS = 3;
 
 export type MembershipOrder =
@@ -13,7 +13,7 @@ export type MembershipOrder =
   | { readonly kind: 'rename'; readonly by: number; readonly name: string }
   | { readonly kind: 'create family'; readonly by: number; readonly key: string };
 
-/** One family, as who looks at it sees it. Copied with `structuredClone`. */
+/** A family's expected state. Copied with `structuredClone`. */
 export interface Membership {
   owner: number;
   name: string;
@@ -21,13 +21,16 @@ export interface Membership {
   readonly invited: Set<number>;
   /** Invitations to people who never answer. */
   readonly strangers: number;
-  /** How many families each of the people is in. */
+  /** Number of families of each person. */
   readonly families: number[];
-  /** Keys that were used, and stand for what was done. */
+  /** Keys used by completed calls. */
   readonly keys: Set<string>;
 }
 
-/** Carries an order out. @returns "ok", or the code of the refusal, which changes nothing. */
+/**
+ * Carries an order out.
+ * @returns "ok", or the error code of a refusal, which changes nothing.
+ */
 export function carryOut(state: Membership, order: MembershipOrder): string {
   switch (order.kind) {
     case 'invite':

@@ -18,10 +18,10 @@ import { explainedBy, type Ended } from './some-order';
 
 const anyPerson = fc.nat(PEOPLE - 1);
 const anyMember = fc.nat(MEMBERS - 1);
-/** Mostly the one who owns the family at the beginning. */
+/** Mostly the owner at the start. */
 const anyOwner = fc.constantFrom(0, 0, 0, 1);
 
-/** Most calls of a wave are about the same person, so that they are in each other's way. */
+/** Generates an order. Most calls of a wave are about the same person, so that they conflict. */
 function anyOrder(person: number) {
   const who = fc.oneof(
     { weight: 4, arbitrary: fc.constant(person) },
@@ -58,12 +58,12 @@ const anyWave = fc.record({
   death: anyDeath,
 });
 
-/** What a run begins with, and its waves of calls at the same moment. */
+/** Generates the start of a run, and its waves of concurrent calls. */
 export function anyMembershipRun(waves: number) {
   return fc.record({
     /** Invitations that leave little room in the family. */
     strangers: fc.constantFrom(0, 15, 16),
-    /** Families of the first guest and of the owner beyond their own, which leave as little. */
+    /** Families of the first guest and the owner besides their own, which leave little room too. */
     otherFamilies: fc.constantFrom(0, 18),
     waves: fc.array(anyWave, { minLength: waves, maxLength: waves }),
   });
@@ -78,7 +78,7 @@ function withKey(order: Wave['calls'][number]['order']): MembershipOrder {
     : order;
 }
 
-/** The call that an order is. */
+/** Sends an order as its call. */
 function send(
   { fleet, people, familyId }: MembershipWorld,
   order: MembershipOrder,
@@ -122,7 +122,7 @@ function send(
   }
 }
 
-/** Calls at the same moment, which must come to what they come to one after the other, in some order. */
+/** Sends concurrent calls, whose result must equal some sequential order. */
 async function playWave(
   world: MembershipWorld,
   before: Membership,
@@ -151,7 +151,7 @@ async function playWave(
 
 const fromSet = (_name: string, value: unknown) => (value instanceof Set ? [...value] : value);
 
-/** Copies of one intent are all told the same. */
+/** Checks that copies of one intent all got the same answer. */
 function expectSameAnswers(
   order: MembershipOrder,
   told: Told<RouteName>,
@@ -162,7 +162,7 @@ function expectSameAnswers(
   expect(told.outcome.body).toEqual(first?.told.outcome.body);
 }
 
-/** A run: waves, one after the other, on a new family. */
+/** Plays one run: waves in sequence, on a new family. */
 export async function playMembership(
   fleet: Fleet,
   run: Run,

@@ -22,7 +22,7 @@ export interface Crowding {
   readonly otherFamilies: number;
 }
 
-/** A family of three, two guests who are not invited yet, and as much beside as is asked for. */
+/** Creates a family of three, two guests not yet invited, and the crowding asked for. */
 export async function openMembershipWorld(
   fleet: Fleet,
   { strangers, otherFamilies }: Crowding,
@@ -60,7 +60,7 @@ export async function openMembershipWorld(
   return { fleet, people, familyId };
 }
 
-/** What is stored, as the model has it. */
+/** Reads what is stored, in the model's form. */
 export async function readMembership(
   { fleet, people, familyId }: MembershipWorld,
   { keys, strangers }: Pick<Membership, 'keys' | 'strangers'>,
@@ -89,15 +89,18 @@ export async function readMembership(
 }
 
 export interface Watcher {
-  /** How many moments it has looked at. */
+  /** Returns the number of snapshots checked. */
   readonly moments: () => number;
-  /** @throws what was wrong at one of them. */
+  /**
+   * Stops watching.
+   * @throws the first violation found.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Looks at the family as it is at one moment, again and again until it is stopped: it has an owner who
- * is a member, nobody is in it twice, and there are not more than there may be.
+ * Checks snapshots of the family over and over until stopped: its owner is a member, nobody is in it
+ * twice, and it is within its limits.
  */
 export function watch({ fleet, familyId }: MembershipWorld): Watcher {
   const { db } = fleet.observer.deps;
@@ -120,7 +123,7 @@ export function watch({ fleet, familyId }: MembershipWorld): Watcher {
       await pause(50);
     }
   })();
-  // It is heard of at the end, when it is waited for.
+  // Reported at the end, when awaited.
   watching.catch(() => undefined);
   return {
     moments: () => moments,

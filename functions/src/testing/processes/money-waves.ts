@@ -19,7 +19,7 @@ import type { Fleet, Told } from './fleet';
 import { compareWorld, openMoneyWorld, type MoneyWorld } from './money-world';
 import type { Tally } from './play';
 
-/** The same request to so many servers at the same moment. */
+/** Number of servers that get the same request at once. */
 const copies = fc.constantFrom(1, 1, 1, 2);
 
 const anySending = fc.record({
@@ -27,7 +27,7 @@ const anySending = fc.record({
   ...{ order: anyUndividedOrder, by: byMember, server: anyServer, copies },
 });
 
-/** An earlier request again: as it was, or with another body. */
+/** Earlier request again: unchanged, or with another body. */
 const anyRetry = fc.record({
   what: fc.constant('retry' as const),
   ...{ pick: fc.nat(1000), otherBody: fc.boolean(), server: anyServer, copies },
@@ -53,12 +53,12 @@ const anyWave = fc.record({
 type Wave = Generated<typeof anyWave>;
 type Call = Wave['calls'][number];
 
-/** Calls at the same moment, and then others, on families of their own. */
+/** Generates waves of concurrent calls, for families of their own. */
 export function anyWaves(most: number): fc.Arbitrary<Wave[]> {
   return fc.array(anyWave, { minLength: most, maxLength: most });
 }
 
-/** What a generated call comes to at the beginning of its wave. */
+/** Resolves a generated call at the start of its wave. */
 function requestOf(world: MoneyWorld, call: Exclude<Call, { what: 'interest' }>): Request {
   const { model } = world;
   const [anything] = model.sent;
@@ -73,7 +73,7 @@ function requestOf(world: MoneyWorld, call: Exclude<Call, { what: 'interest' }>)
   return call.otherBody ? { ...sent, order: otherBody(sent.order) } : sent;
 }
 
-/** What is sent when there is nothing that could be sent again. */
+/** Creates the order sent if there is nothing to repeat. */
 function anyDeposit({ families }: Model): Order {
   const [childId = ''] = [...families.values()][0]?.childIds ?? [];
   return { kind: 'deposit', childId, currency: 'USD', amountMinor: 100_000 };
@@ -92,7 +92,7 @@ function idOf({ parents }: MoneyWorld, by: string): string {
   return parent.id;
 }
 
-/** The key stands in the entry as well, so that everything can be held against the books. */
+/** Stores the key in the entry as well, so that everything can be checked against the ledger. */
 function moveOf({ childId, currency, amountMinor }: MoneyOrder, key: string) {
   return { childId, currency, amount: decimalOf(amountMinor, currency), description: key };
 }
@@ -140,7 +140,7 @@ async function applyInterest(
   return { familyId, told };
 }
 
-/** All calls of a wave at once; then everything that came of them must have an explanation. */
+/** Sends all calls of a wave at once; then everything they did must have an explanation. */
 async function playWave(world: MoneyWorld, wave: Wave): Promise<Tally> {
   const { fleet } = world;
   const { death } = wave;
@@ -164,7 +164,7 @@ async function playWave(world: MoneyWorld, wave: Wave): Promise<Tally> {
   return explain(world, sent, applied);
 }
 
-/** Every child gets something to spend, and the first one, which most calls are about, of every currency. */
+/** Gives every child money, and the first one, whom most calls are about, money in every currency. */
 async function fund(world: MoneyWorld): Promise<void> {
   const { model } = world;
   const children = [...model.families.values()].flatMap(({ ownerId, childIds }) =>
@@ -182,7 +182,7 @@ async function fund(world: MoneyWorld): Promise<void> {
   await explain(world, await Promise.all(sending), []);
 }
 
-/** A run: waves, one after the other, on two new families. */
+/** Plays one run: waves in sequence, on two new families. */
 export async function playMoney(
   fleet: Fleet,
   waves: readonly Wave[],

@@ -6,17 +6,17 @@ import { startPrices } from '../ledger-model/scripted-market';
 import type { TestApi } from '../test-api';
 import type { Fleet } from './fleet';
 
-/** In tenths of a percent a year. */
+/** Tenths of a percent per year. */
 const RATE_TENTHS = 120;
 
 export interface MoneyWorld {
   readonly fleet: Fleet;
   readonly model: Model;
-  /** By id, and by the name that the generators give them. */
+  /** By id, and by the generators' names. */
   readonly parents: ReadonlyMap<string, TestParent>;
-  /** Answers by parent and key, as they came. */
+  /** Answers by parent and key, as received. */
   readonly answers: Map<string, object>;
-  /** Entries that are explained. */
+  /** Entries already explained. */
   readonly seen: Set<string>;
 }
 
@@ -29,7 +29,9 @@ async function newFamily(api: TestApi, owner: TestParent, rateTenths: number): P
   return { ownerId: owner.id, childIds, members: new Set([owner.id]), rateTenths };
 }
 
-/** Two families with two children each: Ann and Ben are parents of the first, Zoe of the second. */
+/**
+ * Creates two families with two children each: Ann and Ben are parents of the first, Zoe of the second.
+ */
 export async function openMoneyWorld(fleet: Fleet): Promise<MoneyWorld> {
   const api = fleet.observer;
   const [ann, zoe, gus] = await Promise.all([
@@ -60,7 +62,7 @@ export async function openMoneyWorld(fleet: Fleet): Promise<MoneyWorld> {
   };
 }
 
-/** Every account and holding of the world against the model. */
+/** Compares every account and holding of the world with the model. */
 export async function compareWorld({ fleet, model }: MoneyWorld): Promise<void> {
   const { db } = fleet.observer.deps;
   for (const [familyId, { childIds }] of model.families) {

@@ -1,13 +1,13 @@
-/** One change of something whose changes have an order in time. */
+/** Change of something whose changes are ordered in time. */
 export interface Turn {
   readonly thread: string;
   readonly atMs: number;
 }
 
 /**
- * The items in an order that contradicts none of the threads that they belong to.
+ * Sorts items topologically, consistent with all threads they belong to.
  *
- * @throws Error when there is none, or when two changes of one thread are at the same time.
+ * @throws Error if there is no such order, or two changes of one thread have the same time.
  */
 export function inSomeOrder<T>(items: readonly T[], turnsOf: (item: T) => readonly Turn[]): T[] {
   const threads = new Map<string, { item: T; atMs: number }[]>();

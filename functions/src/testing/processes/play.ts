@@ -6,16 +6,16 @@ export interface Play<T> {
   readonly title: string;
   readonly fleet: Fleet;
   readonly runs: number;
-  /** After this many milliseconds nothing more is begun. */
+  /** Milliseconds after which nothing more starts. */
   readonly budgetMs: number;
-  /** Runs that go on side by side, each on families of its own. */
+  /** Concurrent runs, each on its own families. */
   readonly atOnce: number;
-  /** The same seed makes the same commands. What comes of those at the same moment is up to chance. */
+  /** Same seed, same commands. The outcome of concurrent ones is up to chance. */
   readonly seed: number;
   readonly commands: fc.Arbitrary<T>;
   /**
-   * Throws when what the servers did cannot be explained. Begins nothing more, but one wave, when the time is over.
-   * @returns how often what happened.
+   * Throws if what the servers did cannot be explained. Starts at most one more wave once time is up.
+   * @returns counts by event.
    */
   readonly run: (commands: T, isOver: () => boolean) => Promise<Tally>;
 }
@@ -23,10 +23,10 @@ export interface Play<T> {
 export type Tally = Readonly<Record<string, number>>;
 
 /**
- * Plays runs of random commands on the fleet, several at once. It makes a failing run no smaller: the
- * same commands need not fail once more, as the order in which the servers do them is not theirs.
+ * Plays runs of random commands on the fleet, several at once. Does not shrink failures: the same
+ * commands need not fail again, because the servers' timing is not under control.
  *
- * @throws what the first failing run has thrown, with its commands and the seed.
+ * @throws the first failing run's error, with its commands and the seed.
  */
 export async function play<T>(options: Play<T>): Promise<Tally> {
   const { title, fleet, runs, budgetMs, atOnce, seed } = options;
@@ -52,7 +52,7 @@ export async function play<T>(options: Play<T>): Promise<Tally> {
   return total;
 }
 
-/** What the fleet was asked, how long that took, and how often its transactions met others. */
+/** Prints the fleet's calls, their latencies, and how often its transactions conflicted. */
 export function printFleet({ figures, size }: Fleet): void {
   const { latencies, retries, unknown, deaths } = figures();
   const rows = Object.entries(latencies)

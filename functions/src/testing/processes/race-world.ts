@@ -9,14 +9,14 @@ import { startTwoServers } from '../races';
 import type { CallOptions, TestApi } from '../test-api';
 import { openFleet } from './fleet';
 
-/** A child with ten dollars by one deposit, six of them in a jar. */
+/** Child with ten dollars from one deposit, six of them in a jar. */
 export interface RaceHome {
   readonly child: TestChild;
   readonly jarId: string;
   readonly depositId: string;
 }
 
-/** What is in a child's pots, in minor units of US dollars. */
+/** Amounts in a child's pots, in US cents. */
 interface StoredPots {
   readonly balance: number;
   readonly free: number;
@@ -24,10 +24,13 @@ interface StoredPots {
   readonly jars: readonly number[];
 }
 
-/** Two servers on one database, which share no memory. */
+/** Two servers on one database, sharing no memory. */
 interface Servers {
   readonly observer: TestApi;
-  /** Calls a server by its number. @returns "ok", or the code of the refusal. */
+  /**
+   * Calls a server by number.
+   * @returns "ok", or the error code.
+   */
   send<N extends RouteName>(
     name: N,
     options: CallOptions<N>,
@@ -36,7 +39,7 @@ interface Servers {
   close(): Promise<void>;
 }
 
-/** A family's two parents, and two servers on which their calls meet. */
+/** A family's two parents, and two servers on which their calls race. */
 export interface RaceWorld extends Servers {
   readonly ann: TestParent;
   readonly ben: TestParent;
@@ -44,7 +47,7 @@ export interface RaceWorld extends Servers {
   stored(home: RaceHome): Promise<StoredPots>;
 }
 
-/** Processes of their own, as in the cloud. */
+/** Starts separate processes, as in the cloud. */
 async function startProcesses(): Promise<Servers> {
   const { observer, call, close } = await openFleet(2);
   return {
@@ -57,7 +60,7 @@ async function startProcesses(): Promise<Servers> {
   };
 }
 
-/** Both in this process, which starts sooner. */
+/** Starts both in this process, which is faster. */
 async function startBoth(): Promise<Servers> {
   const { first, second, close } = await startTwoServers();
   return {

@@ -1,6 +1,6 @@
 /**
- * One server in a process of its own: the API from its sources, with its own queues and connections, on
- * the emulators. The fleet starts several of them on one database, and tells them when to die.
+ * Server in a process of its own: the API from its sources, with its own queues and connections, on the
+ * emulators. The fleet starts several on one database, and tells them when to die.
  */
 import type { Deps } from '../../deps';
 import { resumeChildDeletions } from '../../features/children/resume-child-deletions';
@@ -11,44 +11,44 @@ import { scriptedMarket, startPrices } from '../ledger-model/scripted-market';
 import { startTestApi, type TestApi } from '../test-api';
 import { obeyOrders, sendNote } from '../worker-process';
 
-/** How a process dies, at an effect of its own; see `crashAfter` for what counts as one. */
+/** Death of a process at one of its own effects; see `crashAfter` for what counts as one. */
 export interface Death {
-  /** How many effects it lets through before. */
+  /** Number of effects allowed before. */
   readonly effects: number;
   /**
-   * Before the effect, after it with its answer lost, or before it and outright. A process that dies
-   * outright takes its locks along, which everybody else has to wait for; else they are given back.
+   * Before the effect, after it with the response lost, or before it and outright. A process that dies
+   * outright leaves its locks, which everybody else must wait out; otherwise they are released.
    */
   readonly at: 'before' | 'after' | 'outright';
 }
 
 export type ServerOrder =
-  /** @param aheadMs how far its clock is ahead of the machine's */
+  /** `aheadMs` is the lead of its clock over the machine's. */
   | {
       readonly do: 'serve';
       readonly projectId: string;
       readonly aheadMs: number;
-      /** Refuses in time what waits for others, as in production. */
+      /** True to enforce deadlines, as in production. */
       readonly hurried: boolean;
     }
   | { readonly do: 'die'; readonly death: Death }
-  /** As the hourly schedule does, an hour from now. */
+  /** Finishes deletions as the hourly schedule does, an hour from now. */
   | { readonly do: 'finish deletions' };
 
-/** Whether the process was dying already when it was ordered to. */
+/** Answer to a death order; `dead` is true if the process was already dying. */
 export interface Doomed {
   readonly dead: boolean;
 }
 
-/** What a server says of each request that it has answered. */
+/** Note by a server on each request it has answered. */
 export interface RequestNote {
   readonly route: string;
-  /** Attempts of its transactions beyond the first. */
+  /** Retries of its transactions. */
   readonly retries: number;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What is under way at a death may take this long to give its locks back. */
+/** Milliseconds for work in progress at a death to release its locks. */
 const LAST_MOMENTS_MS = 30_000;
 
 let api: TestApi | undefined;
@@ -60,17 +60,20 @@ function kill(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** The SDK does not wait for a roll-back by itself, and one that is not sent leaves its locks behind. */
+/**
+ * Kills the process after rollbacks are sent: the SDK does not wait for them, and one that is not sent
+ * leaves its locks.
+ */
 async function killInPeace(): Promise<void> {
   await api?.deps.db.firestore.terminate();
   kill();
 }
 
-/** Nobody hears of it any more; it is killed when nothing of it holds a lock. */
+/** Stops responding at once; the process is killed when it holds no more locks. */
 function die(): never {
   if (!dead) {
     dead = true;
-    // Whatever is left finds the database closed, and nobody waits for it.
+    // Remaining work finds the database closed, and nobody awaits it.
     process.on('unhandledRejection', () => undefined);
     api?.hangUp();
     setTimeout(kill, LAST_MOMENTS_MS);

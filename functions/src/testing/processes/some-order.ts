@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { carryOut, type Membership, type MembershipOrder } from './membership-model';
 
-/** How a call ended, after so many attempts of which nobody knows whether they were carried out. */
+/** Outcome of a call, after a number of attempts with unknown outcome. */
 export interface Ended {
   readonly order: MembershipOrder;
-  /** "ok", or the code of the refusal. */
+  /** "ok", or the error code. */
   readonly ending: string;
   readonly unknown: number;
 }
 
-/** More of them than this cannot come to anything else. */
+/** More attempts than this cannot change the result. */
 const MOST_UNKNOWN = 2;
 
 /**
- * Whether calls at the same moment come to what they come to one after the other, in some order. It
- * tries all orders, and leaves one as soon as an ending does not fit.
+ * Searches for a sequential order that explains the outcomes of concurrent calls. Tries all orders, and
+ * abandons one at the first outcome that does not fit.
  *
- * @returns the model afterwards, or null when no order explains it.
+ * @returns the model afterwards, or null if no order explains them.
  */
 export function explainedBy(
   before: Membership,
@@ -42,7 +42,7 @@ export function explainedBy(
   return null;
 }
 
-/** Keys are nothing that can be looked at from outside. */
+/** Compares all but the keys, which cannot be read from outside. */
 function isSame(model: Membership, stored: Membership): boolean {
   return isDeepStrictEqual({ ...model, keys: null }, { ...stored, keys: null });
 }
