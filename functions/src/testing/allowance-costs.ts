@@ -1,5 +1,5 @@
-/** What paying one date of an allowance costs, without finding it: `allowance-costs.test.ts` counts it. */
+/** Cost of paying one date of an allowance, without finding it; counted by `allowance-costs.test.ts`. */
 export const ALLOWANCE_COST = { reads: 4, writes: 3 } as const;
 
-/** Where the account has jars, the move that shares the money is written too. */
+/** Extra writes if the account has jars: the move that allocates the money. */
 export const ALLOWANCE_SHARED_WRITES = 1;

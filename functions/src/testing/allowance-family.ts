@@ -5,7 +5,7 @@ import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';
 import type { Database } from '../firestore/database';
 
-/** A family with one child that gets money every Friday from a day on. */
+/** Family with one child that gets money every Friday from a day on. */
 export interface AllowanceFamily {
   readonly familyId: string;
   readonly startsOn: string;
@@ -18,7 +18,7 @@ export function fridaysFrom(startsOn: string): WeekRule {
   return { cadence: 'weekly', weekday: 5, startsOn, endsOn: null };
 }
 
-/** Adds a family as far as allowances look at it: three documents. */
+/** Adds as much of a family as allowances need: three documents. */
 export function addAllowanceFamily(
   batch: WriteBatch,
   db: Database,

@@ -3,13 +3,13 @@ import { handOverDue } from '../features/allowances/hand-over-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 
-/** What the queues of allowances hold. */
+/** Content of the allowance queues. */
 interface AllowanceQueues {
   readonly allowanceParts: AllowancePart[];
   readonly allowancePages: AllowancePage[];
 }
 
-/** The schedule's hour, then everything that is in the queues. What is done leaves its queue. */
+/** Runs the schedule once, then everything in the queues. Finished tasks leave their queue. */
 export async function runAllowances(
   deps: Deps,
   { allowanceParts, allowancePages }: AllowanceQueues,

@@ -17,26 +17,26 @@ import { startTestApi } from './test-api';
 
 export interface AllowanceSweepPlan {
   readonly families: number;
-  /** Dates that the families have missed: from one to so many. */
+  /** Missed dates per family: one up to this many. */
   readonly mostDates: number;
 }
 
 export interface AllowanceSweepResult {
-  /** Processes that were killed: each step once before it and once after it. */
+  /** Processes killed: each step once before it and once after it. */
   readonly killed: number;
-  /** Dates that were paid, each once. */
+  /** Dates paid, each once. */
   readonly dates: number;
 }
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const AMOUNT_MINOR = 500;
-/** Families that one batch adds. */
+/** Families per batch. */
 const BATCH = 100;
 
 /**
- * Runs the schedule over families with missed dates, in processes that are killed at their first step: one
- * before it happens, the next one when it has happened and nobody has heard of it. The queue gives the
- * page out again each time, so every step of the run is where two processes have died.
+ * Runs the schedule over families with missed dates, in processes killed at their first step: one before
+ * it happens, the next one after it, with the response lost. The queue redelivers the page each time, so
+ * two processes die at every step of the run.
  */
 export async function sweepAllowances(plan: AllowanceSweepPlan): Promise<AllowanceSweepResult> {
   const api = await startTestApi({ now: () => NOW });
@@ -56,7 +56,10 @@ export async function sweepAllowances(plan: AllowanceSweepPlan): Promise<Allowan
   }
 }
 
-/** The last step is the one that finds nothing more. @returns how many processes died. */
+/**
+ * Kills processes until a step finds nothing more.
+ * @returns the number of processes killed.
+ */
 async function killAtEachStep(deps: Deps, page: AllowancePage): Promise<number> {
   const [{ allowanceId }] = page.allowances as [AllowancePage['allowances'][number]];
   const ref = deps.db.allowances.doc(allowanceId);
@@ -88,7 +91,10 @@ async function addFamilies({ db }: Deps, families: readonly AllowanceFamily[]): 
   }
 }
 
-/** Every family has one entry for each of its Fridays, in their order, and has what they add up to. */
+/**
+ * Checks that every family has one entry for each of its Fridays, in order, and their sum as its
+ * balance.
+ */
 async function countDates({ db }: Deps, families: readonly AllowanceFamily[]): Promise<number> {
   const [entries, balances, allowances] = await Promise.all([
     db.entries.orderBy('timestamp').get(),

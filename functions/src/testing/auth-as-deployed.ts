@@ -1,6 +1,6 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
-/** What the SDK checks a token with, before it asks Auth anything. */
+/** The SDK's verifier, used before it asks Auth anything. */
 interface WithVerifier {
   readonly idTokenVerifier: {
     verifyJWT(token: string, isEmulator: boolean): Promise<DecodedIdToken>;
@@ -8,8 +8,8 @@ interface WithVerifier {
 }
 
 /**
- * The emulator's Auth, asked whether a session was ended there only by whoever wants that, as a deployed
- * one is. By itself the SDK asks the emulator each time, for its tokens are not signed.
+ * Makes the emulator's Auth check for revoked sessions only when asked to, as a deployed one does.
+ * Without this the SDK asks the emulator every time, because its tokens are unsigned.
  */
 export function asDeployed(auth: Auth): Auth {
   const { idTokenVerifier } = auth as Auth & WithVerifier;

@@ -1,4 +1,4 @@
-/** What the Auth emulator takes for a Google account, without a signature. */
+/** Google account as accepted by the Auth emulator, unsigned. */
 export interface GoogleAccount {
   readonly sub: string;
   readonly name?: string;
@@ -38,12 +38,12 @@ async function callAuth(method: string, body: object): Promise<IdentityToolkitAn
   return answer;
 }
 
-/** Signs in as the browser does after Google's popup: same account, same uid, every time. */
+/** Signs in as the browser does after Google's popup: same account, same uid. */
 export function signInWithGoogleAccount(account: GoogleAccount): Promise<Session> {
   return presentGoogleAccount(account, {});
 }
 
-/** Links the account to whoever is signed in, as `linkWithPopup` does in any browser. */
+/** Links the account to the signed-in user, as `linkWithPopup` does in any browser. */
 export function linkGoogleAccount(idToken: string, account: GoogleAccount): Promise<Session> {
   return presentGoogleAccount(account, { idToken });
 }
@@ -63,7 +63,7 @@ async function presentGoogleAccount(account: GoogleAccount, as: object): Promise
   return { uid: answer.localId, idToken: answer.idToken };
 }
 
-/** Changes the account of whoever is signed in, as `updateEmail` and `updatePassword` do. */
+/** Changes the signed-in user's account, as `updateEmail` and `updatePassword` do. */
 export async function changeOwnAccount(
   idToken: string,
   changes: { readonly email?: string; readonly password?: string },
@@ -73,7 +73,10 @@ export async function changeOwnAccount(
   return answer.idToken;
 }
 
-/** @returns an ID token. */
+/**
+ * Signs in with an email address and password.
+ * @returns an ID token.
+ */
 export async function signInWithPassword(email: string, password: string): Promise<string> {
   const { idToken } = await callAuth('signInWithPassword', { email, password });
   if (!idToken) throw new Error('signInWithPassword gave no session');
@@ -84,7 +87,7 @@ export async function signInWithCustomToken(token: string): Promise<string> {
   return (await openCustomSession(token)).idToken;
 }
 
-/** The session with the token that renews it. */
+/** Opens a session, with its refresh token. */
 export async function openCustomSession(
   token: string,
 ): Promise<{ idToken: string; refreshToken: string }> {
@@ -93,7 +96,7 @@ export async function openCustomSession(
   return { idToken, refreshToken };
 }
 
-/** A fresh ID token of the same session, as the browser asks for one every hour. */
+/** Refreshes a session's ID token, as the browser does every hour. */
 export async function renewIdToken(refreshToken: string): Promise<string> {
   const host = requireEnv('FIREBASE_AUTH_EMULATOR_HOST');
   const response = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=demo`, {
@@ -105,7 +108,7 @@ export async function renewIdToken(refreshToken: string): Promise<string> {
   return idToken;
 }
 
-/** A session that is nobody's Google account. */
+/** Opens a session without a Google account. */
 export async function signUpWithPassword(email: string): Promise<Session> {
   const answer = await callAuth('signUp', { email, password: 'not-a-real-one' });
   if (!answer.localId || !answer.idToken) throw new Error('signUp gave no session');

@@ -7,7 +7,7 @@ import {
 import type { ErrorBody, ErrorCode } from '@pennysprout/shared/api/errors';
 import { urlOf, type CallOptions } from './test-api';
 
-/** How a call ended: with an answer of the server, or without one. */
+/** Outcome of a call: a response of the server, or none. */
 export type Outcome<N extends RouteName> =
   | { readonly status: 200; readonly body: RouteResponse<N>; readonly replayed: boolean }
   | Failure;
@@ -16,18 +16,18 @@ export interface Failure {
   readonly status: number;
   readonly body: null;
   readonly replayed: false;
-  /** Why; null when nothing of the server has answered. */
+  /** Error code; null if something other than our server responded, or nothing. */
   readonly code: ErrorCode | null;
 }
 
-/** The status of a call that got no answer. */
+/** Status of a call without a response. */
 export const NO_ANSWER = 0;
 
 /**
- * Makes one call as the browser does. It throws nothing: what goes wrong is what is measured.
+ * Makes one call as the browser does. Never throws: failures are what is measured.
  *
  * @param url where the API is served, without a path
- * @param timeoutMs after which the caller gives up, while the server may still be at it
+ * @param timeoutMs timeout of the caller, while the server may still be working
  */
 export async function makeCall<N extends RouteName>(
   url: string,
@@ -60,7 +60,7 @@ function failure(status: number, code: ErrorCode | null): Failure {
   return { status, body: null, replayed: false, code };
 }
 
-/** What stands in front of the server answers in its own words. */
+/** Reads the error code; null for responses of a proxy before the server. */
 function codeIn(text: string): ErrorCode | null {
   try {
     return (JSON.parse(text) as Partial<ErrorBody>).code ?? null;

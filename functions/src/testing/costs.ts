@@ -1,7 +1,7 @@
 import type { Costs } from '@pennysprout/shared/api/route';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** The two methods through which the server SDK sends everything, and what passes through them. */
+/** Methods through which the server SDK sends everything. */
 interface Transport {
   request(method: string, request: { writes?: unknown[] }, ...more: unknown[]): Promise<unknown>;
   requestStream(method: string, ...more: unknown[]): Promise<Emitter>;
@@ -12,7 +12,7 @@ interface Emitter {
   once(event: string, listener: () => void): unknown;
 }
 
-/** One answer of `batchGetDocuments` or `runQuery`. */
+/** Message of `batchGetDocuments` or `runQuery`. */
 interface StreamedAnswer {
   readonly found?: unknown;
   readonly missing?: unknown;
@@ -20,8 +20,8 @@ interface StreamedAnswer {
 }
 
 /**
- * Counts what an SDK instance reads and writes from now on. A document that is not there costs a
- * read as well, and so does a query that finds nothing.
+ * Counts what an SDK instance reads and writes from now on. A missing document also costs a read, and so
+ * does a query without results.
  *
  * Source: https://firebase.google.com/docs/firestore/pricing
  */
@@ -41,7 +41,7 @@ export function countCosts(firestore: Firestore): { take(): Costs } {
     if (method !== 'batchGetDocuments' && method !== 'runQuery') return stream;
     let documents = 0;
     const emit = stream.emit.bind(stream);
-    // Listening for data would start the stream before its reader is there.
+    // A data listener would start the stream before its reader is attached.
     stream.emit = (event, ...values) => {
       if (event === 'data') documents += countDocuments(values[0] as StreamedAnswer);
       if (event === 'end') reads += method === 'runQuery' ? Math.max(1, documents) : documents;
@@ -51,7 +51,7 @@ export function countCosts(firestore: Firestore): { take(): Costs } {
   };
 
   return {
-    /** What was counted since it was last asked. */
+    /** Returns the counts since the last call. */
     take() {
       const costs = { reads, writes };
       reads = 0;

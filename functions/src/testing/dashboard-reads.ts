@@ -1,23 +1,23 @@
-/** Documents read on behalf of a dashboard, as Firestore bills them. */
+/** Documents read for a dashboard, as Firestore bills them. */
 export interface DashboardReads {
-  /** Documents that listeners were given. A listener that finds nothing costs a read as well. */
+  /** Documents delivered to listeners. A listener without results also costs a read. */
   readonly listeners: number;
-  /** Documents that the security rules looked at for them. */
+  /** Documents read by the security rules for them. */
   readonly rules: number;
-  /** Documents that the server read to answer the calls that the dashboard makes. */
+  /** Documents read by the server for the dashboard's calls. */
   readonly calls: number;
 }
 
-/** Of opening a dashboard, from the sign-in to the last figure. */
+/** Limit for opening a dashboard, from sign-in to the last figure. */
 export const MOST_READS_TO_OPEN = 60;
 
-/** Of showing one more deposit on a dashboard that is open. */
+/** Limit for showing another deposit on an open dashboard. */
 export const MOST_READS_TO_SEE_A_DEPOSIT = 5;
 
 /**
- * What dashboards of a family with three children read, each of them with savings in three
- * currencies, shares of two companies and a history. `tests/e2e/reads.spec.ts` counts it in the app;
- * docs/scale.md computes with it.
+ * Reads of dashboards of a family with three children, each with savings in three currencies, shares of
+ * two companies and a history. `tests/e2e/reads.spec.ts` counts them in the app; docs/scale.md computes
+ * with them.
  */
 export const DASHBOARD_READS = {
   openParents: { listeners: 41, rules: 13, calls: 6 },
@@ -29,9 +29,9 @@ export const DASHBOARD_READS = {
 const ENTRIES_LISTENED_TO = 25;
 
 /**
- * Of a child's look at how its wealth grew, on a dashboard that is open: its older entries, once.
+ * Computes a child's reads for the growth of its wealth on an open dashboard: its older entries, once.
  *
- * @param history how many entries there are: more than are listened to, and at most the 200 of the line.
+ * @param history number of entries: more than are listened to, and at most the 200 of the line.
  */
 export function readsToSeeGrowth(history: number): DashboardReads {
   return { listeners: history - ENTRIES_LISTENED_TO, rules: 1, calls: 0 };

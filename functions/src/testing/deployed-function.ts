@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 const FRAMEWORK = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
 
-/** One function, as its container in the cloud starts it. */
+/** Function started as its container in the cloud starts it. */
 export interface DeployedFunction {
   readonly url: string;
   readonly child: ChildProcess;
@@ -15,13 +15,13 @@ export interface DeployedFunction {
 }
 
 interface Start {
-  /** The folder that was, or would be, uploaded: built, and with its packages. */
+  /** Folder that would be uploaded: built, and with its packages. */
   readonly source: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly execArgv?: readonly string[];
 }
 
-/** Starts a function by its name, and waits until it answers. */
+/** Starts a function by name, and waits until it responds. */
 export async function startFunction(
   target: string,
   { source, env = {}, execArgv = [] }: Start,

@@ -6,21 +6,21 @@ import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Drift, DriftValue, Invariant } from '../features/reconcile/drift';
 import { EARLIER, LATER, type LedgerWorld } from './ledger-world';
 
-/** A family that is not there, in this text. */
+/** Id of a family that does not exist. */
 export const NOBODY = 'nobodynobodynobodyno';
 
-/** On which of the days of a ledger world that was done at which something is made wrong. */
+/** Day of a ledger world on which the planted fault happened. */
 export interface Age {
   readonly from: Date;
-  /** The month whose interest was applied that day. */
+  /** Month whose interest was applied that day. */
   readonly period: string;
 }
 
-/** Everything of the world's accounts, of which the first is taken. */
+/** All of the world's accounts' history, of which the first match is used. */
 export const FROM_THE_FIRST_DAY: Age = { from: EARLIER, period: '2026-02' };
 export const ON_THE_LATER_DAY: Age = { from: LATER, period: '2026-03' };
 
-/** A drift as tests compare it: at its first document. */
+/** Drift as tests compare it: at its first document. */
 export interface DriftAt {
   readonly invariant: Invariant;
   readonly path: string;
@@ -28,12 +28,12 @@ export interface DriftAt {
   readonly actual: DriftValue;
 }
 
-/** A change by hand, as no path of the product does one. */
+/** Manual change that no code path of the product makes. */
 export interface Plant {
-  /** What it changes. */
+  /** Documents it changes. */
   readonly refs: readonly DocumentReference[];
   readonly plant: () => Promise<unknown>;
-  /** What a check of the whole database says of it. */
+  /** Drifts a check of the whole database reports. */
   readonly drifts: readonly DriftAt[];
 }
 
@@ -41,7 +41,7 @@ export function driftAt({ invariant, paths, expected, actual }: Drift): DriftAt 
   return { invariant, path: paths[0] ?? '', expected, actual };
 }
 
-/** Drifts as texts, so that two lists of them can be compared whatever their order. */
+/** Sorts drifts as strings, so that lists can be compared in any order. */
 export function sorted(drifts: readonly DriftAt[]): string[] {
   return drifts
     .map(({ invariant, path, expected, actual }) =>
@@ -50,7 +50,7 @@ export function sorted(drifts: readonly DriftAt[]): string[] {
     .sort();
 }
 
-/** Plants something, looks, and undoes it. */
+/** Plants a fault, runs `look`, and restores the documents. */
 export async function whilePlanted<T>(
   { refs, plant }: Pick<Plant, 'refs' | 'plant'>,
   look: () => Promise<T>,
@@ -67,13 +67,13 @@ export async function whilePlanted<T>(
   }
 }
 
-/** A world, and what makes things wrong in it. */
+/** World, with helpers to plant faults in it. */
 export type Ground = ReturnType<typeof groundOf>;
 
 export function groundOf(world: LedgerWorld, age: Age) {
   const { lins, okafors, ada, bare } = world;
 
-  /** One field of one document is changed. */
+  /** Changes fields of one document. */
   function changed(
     path: string,
     fields: object,
@@ -112,7 +112,7 @@ export function groundOf(world: LedgerWorld, age: Age) {
     return { path, ...((await bare(path).get()).data() as StockAssetDoc) };
   }
 
-  /** The one of Ada's moves of that kind, on that day, and the account with its pots. */
+  /** Finds Ada's move of that kind on that day, and the account with its pots. */
   async function moveOf(kind: JarMoveDoc['kind']) {
     const move = (await world.moves()).find((one) => one.kind === kind && ofAge(one.timestamp));
     if (!move) throw new Error(`no ${kind}`);
@@ -131,7 +131,7 @@ export function groundOf(world: LedgerWorld, age: Age) {
   };
 }
 
-/** What is said when the trades come to so many shares less, each of which has cost the same. */
+/** Lists the drifts if the trades add up to fewer shares, at equal cost each. */
 function holdsLess(asset: Awaited<ReturnType<Ground['holding']>>, shares: number): DriftAt[] {
   const { path, totalQuantity, costMinor } = asset;
   const left = totalQuantity - shares;
@@ -142,7 +142,7 @@ function holdsLess(asset: Awaited<ReturnType<Ground['holding']>>, shares: number
   ];
 }
 
-/** One of each thing that can be wrong, by what it is. */
+/** One plant of every fault, by what it is. */
 export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>> = {
   'a minor unit more in a balance': async ({ ada, bare, changed }) => {
     const path = `user_balances/${ada}_USD`;
@@ -589,7 +589,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       (sum, { operation, quantity }) => sum + (operation === 'buy' ? quantity : -quantity),
       0,
     );
-    // As many more for as much less come to the same money.
+    // More shares at a lower price, for the same money.
     return {
       refs: [bare(path), bare(`transactions/${entryId}`)],
       plant: async () => {
@@ -602,7 +602,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
   'a trade before the one before it': async ({ changed, ada, tradesOf }) => {
     const [, yen, sold] = await tradesOf(ada);
     const time = yen!.time;
-    // The same moment; which of the two comes first is then a matter of their ids.
+    // Same instant; the ids then decide the order.
     const path = [yen!.path, sold!.path].sort().at(-1)!;
     const atMs = time.toMillis();
     return {
@@ -613,7 +613,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
   'interest on another balance': async ({ changed, entryOf }) => {
     const { path, interest } = await entryOf('interest');
     const { balanceMinor } = interest!;
-    // So little that the month's part of it is the same.
+    // So small a difference that the month's interest is the same.
     const drift = { invariant: 'interest_balance' as const, expected: balanceMinor };
     const actual = balanceMinor + 1;
     return changed(path, { 'interest.balanceMinor': actual }, { ...drift, actual });

@@ -14,11 +14,11 @@ function callsWhere(matches: (route: Route) => boolean): RouteName[] {
 }
 
 export const SIGNED_IN_CALLS = callsWhere(({ caller }) => caller !== 'anyone');
-/** Those that parents make about one family, or one child of it. */
+/** Calls by parents about one family, or one child of it. */
 export const FAMILY_CALLS = callsWhere(({ about, caller }) => about !== null && caller !== 'child');
 export const OWNERS_CALLS = callsWhere(({ ownerOnly }) => ownerOnly === true);
 
-/** The status of each call with this token. Who is asking comes first, so any path will do. */
+/** Returns each call's status with this token. Authentication comes first, so any path will do. */
 export async function statusesOfEveryCall(
   api: TestApi,
   token: string,
@@ -30,7 +30,7 @@ export async function statusesOfEveryCall(
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** What each call about the family came to, one after another: "ok" or the code of its refusal. */
+/** Makes each call about the family in turn; returns "ok" or the error code. */
 export async function outcomesOfFamilyCalls(
   api: TestApi,
   { token }: { readonly token: string },
@@ -52,7 +52,7 @@ export async function outcomesOfFamilyCalls(
   return outcomes;
 }
 
-/** The calls that were refused because it is not the caller's family, or there is none any more. */
+/** Lists the calls refused because the family is another's, or gone. */
 export function refusedAmong(outcomes: Readonly<Record<string, string>>): string[] {
   const refusals = ['forbidden', 'not_found'];
   return Object.keys(outcomes).filter((name) => refusals.includes(outcomes[name] ?? ''));

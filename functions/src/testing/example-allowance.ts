@@ -5,8 +5,8 @@ import { nextDue } from '../allowances/due';
 import type { TestApi } from './test-api';
 
 /**
- * Gives the child the one allowance that the examples of the calls name. Ids are drawn, so this one is put
- * there by hand. A child that is gone gets none.
+ * Creates the allowance that the calls' examples name. Ids are random, so this one is written directly.
+ * Does nothing if the child is gone.
  */
 export async function putExampleAllowance(
   { deps }: TestApi,

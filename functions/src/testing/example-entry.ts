@@ -5,8 +5,8 @@ import { writeEntry } from '../ledger/write-entry';
 import type { TestApi } from './test-api';
 
 /**
- * Gives the child the reward that the examples of the calls name, once. Ids are drawn, so this one is
- * posted by hand. A child that is gone gets none.
+ * Posts the reward that the calls' examples name, once. Ids are random, so this one is written directly.
+ * Does nothing if the child is gone.
  */
 export async function putExampleEntry(
   { deps }: TestApi,

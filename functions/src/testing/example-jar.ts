@@ -5,8 +5,8 @@ import { accountBefore, setAccount } from '../ledger/account';
 import type { TestApi } from './test-api';
 
 /**
- * Gives the child the one jar that the examples of the calls name, with nothing in it. Ids are drawn, so
- * this one is put there by hand; what other jars have becomes free. A child that is gone gets none.
+ * Creates the empty jar that the calls' examples name. Ids are random, so this one is written directly;
+ * other jars' money becomes free. Does nothing if the child is gone.
  */
 export async function putExampleJar(
   { deps }: TestApi,

@@ -4,9 +4,7 @@ import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { requestHold } from './holds';
 import type { TestApi } from './test-api';
 
-/**
- * Sees to it that the request that the examples of the calls name is open. A child that is gone gets none.
- */
+/** Makes sure that the request the calls' examples name is open. Does nothing if the child is gone. */
 export async function putExampleRequest(
   { deps }: TestApi,
   { childId, requestId }: Pick<ExampleFamily, 'childId' | 'requestId'>,

@@ -1,13 +1,13 @@
 import type { Timer } from '../firestore/deadline';
 
 export interface FakeTimer extends Timer {
-  /** Lets time pass, and rings whatever is to ring by then. */
+  /** Advances the time, and calls whatever is due by then. */
   pass(ms: number): void;
-  /** Number of those that are still to ring. */
+  /** Returns the number of pending timers. */
   waiting(): number;
 }
 
-/** A timer on which no time passes but what a test lets pass. */
+/** Creates a timer whose time advances only when a test says so. */
 export function fakeTimer(): FakeTimer {
   let now = 0;
   const alarms = new Set<{ atMs: number; ring: () => void }>();

@@ -7,7 +7,7 @@ import { inviteMember } from '../features/family-members/invite-member';
 import { idempotencyKey } from '../features/idempotency';
 import { acceptInvitation } from '../features/invitations/accept-invitation';
 
-/** A family as the tests speak of it: its owner, and its children by their ids. */
+/** Family in tests: its owner, and its children's ids. */
 export interface TestFamily {
   readonly familyId: string;
   readonly owner: ParentCaller;
@@ -20,8 +20,8 @@ function identityOf(uid: string, email: string): Identity {
 }
 
 /**
- * A parent who has signed in for the first time, without Auth and HTTP, which would cost more than
- * everything that is tested here. A parent who was invited before gets no family.
+ * Signs a parent in for the first time, without Auth and HTTP, which would cost more than everything
+ * tested here. A parent with an invitation gets no family.
  */
 async function signIn(deps: Deps, uid: string): Promise<ParentCaller> {
   const identity = identityOf(uid, emailOf(uid));
@@ -35,7 +35,7 @@ function emailOf(uid: string): string {
   return `${uid}@example.com`;
 }
 
-/** A new parent's family with some children. */
+/** Creates a new parent's family with some children. */
 export async function openFamily(deps: Deps, uid: string, children: number): Promise<TestFamily> {
   const owner = await signIn(deps, uid);
   const familyId = owner.profile.familyId ?? '';
@@ -49,7 +49,10 @@ export async function openFamily(deps: Deps, uid: string, children: number): Pro
   return { familyId, owner, childIds };
 }
 
-/** Invites a parent, who has signed in or not, into a family. @returns the invitation's id. */
+/**
+ * Invites a parent, who may not have signed in yet.
+ * @returns the invitation's id.
+ */
 export async function invite(
   deps: Deps,
   by: ParentCaller,
@@ -59,7 +62,7 @@ export async function invite(
   return (await inviteMember(deps, by, { familyId, email: emailOf(uid) })).id;
 }
 
-/** A second parent, who has no family of their own. */
+/** Adds a second parent, without a family of their own. */
 export async function addPartner(
   deps: Deps,
   { familyId, owner }: TestFamily,

@@ -4,26 +4,26 @@ import type { Deps } from '../deps';
 import { createDatabase } from '../firestore/database';
 import { OF_REQUEST } from '../logging/request-context';
 
-/** What stands for the death of the process. Nothing of the product catches it for good. */
+/** Simulated death of the process. No product code swallows it. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
 export interface CrashOptions {
   /**
-   * False: the process dies before its next effect, which therefore never happens. True: it dies
-   * after it, so that the effect stands while its answer is lost. False unless given.
+   * False (default): the process dies before its next effect, which never happens. True: it dies after
+   * it, so the effect happened but its response is lost.
    */
   readonly answerLost?: boolean;
 }
 
 export interface Faulty {
   readonly deps: Deps;
-  /** Whether the crash has come yet. */
+  /** Returns true once the crash has happened. */
   readonly crashed: () => boolean;
 }
 
-/** Methods of Auth that change something. */
+/** Methods of Auth with effects. */
 const AUTH_EFFECTS: ReadonlySet<PropertyKey> = new Set<keyof Auth>([
   'createUser',
   'deleteUser',
@@ -34,14 +34,14 @@ const AUTH_EFFECTS: ReadonlySet<PropertyKey> = new Set<keyof Auth>([
 ]);
 
 /**
- * The same dependencies as another process would have them, which lets the given number of effects
- * through and dies at the next one. Effects are transactions (read-only ones too), commits of
- * batches, and changes of Auth users, in the order in which they begin. From the crash on every
- * effect throws, as a dead process does nothing more, whatever its code would still catch.
+ * Wraps dependencies as if in another process, which allows a number of effects and dies at the next
+ * one. Effects are transactions (read-only ones too), commits of batches, and changes of Auth users, in
+ * the order they start. After the crash every effect throws, because a dead process does nothing more,
+ * whatever its code would catch.
  *
- * A sweep over every step of a use case is a loop over `effects` from 0 until a run ends without a
- * crash, with `answerLost` and without. Writes of a single document outside of a transaction
- * (`ref.update(...)`) and bulk writers are not seen: a use case that is to be swept has none.
+ * To sweep every step of a use case, loop over `effects` from 0 until a run ends without a crash, with
+ * and without `answerLost`. Single-document writes outside a transaction (`ref.update(...)`) and bulk
+ * writers are not intercepted: a use case to be swept has none.
  */
 export function crashAfter(
   deps: Deps,
@@ -52,7 +52,7 @@ export function crashAfter(
   return { deps: withFuse(deps, fuse), crashed: fuse.crashed };
 }
 
-/** The same dependencies, whose effects go through the fuse. */
+/** Wraps dependencies so that their effects go through the fuse. */
 export function withFuse(deps: Deps, fuse: Fuse): Deps {
   return {
     ...deps,
@@ -64,18 +64,18 @@ export function withFuse(deps: Deps, fuse: Fuse): Deps {
   };
 }
 
-/** What the fuse says of one effect. */
+/** Hooks of one effect. */
 interface Effect {
   /** Called when everything is ready and nothing has happened yet. */
   readonly aboutToHappen: () => void;
-  /** Called when it has happened. */
+  /** Called once it has happened. */
   readonly happened: () => void;
   /** Called at the end in any case. */
   readonly over?: () => void;
 }
 
 export interface Fuse {
-  /** Throws when the process is dead already. */
+  /** Throws if the process is already dead. */
   readonly begin: () => Effect;
 }
 
@@ -112,7 +112,7 @@ async function throughFuse<T>(fuse: Fuse, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The crash before a commit comes when all of the transaction's work is done but the commit. */
+/** Wraps Firestore. The crash before a commit comes after all the transaction's work. */
 function faultyFirestore(firestore: Firestore, fuse: Fuse): Firestore {
   async function runTransaction<T>(
     work: (tx: Transaction) => Promise<T>,
@@ -136,7 +136,7 @@ function faultyFirestore(firestore: Firestore, fuse: Fuse): Firestore {
   function batch(): WriteBatch {
     const real = firestore.batch();
     const commit = real.commit.bind(real);
-    // On the batch itself, because its methods return it and callers may chain them.
+    // Patched in place, because a batch's methods return the batch and callers may chain them.
     real.commit = () => throughFuse(fuse, commit);
     return real;
   }
@@ -156,7 +156,7 @@ function faultyAuth(auth: Auth, fuse: Fuse): Auth {
   });
 }
 
-/** All other methods run on the real object, which has private parts that a proxy cannot reach. */
+/** Overrides methods. All others run on the real object, whose private members a proxy cannot reach. */
 function overridden<T extends object>(real: T, methods: Partial<T>): T {
   return new Proxy(real, {
     get: (target, property) => {

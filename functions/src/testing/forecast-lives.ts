@@ -17,11 +17,11 @@ import { runAllowances } from './allowance-run';
 import { openFamily } from './families';
 import type { TestApi } from './test-api';
 
-/** A family that is forecast, and then lived through with the server's own schedules. */
+/** Family that is forecast, and then lived through with the server's own schedules. */
 interface Life {
   readonly timeZone: string;
   readonly beginsMs: number;
-  /** Percent a year. */
+  /** Percent per year. */
   readonly rate: number;
   readonly freeParts: number;
   readonly free: number;
@@ -34,7 +34,7 @@ interface Life {
 }
 
 const HOUR_MS = 3_600_000;
-/** So long a family is lived through: three turns of a month, and in autumn or spring a change of clocks. */
+/** Days of a life: three turns of the month, and in autumn or spring a change of the clocks. */
 const DAYS = 100;
 
 const STARTS_ON = '2026-01-01';
@@ -80,10 +80,10 @@ const lives: fc.Arbitrary<Life> = fc.record({
 });
 
 /**
- * Forecasts random families and lives through each with the clock moved from one schedule to the next.
- * After each of them every pot holds what was forecast.
+ * Forecasts random families and lives through each, moving the clock from one schedule to the next.
+ * After each schedule every pot must hold what was forecast.
  *
- * @param clock what the server takes for the time.
+ * @param clock the server's clock.
  */
 export async function liveForecasts(
   api: TestApi,
@@ -111,7 +111,7 @@ interface Settled {
   readonly childId: string;
 }
 
-/** The family's settings, the account and its jars, the allowances. */
+/** Stores the family's settings, the account with its jars, and the allowances. */
 async function settle({ deps: { db } }: TestApi, { life, familyId, childId }: Settled) {
   const { timeZone, rate, beginsMs } = life;
   await db.familyPreferences.doc(familyId).update({ timeZone, interestRate: rate });
@@ -164,7 +164,7 @@ async function liveThrough(api: TestApi, clock: { nowMs: number }, settled: Sett
   const end = life.beginsMs + DAYS * 24 * HOUR_MS;
   for (;;) {
     const interestAt = nextInterestAfter(clock.nowMs);
-    // What is due already is paid at once.
+    // What is already due is paid at once.
     const allowancesAt = Math.max(clock.nowMs, await nextRunFor(api, childId));
     clock.nowMs = Math.min(interestAt, allowancesAt);
     if (clock.nowMs > end) return;
@@ -191,7 +191,7 @@ function nextInterestAfter(at: number): number {
   return due > at ? due : interestDueAt(current).getTime();
 }
 
-/** The first full hour at which something is due. */
+/** Finds the first full hour at which an allowance is due. */
 async function nextRunFor({ deps: { db } }: TestApi, childId: string): Promise<number> {
   const found = await db.allowances.where('userId', '==', childId).get();
   const due = found.docs.map((each) => each.data().nextAt?.toMillis() ?? Number.POSITIVE_INFINITY);
@@ -214,7 +214,7 @@ function potsOf(account: Account): readonly MinorUnits[] {
   return [freeMinor(account), ...(account.pots?.jars ?? []).map(({ savedMinor }) => savedMinor)];
 }
 
-/** Its allowances would be due in the lives of others. */
+/** Deletes the allowances, which would be due in later lives too. */
 async function forget({ deps: { db } }: TestApi, childId: string): Promise<void> {
   const found = await db.allowances.where('userId', '==', childId).get();
   await Promise.all(found.docs.map(({ ref }) => ref.delete()));

@@ -10,7 +10,7 @@ import { balanceRef } from '../ledger/account';
 import { dayOf } from '../ledger/change-mark';
 import { writeMove } from '../ledger/write-move';
 
-/** An open request with an id that a test can name; the calls draw theirs. */
+/** Creates an open request with a given id; the calls draw theirs. */
 export async function requestHold(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   hold: Hold & { readonly childId: string; readonly currency: CurrencyCode },

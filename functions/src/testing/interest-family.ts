@@ -3,14 +3,14 @@ import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 
-/** A family with one child, and how many cents of US dollars the child has since when. */
+/** Family with one child, its balance in US cents and the time since which it has it. */
 export interface InterestFamily {
   readonly familyId: string;
   readonly balanceMinor: number;
   readonly at: Timestamp;
 }
 
-/** Adds a family that pays 12 % a year, as far as interest looks at it: two documents. */
+/** Adds as much of a family that pays 12 % per year as interest needs: two documents. */
 export function addInterestFamily(
   batch: WriteBatch,
   db: Database,

@@ -1,7 +1,7 @@
 import type { Deps, InterestPart } from '../deps';
 import { handOverPart, type HandOverSizes } from '../features/interest/hand-over-part';
 
-/** Gives out the parts of a run until there are none, as their queue does. */
+/** Delivers the parts of a run until none are left, as their queue does. */
 export async function handOverParts(
   deps: Deps,
   parts: InterestPart[],
@@ -9,7 +9,7 @@ export async function handOverParts(
 ): Promise<void> {
   for (let part = parts[0]; part; part = parts[0]) {
     await handOverPart(deps, part, sizes);
-    // A part leaves the queue when it is done.
+    // A finished part leaves the queue.
     parts.shift();
   }
 }

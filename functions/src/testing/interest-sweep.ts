@@ -17,11 +17,11 @@ export interface SweepPlan {
 }
 
 export interface SweepResult {
-  /** Runs that were killed and taken up again: each step once before it and once after it. */
+  /** Runs killed and resumed: each step once before it and once after it. */
   readonly killed: number;
-  /** Those, and at the end of a sweep one in which there was no step left to die at. */
+  /** All runs, including the last of each sweep, with no step left to die at. */
   readonly runs: number;
-  /** Interest entries that were counted over all runs, each of them the only one of its balance. */
+  /** Interest entries counted over all runs, each the only one of its balance. */
   readonly entries: number;
 }
 
@@ -30,17 +30,16 @@ const NOW = new Date('2026-04-01T00:10:00Z');
 /** 100.00 USD. */
 const BALANCE_MINOR = 10_000;
 const SINCE = Timestamp.fromDate(new Date('2026-03-01T00:00:00Z'));
-/** At 12 percent a year. */
+/** At 12 percent per year. */
 const INTEREST_MINOR = 100;
-/** In the middle of handing over, and a family's transaction. */
+/** Steps in the middle of enqueuing pages, and of a family's transaction. */
 export const SOME_STEPS = [4, 20];
-/** Writes of one batch. */
+/** Writes per batch. */
 const BATCH = 400;
 
 /**
- * Kills an interest run after every single step of it, resumes it as the schedule and the queue
- * would, and checks that every family has got its interest exactly once. Each run has a database of
- * its own.
+ * Kills an interest run after every single step, resumes it as the schedule and the queue would, and
+ * checks that every family got its interest exactly once. Each run has its own database.
  */
 export async function sweepInterestRun(plan: SweepPlan): Promise<SweepResult> {
   let killed = 0;
@@ -65,7 +64,7 @@ async function killAndResume(plan: SweepPlan, kill: { step: number; answerLost: 
     const healthy = api.deps;
     const faulty = crashAfter(healthy, kill.step, { answerLost: kill.answerLost });
     await runAll(faulty.deps, queues, plan).catch((error: unknown) => {
-      // A page tells of failed families in words of its own; only the fuse knows of the crash.
+      // A page reports failed families with its own error; only the fuse knows of the crash.
       if (!(error instanceof Crash) && !faulty.crashed()) throw error;
     });
     await runAll(healthy, queues, plan);
@@ -75,13 +74,13 @@ async function killAndResume(plan: SweepPlan, kill: { step: number; answerLost: 
   }
 }
 
-/** What the queues hold, whoever of those that work on it dies. */
+/** Content of the queues, which survives the processes. */
 interface Queues {
   readonly parts: InterestPart[];
   readonly pages: InterestPage[];
 }
 
-/** The schedule's tick, then everything that is in the queues. A page leaves its queue when it is done. */
+/** Runs the schedule once, then everything in the queues. A finished page leaves its queue. */
 async function runAll(
   deps: Deps,
   { parts, pages }: Queues,
@@ -95,12 +94,12 @@ async function runAll(
   }
 }
 
-/** Three of five families are in one part, the others in another one, and none in all the rest. */
+/** Three of five families are in one part, the others in another, none in the rest. */
 function idOf(n: number): string {
   return `${n % 5 < 3 ? 'A' : 'z'}family${String(n).padStart(6, '0')}`;
 }
 
-/** Times that the cursors of a run are moved: with each full page of a part, and at its end. */
+/** Counts how often a run's cursors move: with each full page of a part, and at its end. */
 export function cursorMoves({ families, pageSize }: SweepPlan): number {
   const ids = Array.from({ length: families }, (_, n) => idOf(n));
   const inFirst = ids.filter((id) => id.startsWith('A')).length;
@@ -120,7 +119,9 @@ async function addFamilies(deps: Deps, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Every family has exactly one entry, its balance has grown by it, and its month is closed. */
+/**
+ * Checks that every family has exactly one entry, its balance has grown by it, and its month is closed.
+ */
 async function countEntries({ db }: Deps, familyIds: readonly string[]): Promise<number> {
   const [entries, balances, runs] = await Promise.all([
     db.entries.get(),

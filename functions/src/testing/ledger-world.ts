@@ -22,12 +22,12 @@ import { addPartner, invite, openFamily, type TestFamily } from './families';
 import { requestHold } from './holds';
 import { startTestApi, type TestApi } from './test-api';
 
-/** Of one share, in US dollars. */
+/** Price of one share in US dollars. */
 const PRICE = 100;
 
-/** What two families do on one day. */
+/** Day on which two families do a little of everything. */
 export const EARLIER = new Date('2026-02-20T12:00:00Z');
-/** Another day of another month, on which they do the same again. */
+/** Day of another month, on which they do it again. */
 export const LATER = new Date('2026-03-10T12:00:00Z');
 
 type Stored<D> = D & { readonly id: string; readonly path: string };
@@ -39,7 +39,7 @@ export interface LedgerWorld {
   readonly lins: TestFamily;
   /** One parent and one child. */
   readonly okafors: TestFamily;
-  /** The first child of the first family. */
+  /** First child of the first family. */
   readonly ada: string;
   readonly setNow: (now: Date) => void;
   readonly move: (
@@ -50,16 +50,16 @@ export interface LedgerWorld {
     currency?: CurrencyCode,
   ) => Promise<unknown>;
   readonly live: (family: TestFamily, amount: number) => Promise<void>;
-  /** Of Ada’s Taiwan dollars, in the order of their time. */
+  /** Ada's moves in Taiwan dollars, in order of time. */
   readonly moves: () => Promise<Stored<JarMoveDoc>[]>;
-  /** A document without the converter, so that anything can be written to it. */
+  /** Document without the converter, so that anything can be written to it. */
   readonly bare: (path: string) => DocumentReference;
-  /** In the order of their time. */
+  /** In order of time. */
   readonly entriesOf: (userId: string, currency?: CurrencyCode) => Promise<Stored<EntryDoc>[]>;
   readonly tradesOf: (userId: string) => Promise<Stored<StockTransactionDoc>[]>;
 }
 
-/** Its clock stands still until it is set. */
+/** Opens the world. Its clock stands still until set. */
 export async function openLedgerWorld(): Promise<LedgerWorld> {
   let now = EARLIER;
   const clock = () => now;
@@ -113,7 +113,7 @@ function trade(
   return tradeStock(deps, owner, { ...order, ...more, idempotencyKey: newKey() });
 }
 
-/** A little of everything that moves money: nine entries of each child, and three trades. */
+/** Does a little of everything that moves money: nine entries per child, and three trades. */
 async function live(world: LedgerWorld, family: TestFamily, amount: number): Promise<void> {
   const { api, move } = world;
   const { owner, familyId } = family;
@@ -145,12 +145,12 @@ async function tradesOf({ deps }: TestApi, userId: string) {
   }));
 }
 
-/** So little that it earns no interest. */
+/** Too little to earn interest. */
 const NEW_MONEY = 0.2;
 
 /**
- * Shares, puts and spends a little of each child's Taiwan dollars: two entries and three moves. At first
- * there is a jar made, of half of new money, and a request that holds two cents.
+ * Deposits, saves and spends a little of each child's Taiwan dollars: two entries and three moves. The
+ * first time it also creates a jar, which gets half of new money, and a request that holds two cents.
  */
 async function divide(world: LedgerWorld, family: TestFamily, isFirst: boolean): Promise<void> {
   const { deps } = world.api;

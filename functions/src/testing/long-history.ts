@@ -9,19 +9,19 @@ import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 
-/** Whose history it is: a child that has had no US dollars and no shares yet. */
+/** Child to give a history, without any US dollars or shares so far. */
 export interface Saver {
   readonly familyId: string;
   readonly childId: string;
-  /** The parent who made all of it. */
+  /** Parent who created all of it. */
   readonly parentId: string;
 }
 
 export interface Amounts {
   readonly entries: number;
-  /** How many of them buy a share; at most half. */
+  /** Number of entries that buy a share; at most half. */
   readonly trades: number;
-  /** Between an entry and the next one; none when it is not given. */
+  /** Milliseconds between entries; default 0. */
   readonly spacingMs?: number;
 }
 
@@ -31,9 +31,9 @@ const SYMBOL = 'DIS';
 const NEWEST_AGE_MS = 60 * 60 * 1000;
 
 /**
- * Gives a child a long history by hand, where the use cases would take minutes: rewards of $2.00 and
- * purchases of a share at $1.00, described as "Reward 1", the oldest, and so on. Balance and holding
- * are those that it adds up to.
+ * Writes a child's long history directly, where the use cases would take minutes: rewards of $2.00 and
+ * purchases of a share at $1.00, described as "Reward 1", the oldest, and so on. Balance and holding add
+ * up.
  */
 export async function putHistory(db: Database, saver: Saver, amounts: Amounts): Promise<void> {
   const { entries, trades, spacingMs = 0 } = amounts;

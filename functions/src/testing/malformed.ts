@@ -6,21 +6,21 @@ import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
 import type { Sample } from './samples';
 import { urlOf } from './test-api';
 
-/** Half a surrogate pair: JSON and URLs can spell it, and it is no character. */
+/** Half a surrogate pair: JSON and URLs can encode it, but it is not a character. */
 const HALF_PAIR = '\ud800';
 
-/** Stands where something else belongs; some of it is right in some places. */
+/** Wrong values for anything; some are valid in some places. */
 const MALFORMED: readonly unknown[] = [null, [], [null], {}, HALF_PAIR];
 
 const MALFORMED_TEXTS = ['null', '[]', '[null]', '{}', HALF_PAIR];
 
-/** The example of a call with one place of it malformed. */
+/** A call's example with one malformed place. */
 export interface MalformedRequest {
   readonly name: RouteName;
   readonly url: string;
-  /** JSON; none where the call has no body. */
+  /** JSON; absent if the call has no body. */
   readonly body?: string;
-  /** Set where the schemas refuse it, so that no use case sees it. */
+  /** True if the schemas refuse it, so that no use case sees it. */
   readonly isRefused: boolean;
 }
 
@@ -33,7 +33,7 @@ export function* malformedRequests(name: RouteName, sample: Sample): Generator<M
   }
 }
 
-/** JavaScript refuses to write them into a URL; other programs do. */
+/** Adds half pairs to a URL: JavaScript refuses to encode them; other programs do not. */
 function urlWithHalfPairs(name: RouteName, { params, query }: MalformedSample): string {
   const spelled = (texts: object) =>
     Object.fromEntries(
@@ -52,7 +52,7 @@ function* malformedSamples(route: Route, sample: Sample): Generator<MalformedSam
   }
 }
 
-/** As a sample, but for a body that may be anything. */
+/** Sample whose body may be anything. */
 interface MalformedSample extends Omit<Sample, 'body'> {
   readonly body: unknown;
 }
@@ -66,7 +66,7 @@ function isAccepted(route: Route, { params, query, body }: MalformedSample): boo
   return sent.every(([schema, value]) => accepts(schema, value));
 }
 
-/** A check that breaks down is left for the server's answer to show. */
+/** Counts a schema that throws as refusing; the server's response shows the error. */
 function accepts(schema: SchemaOf, value: unknown): boolean {
   try {
     return check(schema, value).ok;
@@ -75,14 +75,14 @@ function accepts(schema: SchemaOf, value: unknown): boolean {
   }
 }
 
-/** Values of paths and queries are texts, whatever they spell. */
+/** Replaces each value of a path or query, always strings, with malformed ones. */
 function* withMalformedText(schema: SchemaOf, texts: object): Generator<object> {
   for (const [field] of fieldsOf(schema)) {
     for (const text of MALFORMED_TEXTS) yield { ...texts, [field]: text };
   }
 }
 
-/** The value malformed as a whole, and in each place inside it; all the rest stays as it is. */
+/** Generates the value malformed as a whole, and in each place inside it. */
 function* malformedValues(schema: SchemaOf, value: unknown): Generator {
   yield* MALFORMED;
   if (Array.isArray(value)) {
@@ -98,7 +98,7 @@ function* withMalformedItem(schema: SchemaOf, items: readonly unknown[]): Genera
   for (const item of MALFORMED) yield [...items, item];
 }
 
-/** Malformed values for each field that the schema names or, where it names none, that the value has. */
+/** Generates malformed values for each field of the schema or, if it has none, of the value. */
 function* withMalformedField(schema: SchemaOf, value: object): Generator {
   const values = new Map<string, unknown>(Object.entries(value));
   const fields =
@@ -114,7 +114,7 @@ function* withMalformedField(schema: SchemaOf, value: object): Generator {
   yield { ...value, [HALF_PAIR]: null };
 }
 
-/** Something with all the places of a schema, for what an example leaves out. */
+/** Creates a value with all the places of a schema, for what an example omits. */
 function filler(schema: SchemaOf): unknown {
   switch (schema.type) {
     case 'object':

@@ -9,7 +9,7 @@ export interface TestSession {
   readonly token: string;
 }
 
-/** Signs in over the API, whether or not that makes a family. */
+/** Signs in over the API, whether or not that creates a family. */
 export async function signInAs(api: TestApi, account: GoogleAccount): Promise<TestSession> {
   const { uid: id, idToken: token } = await signInWithGoogleAccount(account);
   const body = { googleId: id, email: '', name: '', picture: '' };
@@ -56,7 +56,7 @@ export function tryToTransfer(
   return api.attempt('transferOwnership', call);
 }
 
-/** What is stored of those who are in the family. */
+/** Reads a family's people from the database. */
 export async function peopleIn(api: TestApi, familyId: string) {
   const { db } = api.deps;
   const memberships = await membershipsOfFamily(db, familyId);
@@ -68,12 +68,12 @@ export async function peopleIn(api: TestApi, familyId: string) {
   };
 }
 
-/** The family that a new device of the parent opens first. */
+/** Returns the family that the parent's new devices open first. */
 export async function firstFamilyOf(api: TestApi, userId: string): Promise<string | null> {
   return (await api.deps.db.users.doc(userId).get()).data()?.familyId ?? null;
 }
 
-/** "ok", or the code of the refusal. */
+/** Returns "ok", or the error code. */
 export function outcome({ status, body }: Answer<unknown>): string {
   return status === 200 ? 'ok' : (body as ErrorBody).code;
 }

@@ -26,13 +26,13 @@ export interface TestChild {
   readonly password: string;
 }
 
-/** A Google account that nobody else has. */
+/** Creates a unique Google account. */
 export function newAccount(name: string): Required<Omit<GoogleAccount, 'picture'>> {
   const sub = String(BigInt(`0x${randomUUID().replaceAll('-', '')}`));
   return { sub, name, email: `${name.toLowerCase()}.${sub}@example.com`, email_verified: true };
 }
 
-/** Signs in for the first time, which makes the parent a family of their own. */
+/** Signs in for the first time, which creates the parent's own family. */
 export async function newParent(api: TestApi, name: string): Promise<TestParent> {
   const account = newAccount(name);
   const { uid, idToken } = await signInWithGoogleAccount(account);
@@ -44,7 +44,7 @@ export async function newParent(api: TestApi, name: string): Promise<TestParent>
   return { id: uid, token: idToken, email: account.email, familyId };
 }
 
-/** The parent as the use cases know them. */
+/** Returns the parent as the use cases' caller. */
 export async function callerOf(api: TestApi, parent: { token: string }): Promise<ParentCaller> {
   const authorization = `Bearer ${parent.token}`;
   const caller = await authenticate(api.deps, { authorization, asksAuth: true });
@@ -52,7 +52,7 @@ export async function callerOf(api: TestApi, parent: { token: string }): Promise
   return caller;
 }
 
-/** A second parent in the first one's family, invited and accepted. */
+/** Adds a second parent to the owner's family, invited and accepted. */
 export async function newPartner(
   api: TestApi,
   owner: TestParent,
@@ -86,7 +86,7 @@ export async function addChild(
   return (await api.succeed('createChild', { token, query: { familyId }, body: { name } })).body;
 }
 
-/** A child that has signed in with its code and password. */
+/** Adds a child that has signed in with its code and password. */
 export async function newChild(api: TestApi, parent: TestParent, name: string): Promise<TestChild> {
   const { child, loginInfo } = await addChild(api, parent, name);
   const { accessCode, password } = loginInfo;
@@ -96,8 +96,8 @@ export async function newChild(api: TestApi, parent: TestParent, name: string): 
 }
 
 /**
- * The owner of the family removes the parent from it. The children keep their passwords, so that those
- * who are signed in stay so for whatever comes next.
+ * Removes a parent, by the family's owner. The children keep their passwords, so that their sessions
+ * last for the rest of the test.
  */
 export async function removeMember(api: TestApi, parent: TestParent): Promise<void> {
   const { familyId, id: memberId } = parent;
@@ -105,7 +105,7 @@ export async function removeMember(api: TestApi, parent: TestParent): Promise<vo
   await removeMemberFor(api.deps, await ownerOf(api, familyId), input);
 }
 
-/** The owner as the use cases know them, though nobody has their token at hand. */
+/** Returns the owner as the use cases' caller, without a token. */
 async function ownerOf(api: TestApi, familyId: string): Promise<ParentCaller> {
   const { db } = api.deps;
   const id = (await db.families.doc(familyId).get()).data()?.ownerId ?? '';
@@ -116,19 +116,19 @@ async function ownerOf(api: TestApi, familyId: string): Promise<ParentCaller> {
   return { kind: 'parent', id, profile, identity: { uid: id, email, name, ...session } };
 }
 
-/** All log lines as one text, without the ids of requests, whose digits may spell anything. */
+/** Joins all log lines into one string, without request ids, whose digits may spell anything. */
 export function loggedText(api: TestApi): string {
   return JSON.stringify(api.logs, (field, value: unknown) =>
     field === 'requestId' || field === 'ms' ? undefined : value,
   );
 }
 
-/** A child as an older record may have it: without an access code. */
+/** Removes a child's access code, as in an older record. */
 export async function removeAccessCode(api: TestApi, childId: string): Promise<void> {
   await api.deps.db.users.doc(childId).update({ accessCode: null });
 }
 
-/** What a child's ledger says, against what its balance says, in minor units. */
+/** Compares a child's ledger with its balance, in minor units. */
 export async function audit(api: TestApi, childId: string, currency: string) {
   const { db } = api.deps;
   const [entries, balance] = await Promise.all([

@@ -42,8 +42,8 @@ const PREPARATIONS: Readonly<Partial<Record<RouteName, (world: World) => Promise
 };
 
 /**
- * Sees to it that the owner's example of the call succeeds. What is asked for once in a while, and fetched
- * from elsewhere or read as a whole, is here already.
+ * Prepares the database so that the owner's example of the call succeeds. Whatever is cached by an
+ * instance is already loaded.
  */
 export async function prepare(name: RouteName, world: World): Promise<void> {
   await PREPARATIONS[name]?.(world);
@@ -60,7 +60,7 @@ function fund({ api, ann, ada }: World) {
   return api.succeed('deposit', { token: ann.token, body });
 }
 
-/** An open request, and what it takes. */
+/** Opens a request, with the money it needs. */
 async function ask(world: World): Promise<void> {
   await fund(world);
   await putExampleRequest(world.api, familyOf(world));
@@ -74,7 +74,7 @@ function putDevice(world: World) {
   return world.api.deps.db.devices.doc(deviceId).set({ ...device, ...times });
 }
 
-/** The jar of the examples, with a little in it. */
+/** Creates the examples' jar, with a little in it. */
 async function fillJar(world: World): Promise<void> {
   const { api, ann } = world;
   const { childId, jarId } = familyOf(world);
@@ -88,10 +88,10 @@ async function sayTimeZone({ api, ann }: World): Promise<void> {
   await api.deps.db.familyPreferences.doc(ann.familyId).update({ timeZone: 'Asia/Taipei' });
 }
 
-/** How many dates have been due so far: another one each time, since each is paid once. */
+/** Dates due so far: a new one each time, since each is paid only once. */
 let owed = 0;
 
-/** The allowance of the examples, of which one date is due. */
+/** Creates the examples' allowance with one due date. */
 async function owe(world: World): Promise<void> {
   const family = familyOf(world);
   await sayTimeZone(world);

@@ -1,4 +1,4 @@
-/** Prints figures that somebody will want to read, as a table under a title. */
+/** Prints a table of figures under a title. */
 export function printTable(title: string, rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

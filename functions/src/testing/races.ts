@@ -23,10 +23,10 @@ export async function startTwoServers(): Promise<TwoServers> {
   };
 }
 
-/** Rounds that are played at a time, each by people of its own. */
+/** Rounds played at a time, each with its own people. */
 const AT_A_TIME = 10;
 
-/** Plays a race many times over. Whatever its outcome, `round` must find it a right one. */
+/** Plays a race many times. `round` must accept any correct outcome. */
 export async function playRounds(
   count: number,
   round: (n: number) => Promise<void>,
@@ -37,7 +37,7 @@ export async function playRounds(
   }
 }
 
-/** Sends two calls at once, now the one and now the other first, and says what each came to. */
+/** Sends two calls at once, alternating which goes first, and returns both outcomes. */
 export async function race(
   n: number,
   a: () => Promise<Answer<unknown>>,

@@ -9,11 +9,14 @@ export interface Latency {
   readonly max: number;
 }
 
-/** Milliseconds by name, and how many of them ended in an error. */
+/** Creates a recorder of latencies in milliseconds and of errors, by name. */
 export function createRecorder() {
   const found = new Map<string, { ms: number[]; errors: Map<number, number> }>();
   return {
-    /** @param status that the call was answered with; 0 for none */
+    /**
+     * Records a call.
+     * @param status its status; 0 without a response
+     */
     add(name: string, ms: number, status: number): void {
       const entry = found.get(name) ?? { ms: [], errors: new Map<number, number>() };
       entry.ms.push(ms);
@@ -28,7 +31,7 @@ export function createRecorder() {
         ]),
       );
     },
-    /** How often each status was an error's, by name. */
+    /** Returns counts of error statuses, by name. */
     errors(): Record<string, Record<string, number>> {
       const failing = [...found].filter(([, { errors }]) => errors.size > 0);
       return Object.fromEntries(
@@ -38,7 +41,10 @@ export function createRecorder() {
   };
 }
 
-/** @param ms at least one */
+/**
+ * Summarises latencies.
+ * @param ms at least one
+ */
 function latencyOf(ms: readonly number[]): Omit<Latency, 'errors'> {
   const { count, p50, p95, p99, max } = summarise(ms);
   return { count, p50, p95, p99, max };

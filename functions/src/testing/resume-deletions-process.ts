@@ -1,6 +1,6 @@
 /**
- * A process that finishes the deletions of families in the project of its first argument, in pages
- * of its second one, as the schedule does. Tests start it to kill it.
+ * Process that finishes deletions of families as the schedule does, in the project of its first
+ * argument, with pages of the size in its second. Tests start it to kill it.
  */
 import { resumeFamilyDeletions } from '../features/families/resume-family-deletions';
 import { startTestApi } from './test-api';

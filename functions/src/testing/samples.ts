@@ -2,7 +2,7 @@ import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
 import type { Route } from '@pennysprout/shared/api/route';
 
-/** A request as it is sent, whichever call it is of. */
+/** Request of any call, as sent. */
 export interface Sample {
   readonly params: object;
   readonly query: object;
@@ -13,7 +13,7 @@ interface Sender {
   readonly token: string;
 }
 
-/** Who sends the call's example: the owner, or the child where it is the child's to do. */
+/** Returns the sender of the call's example: the owner, or the child if only children may call. */
 export function senderOf(
   name: RouteName,
   { ann, ada }: { readonly ann: Sender; readonly ada: Sender },
@@ -21,7 +21,7 @@ export function senderOf(
   return ROUTES[name].caller === 'child' ? ada : ann;
 }
 
-/** The request of the call's example, about a family that exists. */
+/** Returns the call's example request, for an existing family. */
 export function sampleOf(name: RouteName, family: ExampleFamily): Sample {
   const route: Route = ROUTES[name];
   const { params = {}, query = {}, body = null } = route.example(family);

@@ -1,7 +1,7 @@
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 
-/** Every document of the project as JSON, by its path. */
+/** All documents of the project as JSON, by path. */
 export type StoreDump = ReadonlyMap<string, string>;
 
 function toJson(value: unknown): unknown {
@@ -12,7 +12,7 @@ function toJson(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([field, item]) => [field, toJson(item)]));
 }
 
-/** Reads all collections that there are, known to the product or not. */
+/** Reads all existing collections, known to the product or not. */
 export async function dumpStore(firestore: Firestore): Promise<StoreDump> {
   const collections = await firestore.listCollections();
   const contents = await Promise.all(collections.map((collection) => collection.get()));
@@ -23,12 +23,12 @@ export async function dumpStore(firestore: Firestore): Promise<StoreDump> {
   );
 }
 
-/** Everything that is stored, as one text to search for what must not be there. */
+/** Returns everything stored as one string, to search for what must not be there. */
 export async function storedText(firestore: Firestore): Promise<string> {
   return [...(await dumpStore(firestore))].map(([path, json]) => `${path} ${json}`).join('\n');
 }
 
-/** The documents that name one of the ids, but for the note that an id was a child's. */
+/** Lists the documents that mention one of the ids, except the record that an id was a child's. */
 export function mentioning(dump: StoreDump, ids: readonly string[]): string[] {
   return [...dump]
     .filter(([path]) => !path.startsWith(`${PRIVATE_COLLECTIONS.formerChildren}/`))
@@ -36,7 +36,7 @@ export function mentioning(dump: StoreDump, ids: readonly string[]): string[] {
     .map(([path]) => path);
 }
 
-/** The dump without what is at those paths. */
+/** Returns the dump without those paths. */
 export function without(dump: StoreDump, paths: readonly string[]): StoreDump {
   const left = new Map(dump);
   for (const path of paths) left.delete(path);

@@ -1,4 +1,4 @@
-/** What a series of measurements came to, in the unit of its values. */
+/** Summary of a series of measurements, in the unit of its values. */
 export interface Summary {
   readonly count: number;
   readonly p50: number;
@@ -8,10 +8,13 @@ export interface Summary {
   readonly max: number;
 }
 
-/** @param values at least one */
+/**
+ * Summarises measurements.
+ * @param values at least one
+ */
 export function summarise(values: readonly number[]): Summary {
   const sorted = [...values].sort((a, b) => a - b);
-  // The nearest rank: a value that was measured, not one between two.
+  // Nearest rank: a measured value, not an interpolated one.
   const rank = (share: number) => rounded(sorted[Math.ceil(share * sorted.length) - 1] ?? NaN);
   return {
     count: sorted.length,

@@ -1,11 +1,11 @@
 import { sized } from '@pennysprout/shared/testing/tier';
 
 /**
- * Kills something at one step of it after another. In `npm test` only at the given steps, all of which
- * there must be.
+ * Kills something at one step after another. In `npm test` only at the given steps, which must all
+ * exist.
  *
- * @param killAt says whether there was such a step.
- * @returns at how many steps it was killed.
+ * @param killAt returns true if there was such a step.
+ * @returns the number of steps at which it was killed.
  */
 export async function sweepSteps(
   inGate: readonly number[],

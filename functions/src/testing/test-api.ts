@@ -47,7 +47,7 @@ import { asDeployed } from './auth-as-deployed';
 import { requireEnv } from './auth-emulator';
 import { fakeTimer } from './fake-timer';
 
-// Google's libraries otherwise look for a cloud machine around them, and warn about not finding one.
+// Otherwise Google's libraries look for a cloud machine, and warn that there is none.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 
 export interface CallOptions<N extends RouteName> {
@@ -65,7 +65,7 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-/** What cannot be written with the contract's types: everything that it must refuse. */
+/** Request outside the contract's types, which the API must refuse. */
 interface RawRequest {
   readonly method?: string;
   readonly token?: string | undefined;
@@ -75,62 +75,62 @@ interface RawRequest {
 
 export interface TestApi {
   readonly deps: Deps;
-  /** Where it is served, without a path. */
+  /** Base URL, without a path. */
   readonly url: string;
-  /** Cuts every connection, answered or not, and takes no more. */
+  /** Closes every connection, answered or not, and accepts no more. */
   hangUp(): void;
-  /** Everything that was logged, as the log would hold it. */
+  /** All log lines, as the log would store them. */
   readonly logs: { message: string; fields: LogFields }[];
-  /** What was handed to the queue of parts of an interest run; nothing takes it from there by itself. */
+  /** Enqueued parts of an interest run; nothing processes them by itself. */
   readonly interestParts: InterestPart[];
-  /** What was handed to the queue of interest pages; nothing takes it from there by itself. */
+  /** Enqueued interest pages; nothing processes them by itself. */
   readonly interestPages: InterestPage[];
-  /** What was handed to the queues of allowances; nothing takes it from there by itself. */
+  /** Enqueued allowance tasks; nothing processes them by itself. */
   readonly allowanceParts: AllowancePart[];
   readonly allowancePages: AllowancePage[];
-  /** What was handed to the queue of the nightly check; nothing takes it from there by itself. */
+  /** Enqueued tasks of the nightly check; nothing processes them by itself. */
   readonly checkTasks: CheckTask[];
-  /** What was handed to the queue of notices, and for when; nothing takes it from there by itself. */
+  /** Enqueued notices with their times; nothing processes them by itself. */
   readonly notices: { readonly notice: Notice; readonly at: Date | undefined }[];
-  /** What was sent to devices. */
+  /** Messages sent to devices. */
   readonly messages: Message[];
-  /** A call that succeeds; its answer is checked against the contract. */
+  /** Makes a call that must succeed; checks its answer against the contract. */
   succeed<N extends RouteName>(name: N, options: CallOptions<N>): Promise<Answer<RouteResponse<N>>>;
-  /** A call that may fail; an error is checked to be one that the contract names. */
+  /** Makes a call that may fail; checks that the contract lists the error. */
   attempt<N extends RouteName>(name: N, options: CallOptions<N>): Promise<Answer<unknown>>;
   raw(path: string, request?: RawRequest): Promise<Answer<unknown>>;
   close(): Promise<void>;
 }
 
-/** Hundreds of children come and go in tests; what a real hash costs has tests of its own. */
+/** Low, because tests create hundreds of children; the real cost has its own tests. */
 const CHEAP: PasswordCost = { N: 2 ** 10, r: 8, p: 1 };
 
 export interface TestApiOptions extends Partial<
   Pick<Deps, 'now' | 'randomInt' | 'passwordCost' | 'secrets'>
 > {
-  /** Another server's project, to be a second instance on the same database. */
+  /** Another server's project, for a second instance on the same database. */
   readonly projectId?: string;
   readonly origin?: string;
-  /** Our own app, from its own origin, when it is not given. */
+  /** Default: our own app, from its own origin. */
   readonly access?: AccessPolicy;
-  /** All of them when they are not given. */
+  /** Default: all calls. */
   readonly calls?: readonly RouteName[];
-  /** The embedded market when it is not given. */
+  /** Default: the embedded market. */
   readonly marketSources?: MarketSources;
-  /** By which requests are answered in time; without it no time passes, however slow the machine is. */
+  /** Timer for deadlines; by default no time passes, however slow the machine. */
   readonly timer?: Timer;
-  /** Without them nobody is held back, however much a test asks for. */
+  /** Default: no limits. */
   readonly limits?: RateRules;
-  /** Puts something else in the place of what is built here. */
+  /** Replaces dependencies built here. */
   readonly change?: (deps: Deps) => Deps;
 }
 
-/** A project id of its own, so that no test file sees what another one wrote. */
+/** Creates a unique project id, so that no test file sees another's data. */
 export function newProjectId(): string {
   return `demo-test-${randomUUID().slice(0, 12)}`;
 }
 
-/** Serves the real app over HTTP from this process, on the emulators, where production serves it. */
+/** Serves the real app over HTTP from this process, on the emulators, the way production does. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   requireEnv('FIRESTORE_EMULATOR_HOST');
   const logs: TestApi['logs'] = [];
@@ -138,7 +138,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const projectId = options.projectId ?? newProjectId();
   const { timer = fakeTimer() } = options;
   const storeApp = initializeApp({ projectId }, randomUUID());
-  // The Auth emulator signs tokens for one project only, the one that it was started with.
+  // The Auth emulator signs tokens only for the project it was started with.
   const authProject = process.env['GCLOUD_PROJECT'] ?? 'demo-pennysprout';
   const authApp = initializeApp({ projectId: authProject }, randomUUID());
   const db = createDatabase(getFirestore(storeApp), { ...OF_REQUEST, timer });
@@ -208,7 +208,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
-/** Serves the app as production does: on the server of Functions Framework, and before its parsers. */
+/** Serves the app as production does: on Functions Framework's server, before its parsers. */
 function listen(app: ReturnType<typeof createApp>): Promise<Server> {
   const name = `api-${randomUUID()}`;
   http(name, app);
@@ -257,7 +257,7 @@ function client(origin: string): Pick<TestApi, 'succeed' | 'attempt' | 'raw'> {
   };
 }
 
-/** The path of a call with its parameters filled in, and its query. */
+/** Builds a call's URL from its parameters and query. */
 export function urlOf<N extends RouteName>(
   name: N,
   { params = {}, query = {} }: { params?: object; query?: object },
@@ -273,7 +273,7 @@ export function urlOf<N extends RouteName>(
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** An error that the contract does not name would be one that no client is ready for. */
+/** Checks that the contract lists the error: clients handle no others. */
 export function requireContractError(route: Route, answer: Answer<unknown>): void {
   const { code, message, fields } = answer.body as ErrorBody;
   const named: readonly ErrorCode[] = [...ERRORS_OF_EVERY_CALL, ...route.errors];

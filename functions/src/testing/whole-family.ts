@@ -14,12 +14,12 @@ import { addFamily } from '../firestore/families';
 import { codeTriesId } from '../firestore/login-tries';
 import { claimUnique } from '../firestore/unique-keys';
 
-/** A family's id, and the ids by which anything of it could be recognised. */
+/** Family with the ids by which anything of it could be recognised. */
 export interface WholeFamily {
   readonly familyId: string;
   readonly name: string;
   readonly childIds: readonly string[];
-  /** Records of the tries at its children's codes, which name nobody. */
+  /** Records of attempts at its children's codes, which name nobody. */
   readonly triesIds: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface NewChild {
 
 const now = () => Timestamp.now();
 
-/** A child with everything that adding one writes, with an Auth user and with a failed try. */
+/** Creates a child with everything that adding one writes, plus an Auth user and a failed attempt. */
 export async function putChild(
   deps: Deps,
   familyId: string,
@@ -67,7 +67,7 @@ export async function putChild(
   return { childId, accessCode, triesId };
 }
 
-/** A membership, or an invitation when there is no member. */
+/** Creates a membership, or an invitation if there is no member. */
 export async function putMembership(
   { db }: Deps,
   familyId: string,
@@ -85,7 +85,7 @@ export async function putMembership(
   return ref.id;
 }
 
-/** Fills a collection by hand, where no use case would be quick enough. */
+/** Fills a collection directly, where use cases would be too slow. */
 async function fill(
   { db }: Deps,
   collection: string,
@@ -101,7 +101,7 @@ async function fill(
   }
 }
 
-/** Of a collection that is purged page by page, as much of a document as a purge could look at. */
+/** Fills a collection that is purged page by page, with the fields a purge could read. */
 async function fillOwned(
   deps: Deps,
   { name, links, purge, queries = {} }: Collection,
@@ -123,14 +123,14 @@ function repeat<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** How many documents of each kind; the children's come on top. */
+/** Number of documents of each kind; the children's come on top. */
 export interface Amounts {
   readonly entries: number;
   readonly keys: number;
   readonly others: number;
 }
 
-/** What a family gathers over the years: entries, balances, stock, interest runs and keys. */
+/** Creates what a family gathers over the years: entries, balances, stock, interest runs and keys. */
 export async function putPossessions(
   deps: Deps,
   familyId: string,
@@ -162,7 +162,7 @@ export async function putPossessions(
   );
 }
 
-/** A family of that owner with two children, an invitation and a little of everything. */
+/** Creates a family of that owner with two children, an invitation and a little of everything. */
 export async function putWholeFamily(deps: Deps, ownerId: string): Promise<WholeFamily> {
   const { db } = deps;
   const name = 'Swept';

@@ -1,30 +1,33 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a worker sends: the answer to an order, why there is none, or a note that nobody asked for. */
+/** Message of a worker: the answer to an order, its error, or an unsolicited note. */
 interface Message {
   readonly answer?: object;
   readonly error?: string;
   readonly note?: object;
 }
 
-/** A process of ours that does what it is told over IPC, one order at a time. */
+/** Process that carries out orders over IPC, one at a time. */
 export interface WorkerProcess {
   readonly pid: number;
   readonly child: ChildProcess;
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when it has ended for any reason. */
   readonly exited: Promise<void>;
-  /** @throws Error when the order fails, or the process ends instead of answering. */
+  /**
+   * Gives an order.
+   * @throws Error if the order fails, or the process ends without an answer.
+   */
   ask<T extends object>(order: object): Promise<T>;
   end(): Promise<void>;
 }
 
 export interface WorkerOptions extends Pick<ForkOptions, 'env' | 'execArgv' | 'stdio'> {
-  /** Called with what the worker says without having been asked. */
+  /** Called with the worker's unsolicited notes. */
   readonly onNote?: (note: object) => void;
 }
 
-/** Starts a script that answers orders, as `obeyOrders` does. */
+/** Starts a script that answers orders with `obeyOrders`. */
 export function startWorker(script: string, options: WorkerOptions = {}): WorkerProcess {
   const { onNote, ...forkOptions } = options;
   const child = fork(script, forkOptions);
@@ -73,7 +76,7 @@ function answerTo<T extends object>(child: ChildProcess, order: object): Promise
   });
 }
 
-/** The worker's side. It ends when whoever started it is gone. */
+/** Answers orders in the worker. It ends when its parent is gone. */
 export function obeyOrders<Order extends object>(obey: (order: Order) => Promise<object>): void {
   process.on('message', (order: Order) => {
     void obey(order).then(
@@ -81,11 +84,11 @@ export function obeyOrders<Order extends object>(obey: (order: Order) => Promise
       (error: unknown) => process.send?.({ error: String(error) }),
     );
   });
-  // Otherwise a server's connections would keep this process for ever.
+  // Otherwise a server's connections would keep this process alive for ever.
   process.on('disconnect', () => process.exit());
 }
 
-/** Tells whoever started this process something without having been asked. */
+/** Sends the parent process an unsolicited note. */
 export function sendNote(note: object): void {
   process.send?.({ note });
 }

@@ -22,7 +22,7 @@ export interface World {
   readonly ben: TestParent;
   readonly ada: TestChild;
   readonly zoe: TestParent;
-  /** Never signed in. */
+  /** A child that has never signed in. */
   readonly zedId: string;
 }
 
@@ -38,7 +38,7 @@ export async function openWorld(options: TestApiOptions = {}): Promise<World> {
 }
 
 /**
- * Ann's family as the examples of the calls are about it. The invitation is Zoe's, should she send one.
+ * Returns Ann's family as the subject of the calls' examples. The invitation is Zoe's, if she sends one.
  */
 export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
   return {
@@ -61,7 +61,7 @@ export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
   };
 }
 
-/** Ids of documents that the examples of the calls are about, and that are there once they are prepared. */
+/** Returns ids of documents the calls' examples are about, which exist once prepared. */
 export function exampleIdsOf(
   childId: string,
 ): Pick<ExampleFamily, 'entryId' | 'requestId' | 'deviceId'> {
@@ -69,7 +69,7 @@ export function exampleIdsOf(
   return { ...ids, deviceId: `device_${childId}` };
 }
 
-/** What a new family has. */
+/** Preferences of a new family. */
 const NEW_PREFERENCES: ExampleFamily['preferences'] = {
   localCurrency: 'USD',
   exchangeRateSource: 'api',
@@ -78,5 +78,5 @@ const NEW_PREFERENCES: ExampleFamily['preferences'] = {
   withdrawReasons: [...DEFAULT_WITHDRAW_REASONS],
 };
 
-/** An id of the right shape that belongs to nobody. */
+/** Well-formed id that belongs to nobody. */
 export const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAA';

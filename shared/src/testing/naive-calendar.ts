@@ -1,6 +1,6 @@
 import type { AllowanceRule } from '../allowance/rule';
 
-/** For tests: the calendar without any library of calendars, which is slow and hard to get wrong. */
+/** Calendar for tests without any library, slow and hard to get wrong. */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export function textOf(at: Date): string {
   return at.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** The dates of a rule from a day to the day before another, as one finds them on paper: day after day. */
+/** Lists a rule's dates from a day up to the day before another, by going through all days. */
 export function byHand(rule: AllowanceRule, from: string, until: string): string[] {
   const found: string[] = [];
   let weeks = 0;
@@ -30,14 +30,14 @@ export function byHand(rule: AllowanceRule, from: string, until: string): string
   return found.filter((date) => date >= from && (rule.endsOn === null || date <= rule.endsOn));
 }
 
-/** What the clocks of a place show at an instant: `2026-10-02 06:00`. */
+/** Formats local time at an instant: `2026-10-02 06:00`. */
 function clockIn(timeZone: string, atMs: number): string {
   return new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
   }).format(atMs);
 }
 
-/** The first instant of a date at which the clocks of a place show six, found by looking at them. */
+/** Finds the first instant of a date at which local time is six, by trying. */
 export function sixOClock(date: string, timeZone: string): number {
   const quarter = 15 * 60 * 1000;
   for (let at = utc(date) - DAY_MS; at < utc(date) + 2 * DAY_MS; at += quarter) {

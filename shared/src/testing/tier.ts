@@ -2,20 +2,20 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Provided by the project `deep` in vitest.config.ts alone. */
+    /** Provided only by the project `deep` in vitest.config.ts. */
     readonly deep?: { readonly seed: number };
   }
 }
 
 const deep = inject('deep');
 
-/** True in `npm run test:deep`, which searches. `npm test` does one example of each search. */
+/** True in `npm run test:deep`, which searches. `npm test` runs one example of each search. */
 export const DEEP = deep !== undefined;
 
-/** Makes the same random commands again. What `npm test` draws is the same each time. */
+/** Reproduces the same random commands. `npm test` always draws the same. */
 export const SEED = deep?.seed ?? 1;
 
-/** Returns how much of a search to do. */
+/** Returns the extent of a search in this tier. */
 export function sized<T>(inGate: T, inDeep: T): T {
   return DEEP ? inDeep : inGate;
 }

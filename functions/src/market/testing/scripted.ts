@@ -3,17 +3,17 @@ import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { embeddedRate } from '../embedded';
 import { SourceError, type PriceSource, type RateSource } from '../provider';
 
-/** A price source that says what a test tells it to, and remembers what it was asked. */
+/** Price source scripted by a test, which records what it was asked. */
 export interface ScriptedPrices extends PriceSource {
   readonly asked: StockSymbol[];
-  /** The price of every stock; null to fail. */
+  /** Price of every stock; null to fail. */
   says: number | null;
-  /** The source's own time; the clock's when it is null. */
+  /** Source's own time; the clock's if null. */
   at: Date | null;
   currency: CurrencyCode;
-  /** Settled before each answer. */
+  /** Awaited before each response. */
   gate: Promise<unknown>;
-  /** Thrown in place of an answer, as no source may. */
+  /** Thrown instead of a response, though no source may. */
   bug: Error | null;
 }
 
@@ -37,7 +37,7 @@ export function scriptedPrices(name: string, now: () => Date): ScriptedPrices {
   return source;
 }
 
-/** A rate source of the embedded rates, with what a test changes; undefined leaves a currency out. */
+/** Rate source of the embedded rates with a test's changes; undefined removes a currency. */
 export interface ScriptedRates extends RateSource {
   asked: number;
   fails: boolean;
