@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const UNAUTHENTICATED = { status: 401, body: { code: 'unauthenticated' } };
 
 let world: World;
-/** How far the server's clock is ahead. */
+/** Lead of the server's clock. */
 let aheadMs = 0;
 beforeAll(async () => {
   world = await openWorld({ now: () => new Date(Date.now() + aheadMs) });
@@ -47,7 +47,7 @@ function balances(token: string, childId: string) {
   return world.api.attempt('listBalances', { token, params: { childId } });
 }
 
-/** Somebody signs in with their own Google account, and is who they are. */
+/** Signs in with somebody's own Google account, and checks that they are who they are. */
 async function expectOwnFamily(account: ReturnType<typeof newAccount>) {
   const session = await signInWithGoogleAccount(account);
   expect(await signIn(session)).toMatchObject({ status: 200, body: { email: account.email } });
@@ -57,7 +57,7 @@ async function expectOwnFamily(account: ReturnType<typeof newAccount>) {
 }
 
 describe.each(['a child', 'a whole family'])('a token from before %s was deleted', (what) => {
-  /** The child is gone, and has signed in all the same. */
+  /** Creates an Auth user of a deleted child, which has signed in regardless. */
   async function newStray() {
     const { api } = world;
     const owner = await newParent(api, 'Olga');
@@ -83,7 +83,7 @@ describe.each(['a child', 'a whole family'])('a token from before %s was deleted
     expect(linked.uid).toBe(stray.id);
     expect(await signIn(linked)).toMatchObject(UNAUTHENTICATED);
     expect(await userOf(stray.id)).toBeUndefined();
-    // The account is free again for whose it is.
+    // The Google account is available to its owner again.
     const own = await expectOwnFamily(account);
     expect(own.uid).not.toBe(stray.id);
   });
@@ -95,7 +95,7 @@ describe.each(['a child', 'a whole family'])('a token from before %s was deleted
     aheadMs = HOUR_MS;
     await endFormerSignIns(deps);
     expect(await accountOf(stray.id)).toBeUndefined();
-    // Back once more, while a token could still be exchanged.
+    // Recreated while a token could still be exchanged.
     await deps.auth.createUser({ uid: stray.id });
     aheadMs = 3 * HOUR_MS;
     await endFormerSignIns(deps);
@@ -149,7 +149,7 @@ describe('a child who gives its account the address of a stranger', () => {
 
   it('keeps the stranger out for one try, and neither becomes the other', async () => {
     const { child, stranger } = await newSquatter();
-    // Firebase takes the two for one.
+    // Firebase takes the two for the same user.
     const collided = await signInWithGoogleAccount(stranger);
     expect(collided.uid).toBe(child.id);
     expect(await balances(collided.idToken, child.id)).toMatchObject(UNAUTHENTICATED);
@@ -225,7 +225,7 @@ describe('an address that a parent gives a child', () => {
       const token = await signInWithCustomToken(customToken);
       expect(await api.attempt('listInvitations', { token })).toMatchObject({ status: 403 });
     }
-    // Nobody is a member by it.
+    // It makes nobody a member.
     const id = await invite(api, { ...ann, token: ben.token }, stranger.email);
     const theirs = await signInWithGoogleAccount(stranger);
     expect(await signIn(theirs)).toMatchObject({ status: 200, body: { email: stranger.email } });
@@ -244,7 +244,7 @@ describe('the address of a token', () => {
     const session = await expectOwnFamily(account);
     const password = 'not-a-real-one';
     await changeOwnAccount(session.idToken, { password });
-    // A session of its own: the new password has ended the one from before.
+    // A new session: the new password has ended the old one.
     const viaPassword = await signInWithPassword(account.email, password);
     const answer = await api.attempt('listInvitations', { token: viaPassword });
     expect(answer).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** A child of Ann's with 100.00 in a jar for 200.00 that gets 5.00 each Friday, all into it. */
+/** Creates a child of Ann's with 100.00 in a jar for 200.00 that gets all of 5.00 each Friday. */
 async function savingChild() {
   const { api, ann } = world;
   const { deps } = api;
@@ -86,7 +86,7 @@ describe('the demo’s clock', () => {
     const [account] = (
       await world.api.succeed('listJars', { token: world.ann.token, params: { childId } })
     ).body;
-    // What the look ahead says of this child.
+    // As the forecast says for this child.
     expect(account).toMatchObject({ balance: 201.18, free: 1.18, jars: [{ saved: 200 }] });
   });
 

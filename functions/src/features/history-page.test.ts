@@ -32,7 +32,7 @@ async function page(name: Calls, childId: string, before?: string) {
   return (body as { id: string }[]).map(({ id }) => id);
 }
 
-/** The ids of all pages, one after the other, and how long each page was. */
+/** Reads the ids of all pages in turn, and each page's length. */
 async function readAll(name: Calls, childId: string, between: () => Promise<unknown>) {
   const ids: string[] = [];
   const lengths: number[] = [];
@@ -45,7 +45,7 @@ async function readAll(name: Calls, childId: string, between: () => Promise<unkn
   }
 }
 
-/** In the documented order, straight from the database. */
+/** Reads the documented order directly from the database. */
 async function stored(collection: 'entries' | 'stockTransactions', childId: string) {
   const time = collection === 'entries' ? 'timestamp' : 'time';
   const { docs } = await world.api.deps.db[collection].where('userId', '==', childId).get();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** The costs of one Friday of a new child that has an account. */
+/** Counts the costs of one Friday of a new child with an account. */
 async function costsOfDate(withJar: boolean) {
   const { api, ann } = world;
   const { token } = ann;

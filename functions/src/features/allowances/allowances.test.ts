@@ -12,7 +12,7 @@ import { DATES_OF_A_RUN } from './pay-allowance-page';
 
 let now = new Date('2026-09-30T12:00:00Z');
 let world: World;
-/** A second instance of the server on the same database. It shares no memory with the first. */
+/** Second instance of the server on the same database, sharing no memory with the first. */
 let second: TestApi;
 beforeAll(async () => {
   const projectId = newProjectId();
@@ -21,13 +21,13 @@ beforeAll(async () => {
   second = await startTestApi({ projectId, now: clock });
 });
 beforeEach(() => live('Asia/Taipei', '2026-09-30T12:00:00Z'));
-/** So that no run pays what an earlier test has agreed on. */
+/** Deletes allowances, so that no run pays an earlier test's. */
 afterEach(async () => {
   const { docs } = await world.api.deps.db.allowances.get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 afterAll(async () => {
-  // Whatever these tests have done, the books add up.
+  // Whatever these tests have done, the ledger adds up.
   expect((await reconcile(world.api.deps)).drifts).toEqual([]);
   await Promise.all([world.api.close(), second.close()]);
 });
@@ -39,7 +39,7 @@ const FRIDAYS: Terms = {
 };
 const SUNDAYS: Terms = { ...FRIDAYS, weekday: 7, startsOn: '2026-10-19' };
 
-/** The family moves there, at that time. */
+/** Moves the family to a time zone, at that time. */
 async function live(timeZone: string, at: string): Promise<void> {
   now = new Date(at);
   const { api, ann } = world;
@@ -76,13 +76,13 @@ async function listed(childId: string): Promise<Allowance[]> {
   return (await world.api.succeed('listAllowances', { token: world.ann.token, query })).body;
 }
 
-/** An hour of the schedule, at a time. */
+/** Runs the hourly schedule at a time. */
 function tick(at: string, api = world.api): Promise<void> {
   now = new Date(at);
   return runAllowances(api.deps, api);
 }
 
-/** The dates that were paid, in the order of posting. */
+/** Lists the dates paid, in order of posting. */
 async function paidDates(childId: string): Promise<(string | undefined)[]> {
   const { entries } = await audit(world.api, childId, 'USD');
   return entries.map(({ allowance }) => allowance?.dueOn);
@@ -309,7 +309,7 @@ describe('what is deleted', () => {
 });
 
 describe('what cannot be posted', () => {
-  /** A child that has as much as there can be. */
+  /** Creates a child with the largest balance possible. */
   async function richChild(): Promise<string> {
     const childId = await newChildId();
     const { api, ann } = world;

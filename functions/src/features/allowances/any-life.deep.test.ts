@@ -30,7 +30,7 @@ const zones = fc.constantFrom(
   ...['America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'],
 );
 
-/** What is agreed on, and how many days from then it begins. */
+/** Terms, and the days until they begin. */
 const agreements = fc.record({
   cadence: fc.constantFrom('weekly', 'biweekly', 'monthly'),
   weekday: fc.integer({ min: 1, max: 7 }),
@@ -47,7 +47,7 @@ const acts = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), to: agreements }) },
 );
 
-/** Days go by without anybody looking, and then somebody does something. */
+/** Actions with days in between in which nothing runs. */
 const lives = fc.record({
   timeZone: zones,
   begins: fc.integer({
@@ -60,10 +60,10 @@ const lives = fc.record({
   }),
 });
 
-/** An agreement and from when to when it held, both ends as in the ledger of a person with a calendar. */
+/** Terms with the period in which they applied. */
 interface Held {
   readonly terms: Terms;
-  /** Its first date may be this one; when it was changed, those whose instant is later. */
+  /** First possible date; after a change, the instant after which dates count. */
   readonly from: { readonly date: string } | { readonly afterMs: number };
   readonly untilMs: number;
 }
@@ -75,7 +75,7 @@ function termsOf({ cadence, weekday, dayOfMonth, beginsIn, amount }: Agreement, 
   } as const satisfies Terms;
 }
 
-/** What must have been paid: each date once, with what was agreed when it was due. */
+/** Computes what must have been paid: each date once, on the terms when it was due. */
 function expectedOf(held: readonly Held[], timeZone: string): (readonly [string, number])[] {
   const paid = new Map<string, number>();
   for (const { terms, from, untilMs } of held) {

@@ -6,7 +6,7 @@ import { addChild, newParent } from '../../testing/people';
 import { printTable } from '../../testing/print';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
-/** The real one, which notes what it was asked for. */
+/** The real one, spied on. */
 const scrypt = vi.spyOn(crypto, 'scrypt');
 syncBuiltinESMExports();
 afterAll(() => {
@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 function costs(): PasswordCost[] {
-  // With options, which is the last of its overloads.
+  // The overload with options, its last.
   return scrypt.mock.calls.map((call: unknown[]) => {
     const { N, r, p } = call[3] as PasswordCost;
     return { N, r, p };
@@ -47,7 +47,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** As many as are free, so that no wait is measured. */
+/** As many as are free, so that no throttling is measured. */
 const RUNS = 5;
 
 describe('an unknown code', () => {
@@ -60,7 +60,7 @@ describe('an unknown code', () => {
       const second = await failedLogin(accessCode);
       expect(first.answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
       expect(second.answer).toEqual(first.answer);
-      // One hash of the full cost each; how long that takes is the machine's affair.
+      // One hash at full cost each; how long that takes depends on the machine.
       expect(first.costs).toEqual([PASSWORD_COST]);
       expect(second.costs).toEqual([PASSWORD_COST]);
       hashes.unknown += first.costs.length;

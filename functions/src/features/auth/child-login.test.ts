@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every test comes from an address of its own. */
+/** Every test uses its own address. */
 beforeEach(() => {
   address += 1;
 });
@@ -45,13 +45,13 @@ async function addressRecords() {
   });
 }
 
-/** The callers that have failed. */
+/** Lists the callers with failures. */
 async function failedCallers(): Promise<ReadonlySet<string>> {
   const records = await addressRecords();
   return new Set(records.flatMap(({ ref, claims }) => claims.map(({ claim }) => ref.id + claim)));
 }
 
-/** Lets callers that have failed since `before` have failed so often, and says how many there are. */
+/** Sets the failures of callers that are new since `before`, and returns their number. */
 async function setFailures(before: ReadonlySet<string>, tries: number): Promise<number> {
   let found = 0;
   for (const { ref, claims } of await addressRecords()) {
@@ -228,7 +228,7 @@ describe('guessing', () => {
     expect((await login(accessCode, 'wrong', '198.51.100.21')).status).toBe(429);
     expect((await login(accessCode, 'typo', home)).status).toBe(401);
     expect((await login(accessCode, password, home)).status).toBe(200);
-    // The child's success has opened nothing for the strangers.
+    // The child's success gives the strangers nothing.
     expect((await login(accessCode, password, '198.51.100.21')).status).toBe(429);
   });
 
@@ -298,7 +298,7 @@ describe('guessing', () => {
     const tryAs = (code: string, n: number) => login(code, 'wrong', `10.9.0.${n}, ${peer}`);
     const idsBefore = new Set((await api.deps.db.loginThrottle.get()).docs.map(({ id }) => id));
     for (let n = 0; n < 46; n += 1) {
-      // At the child's code as long as that is open, and then at whatever comes to mind.
+      // First the child's code, until it is throttled, then random ones.
       const code = n < 5 ? accessCode : `MANY${String(n).padStart(4, '0')}`;
       expect((await tryAs(code, n)).status).toBe(401);
     }
@@ -343,7 +343,7 @@ describe('a device on which the child has signed in', () => {
     return api.attempt('childLogin', { body: { accessCode, password, devicePass }, headers });
   }
 
-  /** Somewhere that is no home any more, such as a train. */
+  /** Signs in on a device somewhere that is no home any more, such as a train. */
   async function newDevice(name: string) {
     const child = await newLogin(name);
     const { accessCode, password } = child;
@@ -366,7 +366,7 @@ describe('a device on which the child has signed in', () => {
     expect((await loginOn(pass, accessCode, 'typo')).status).toBe(401);
     const answer = await loginOn(pass, formatAccessCode(accessCode).toLowerCase(), password);
     expect(answer.status).toBe(200);
-    // The child's success has opened nothing for the strangers, but the place is a home now.
+    // The child's success gives the strangers nothing, but the place is a home now.
     expect((await login(accessCode, password, '203.0.115.1')).status).toBe(429);
     expect((await login(accessCode, password, ELSEWHERE)).status).toBe(200);
   });
@@ -395,7 +395,7 @@ describe('a device on which the child has signed in', () => {
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
       expect(refused.headers.get('retry-after')).toBe('1');
     }
-    // Nobody else waits for it.
+    // Nobody else is throttled by it.
     expect((await login(accessCode, password, ELSEWHERE)).status).toBe(200);
   });
 

@@ -29,14 +29,14 @@ async function newLogin(name: string) {
   return { id: child.id, ...loginInfo };
 }
 
-/** As many addresses as anybody could want: no two tries come from the same. */
+/** Returns a new address: no two attempts come from the same one. */
 let drawn = 0;
 function newAddress(): string {
   drawn += 1;
   return `10.1.${Math.floor(drawn / 250)}.${drawn % 250}`;
 }
 
-/** One wrong password as soon as the door opens; the seconds that it took until then. */
+/** Tries a wrong password as soon as allowed; returns the seconds waited. */
 async function tryWhenAllowed(accessCode: string): Promise<number> {
   const early = await login(accessCode, 'wrong', newAddress());
   if (early.status === 401) return 0;
@@ -60,14 +60,14 @@ describe('strangers who know a code, from ever new addresses', () => {
     let homeSignIns = 0;
     while (nowMs < startedAt + sized(HOUR, DAY)) {
       waits.push(await tryWhenAllowed(child.accessCode));
-      // At the worst moment, right after a try of theirs, every now and then.
+      // Every now and then, right after one of their attempts, the worst moment.
       if (waits.length % 10 === 0) {
         expect((await login(child.accessCode, 'oops', HOME)).status).toBe(401);
         expect((await login(child.accessCode, child.password, HOME)).status).toBe(200);
         homeSignIns += 1;
       }
     }
-    // The last one came when the time was over.
+    // The last one came when time was up.
     const tries = waits.length - 1;
     expect(tries).toBe(sized(17, 109));
     expect(waits.slice(0, 15)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);

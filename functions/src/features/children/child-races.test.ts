@@ -10,7 +10,7 @@ import {
 } from '../../testing/people';
 import { newProjectId, startTestApi, type TestApi } from '../../testing/test-api';
 
-/** Draws the code 55555555 twice, the number 10000005 twice, and anything only after that. */
+/** Draws the code 55555555 twice, the number 10000005 twice, and random values only then. */
 function repetitiveSource() {
   const FIRST_DRAWS = new Map([
     [32, 2 * 8],
@@ -28,7 +28,7 @@ function repetitiveSource() {
 const SAME_CODE = '55555555';
 const SAME_NUMBER = '10000005';
 
-/** Two instances of the server on one database, which share no memory and draw the same. */
+/** Two instances of the server on one database, sharing no memory and drawing the same values. */
 let first: TestApi;
 let second: TestApi;
 const sources = [repetitiveSource(), repetitiveSource()] as const;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 
-/** What others have drawn before is given back, so that both draw what nobody has. */
+/** Releases what was drawn before, so that both instances draw unused values. */
 beforeEach(async () => {
   const keys = await first.deps.db.uniqueKeys.get();
   await Promise.all(keys.docs.map(({ ref }) => ref.delete()));
@@ -56,7 +56,7 @@ async function childrenOf(...parents: TestParent[]) {
   return lists.flatMap(({ body }) => body);
 }
 
-/** Each value is one child's, and its key says whose. */
+/** Checks that each value is one child's, and its key says whose. */
 async function requireOwnValues(...parents: TestParent[]): Promise<void> {
   const children = await childrenOf(...parents);
   const codes = children.map(({ accessCode }) => accessCode);
@@ -165,7 +165,7 @@ describe('a family that is gone', () => {
     const ann = await newParent(first, 'Ann');
     await first.deps.db.users.doc(ann.id).update({ familyId: ann.familyId });
     await first.deps.db.families.doc(ann.familyId).delete();
-    // Without naming it, only the transaction that adds the child looks at the family.
+    // Without a family in the request, only the transaction that adds the child reads the family.
     const body = { name: 'Orphan' };
     const answer = await first.attempt('createChild', { token: ann.token, body });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });

@@ -133,7 +133,7 @@ describe('a parent who was removed', () => {
       api.attempt('createChild', { token, query, body: { name: 'After' } }),
     ]);
     expect(statuses.map((answer) => answer.status)).toEqual([403, 403]);
-    // Without a family there is nothing that a child could be added to.
+    // Without a family there is nothing to add a child to.
     const homeless = await api.attempt('createChild', { token, body: { name: 'Nowhere' } });
     expect(homeless).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });

@@ -170,7 +170,7 @@ describe('the secrets of a child', () => {
     await api.attempt('createChild', { token: world.zoe.token, query, body });
     expect(loggedText(api)).not.toContain(password);
     expect(await storedText(api.deps.db.firestore)).not.toContain(password);
-    // Nor can it be tried out against what is kept of the request.
+    // Nor can it be guessed with the request hash.
     const request = { name: 'createChild', params: {}, query, body: { name: 'Chosen', password } };
     const guessed = idempotencyKey(ann.id, key, request);
     const kept = (await api.deps.db.idempotencyKeys.doc(guessed.id).get()).data();
@@ -253,12 +253,12 @@ describe('the same Idempotency-Key', () => {
     const key = randomUUID();
     const send = (query: object) =>
       api.attempt('createChild', { token: former.token, query, body: { name: 'Guarded' }, key });
-    // Without a family in the request it is the one that the caller opens first.
+    // Without a family in the request it is the one the caller opens first.
     await api.deps.db.users.doc(former.id).update({ familyId: ann.familyId });
     const first = await send({});
     expect(first.status).toBe(200);
     await removeMember(api, former);
-    // Now it is the family that their first sign-in has made them.
+    // Now it is the family created by their first sign-in.
     expect(await send({})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });

@@ -67,7 +67,7 @@ async function applyInterest(familyId: string, month: string, createdBy: string)
   return postInterest(deps, { familyId, period: month as Period, funds, createdBy });
 }
 
-/** What a child has after a while: entries of every kind, shares, and answers that are kept. */
+/** Gives a child some history: entries of every kind, shares, and idempotency keys. */
 async function live(parent: TestParent, childId: string, period = '2026-01'): Promise<void> {
   const { api } = world;
   const { token, familyId } = parent;
@@ -90,7 +90,7 @@ async function live(parent: TestParent, childId: string, period = '2026-01'): Pr
   await applyInterest(familyId, period, parent.id);
 }
 
-/** A family of two children with lives of their own, and what has to be gone afterwards. */
+/** Creates a family of two children with histories, and lists what must be gone afterwards. */
 async function familyOfTwo(owner: TestParent) {
   const kid = await newChild(world.api, owner, 'Kid');
   const kim = await newChild(world.api, owner, 'Kim');
@@ -109,7 +109,7 @@ function traces({ id, accessCode }: Pick<TestChild, 'id' | 'accessCode'>): strin
   return [id, triesIdOf(accessCode), `accessCode_${accessCode}`];
 }
 
-/** Of all else only what counts the family's children and entries may have changed. */
+/** Checks that nothing else has changed except the counts of the family's children and entries. */
 async function expectGone(
   owner: TestParent,
   kid: Pick<TestChild, 'id' | 'accessCode'>,
@@ -131,7 +131,7 @@ async function expectGone(
   expect(await drifts()).toEqual([]);
 }
 
-/** Ends the child's access and stops there. */
+/** Ends the child's access and dies. */
 async function closeOnly(deps: Deps, caller: ParentCaller, childId: string) {
   const killed = deleteChild(crashAfter(deps, 1).deps, caller, { childId, confirmName: 'Kid' });
   await expect(killed).rejects.toThrow(Crash);
@@ -282,7 +282,7 @@ describe('between the two halves of the deletion of a child', () => {
       for (const { status } of answers) expect(status).toBe(404);
     }
     const { familyId } = owner;
-    // The other child's; the one that goes has no balance any more.
+    // The other child's; the deleted one has no balance any more.
     expect(await applyInterest(familyId, '2026-03', owner.id)).toEqual({
       outcome: 'applied',
       entries: 1,
@@ -379,7 +379,7 @@ describe('the deletion of a child that is killed', () => {
     await world.api.succeed('deposit', { token: owner.token, body });
   });
 
-  /** Runs until the given step, and says whether that was before the end. */
+  /** Runs up to the given step; returns true if that was before the end. */
   async function killedAt(step: number, answerLost: boolean): Promise<boolean> {
     const { api } = world;
     const { child, loginInfo } = await addChild(api, owner, 'Kid');
@@ -394,7 +394,7 @@ describe('the deletion of a child that is killed', () => {
       (error: unknown) => error instanceof Crash,
     );
     expect(died).toBe(crashed());
-    // However much of it is left, the books are never wrong.
+    // However much of it is left, the ledger is never wrong.
     expect(await drifts()).toEqual([]);
     if (died) await goOn(kid.id, (step + Number(answerLost)) % 2 === 0);
     await expectGone(owner, kid, before);
@@ -417,7 +417,7 @@ describe('the deletion of a child that is killed', () => {
     expect(await remove({ token: owner.token, id })).toMatchObject(refusal(404, 'not_found'));
   }
 
-  // What is left after one step is done is what is left before the next one is.
+  // The state after one step is the state before the next.
   it('before its first step, can be asked for again', async () => {
     expect(await killedAt(0, false)).toBe(true);
   });
@@ -425,8 +425,8 @@ describe('the deletion of a child that is killed', () => {
   it('after any of its steps, goes on from there', async () => {
     const some = [0, 5];
     const steps = await sweepSteps(some, (step) => killedAt(step, true));
-    // Closing; the sign-in; two pages of other entries and two entries of interest; a page of
-    // trades and one of shares; three of kept answers; the secrets; the deletion itself.
+    // Closing; the sign-in; two pages of other entries and two interest entries; a page of trades and
+    // one of shares; three of idempotency keys; the secrets; the deletion itself.
     expect(steps).toBe(sized(some.length, 13));
   });
 });

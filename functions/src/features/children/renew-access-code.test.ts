@@ -16,7 +16,7 @@ import { idempotencyKey } from '../idempotency';
 import { reconcile } from '../reconcile/reconcile';
 import { createAccessCode } from './create-access-code';
 
-/** A new access code in place of the one that somebody knows who should not. */
+/** A new access code replaces one known to the wrong person. */
 
 let world: World;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
     expect(current.data()?.userId).toBe(id);
     expect((await triesOf(old).get()).exists).toBe(false);
     expect((await reconcile(api.deps)).drifts).toEqual([]);
-    // With the child goes the code that it has; the old one says nothing of it.
+    // Deleting the child deletes its current code; the retired one does not name it.
     const request = { token: world.ann.token, params: { id }, body: { confirmName: 'Retired' } };
     await api.succeed('deleteChild', request);
     expect((await keyOf(accessCode).get()).exists).toBe(false);

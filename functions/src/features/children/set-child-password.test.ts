@@ -21,7 +21,7 @@ import { idempotencyKey } from '../idempotency';
 import { setChildPassword } from './set-child-password';
 
 let world: World;
-/** A second instance of the server on the same database. */
+/** Second instance of the server on the same database. */
 let second: TestApi;
 beforeAll(async () => {
   const projectId = newProjectId();
@@ -212,7 +212,7 @@ function balancesOf({ id, token }: { id: string; token: string }) {
   return { token, params: { childId: id } };
 }
 
-/** The statuses of all calls with this token. */
+/** Returns the statuses of all calls with this token. */
 async function statusesWith(token: string): Promise<Set<number>> {
   return new Set(Object.values(await statusesOfEveryCall(world.api, token)));
 }
@@ -232,8 +232,8 @@ describe('the sessions of the child', () => {
     const changed = await passwordSet(id);
     expect(await statusesWith(old.idToken)).toEqual(new Set([401]));
 
-    // Auth is told to renew no session from before. The emulator writes that down and renews them
-    // all the same, which is the case in which the epoch alone must hold.
+    // Auth must not refresh older sessions. The emulator records that and refreshes them regardless,
+    // which is the case in which the epoch alone must hold.
     const { tokensValidAfterTime = '' } = await world.api.deps.auth.getUser(id);
     expect(Date.parse(tokensValidAfterTime)).toBeGreaterThanOrEqual(since);
     const current = await session(accessCode, changed);
@@ -280,7 +280,7 @@ describe('the sessions of the child', () => {
     await setChildPassword(dying.deps, caller, input).catch(() => undefined);
     expect(dying.crashed()).toBe(true);
     expect((await api.attempt('listBalances', balancesOf({ id, token }))).status).toBe(401);
-    // Sent again, it finishes: the password is shown, and nobody has to wait.
+    // A retry finishes: the password is shown, and nobody is throttled.
     const { answer, replayed } = await setChildPassword(api.deps, caller, input);
     expect(replayed).toBe(true);
     expect(await loginStatus(accessCode, old)).toBe(401);
@@ -324,7 +324,7 @@ describe('the same Idempotency-Key', () => {
     const login = await world.api.succeed('childLogin', { body: { accessCode, password } });
     const { idToken: token } = await openCustomSession(login.body.customToken);
     expect(await passwordSet(id, { key })).toBe(password);
-    // Auth knows whole seconds only, so the token alone could not tell.
+    // Auth has whole seconds only, so the token alone could not tell.
     expect(revoke.mock.calls).toEqual([[id]]);
     revoke.mockRestore();
     expect((await world.api.attempt('listBalances', balancesOf({ id, token }))).status).toBe(200);

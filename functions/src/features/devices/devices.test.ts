@@ -45,7 +45,7 @@ async function idsOf(familyId: string, parent: TestParent): Promise<string[]> {
   return docs.filter((one) => one.data().familyId === familyId).map(({ id }) => id);
 }
 
-/** A parent of Ann's family who has one of their own as well. */
+/** Creates a parent of Ann's family who also has their own. */
 async function newInBoth(name: string): Promise<TestParent> {
   const { api, ann } = world;
   const parent = await newParent(api, name);

@@ -14,7 +14,7 @@ import { newProjectId, startTestApi, type Answer, type TestApi } from '../../tes
 import { openWorld, type World } from '../../testing/world';
 
 let world: World;
-/** A second instance of the server on the same database. It shares no memory with the first. */
+/** Second instance of the server on the same database, sharing no memory with the first. */
 let second: TestApi;
 beforeAll(async () => {
   const projectId = newProjectId();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.api.close(), second.close()]));
 
-/** Asks until it was done, by this call or by another one. */
+/** Retries until the family was deleted, by this call or another. */
 async function removeUntilGone(api: TestApi, owner: TestParent, confirmName: string) {
   for (let tries = 0; tries < 5; tries += 1) {
     const { token, familyId } = owner;
@@ -35,7 +35,7 @@ async function removeUntilGone(api: TestApi, owner: TestParent, confirmName: str
   throw new Error('the family is still there');
 }
 
-/** Everything that a partner may do to the family while its owner deletes it. */
+/** Sends everything a partner may do to the family while its owner deletes it. */
 function bustle(partner: TestParent, childId: string): Promise<Answer<unknown>>[] {
   const { token, familyId } = partner;
   const query = { familyId };
@@ -58,7 +58,7 @@ function bustle(partner: TestParent, childId: string): Promise<Answer<unknown>>[
   ];
 }
 
-/** The answers to those who came in time, came late, or met too many others. */
+/** Statuses of calls that came in time, too late, or met too much contention. */
 const POSSIBLE = [200, 403, 404, 503];
 
 describe('a family that is deleted while its parents are busy with it', () => {
@@ -79,7 +79,7 @@ describe('a family that is deleted while its parents are busy with it', () => {
 
       const busy = bustle(partner, child.id);
       const joining = acceptInvitationOf(second, guest.token, invitation).catch(() => undefined);
-      // Two rounds at once, and each further two after one call more has been answered.
+      // Pairs of rounds, each pair starting after one more call was answered.
       await Promise.all(busy.slice(0, Math.floor(round / 2)));
       const removals = [removeUntilGone(api, owner, "Owner's Family")];
       if (round % 2 === 1) removals.push(removeUntilGone(second, owner, "Owner's Family"));

@@ -52,13 +52,13 @@ function remove({ token, familyId, confirmName = 'Swept', userId }: Order) {
 const refusal = (status: number, code: string) => ({ status, body: { code } });
 const dump = () => dumpStore(world.api.deps.db.firestore);
 
-/** Whoever has an Auth user, of those ids. */
+/** Lists which of those ids have an Auth user. */
 async function withSignIn(ids: readonly string[]): Promise<string[]> {
   const { users } = await world.api.deps.auth.getUsers(ids.map((uid) => ({ uid })));
   return users.map(({ uid }) => uid);
 }
 
-/** Documents that neither are the family's nor speak of it: none of them may ever change. */
+/** Documents that neither belong to the family nor mention it, so must never change. */
 function bystanders(before: StoreDump, ids: readonly string[]): StoreDump {
   return without(before, mentioning(before, ids));
 }
@@ -71,7 +71,7 @@ async function expectGone(ids: readonly string[], before: StoreDump): Promise<vo
   expect(await withSignIn(ids)).toEqual([]);
 }
 
-/** Ends the access of everybody and stops there. */
+/** Ends everybody's access and dies. */
 async function closeOnly(deps: Deps, caller: ParentCaller, familyId: string, confirmName: string) {
   const order = { familyId, confirmName };
   const killed = deleteFamily(crashAfter(deps, 1).deps, caller, order);
@@ -177,7 +177,7 @@ describe('DELETE /api/families/{familyId}', () => {
     await putMembership(api.deps, familyId, null);
     await putPossessions(api.deps, familyId, kid.id, { entries: 5000, keys: 600, others: 3 });
     await putPossessions(api.deps, zoe.familyId, world.zedId, { entries: 7, keys: 2, others: 3 });
-    // Opens it first though no member any more, as after a removal by an older version.
+    // A former member who still opens it first.
     await api.deps.db.users.doc(world.ben.id).update({ familyId });
     const tries = [triesIdOf(kid.accessCode), triesIdOf(other.accessCode)];
     const ids = [familyId, kid.id, other.id, unborn, ...tries];
@@ -193,7 +193,7 @@ describe('DELETE /api/families/{familyId}', () => {
     await expectAccountsLeft(owner, partner);
   });
 
-  /** Who deleted the family and who was in it still are who they were, without it. */
+  /** Checks that the parents still have their users, without the family. */
   async function expectAccountsLeft(owner: { token: string }, partner: { token: string }) {
     const families = async ({ token }: { token: string }) =>
       (await world.api.succeed('listUserFamilies', { token })).body.map((f) => f.familyName);
@@ -296,7 +296,7 @@ describe('between the two halves of a deletion', () => {
 });
 
 describe('a deletion that is killed', () => {
-  /** People of the family whom its closing did not see. */
+  /** Adds people to the family whom its closing did not see. */
   function withLatecomers(deps: Deps, comeIn: () => Promise<void>): Deps {
     let came = false;
     const transact: Deps['db']['transact'] = (queueKey, work) =>
@@ -309,7 +309,7 @@ describe('a deletion that is killed', () => {
     return { ...deps, db: { ...deps.db, transact } };
   }
 
-  /** Runs until the given step, and says whether that was before the end. */
+  /** Runs up to the given step; returns true if that was before the end. */
   async function killedAt(step: number, answerLost: boolean, before: StoreDump): Promise<boolean> {
     const { api, zoe, ben } = world;
     const caller = await callerOf(api, zoe);
@@ -355,7 +355,7 @@ describe('a deletion that is killed', () => {
     expect(await remove({ token: zoe.token, familyId })).toMatchObject(refusal(404, 'not_found'));
   }
 
-  // What is left after one step is done is what is left before the next one is.
+  // The state after one step is the state before the next.
   it('before its first step, can be asked for again', async () => {
     const before = await dump();
     expect(await killedAt(0, false, before)).toBe(true);
@@ -366,8 +366,8 @@ describe('a deletion that is killed', () => {
     const before = await dump();
     const some = [0, 12];
     const steps = await sweepSteps(some, (step) => killedAt(step, true, before));
-    // Closing; two pages of memberships and one of users, all of them late; one call to Auth; two
-    // pages of each collection that goes by pages; three of secrets; the deletion itself.
+    // Closing; two pages of memberships and one of users, all of them late; one call to Auth; two pages
+    // of each collection purged by pages; three of secrets; the deletion itself.
     expect(steps).toBe(sized(some.length, 9 + 2 * PURGED_BY_PAGES.family.length));
   });
 
@@ -399,7 +399,7 @@ describe('a deletion that is killed', () => {
     expect(again).toMatchObject(refusal(404, 'not_found'));
   });
 
-  /** A process of its own, in pages so small that it takes its time. */
+  /** Starts a separate process, with pages so small that it takes a while. */
   function startPurge(): ChildProcess {
     const script = fileURLToPath(
       new URL('../../testing/resume-deletions-process.ts', import.meta.url),

@@ -98,7 +98,7 @@ describe('GET /api/family-info', () => {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Names that a family may have: of any script, and such as only careless code would trip over. */
+/** Valid family names: of any script, and some that trip careless code. */
 const NAMES = [
   '林家',
   'Família Ção',
@@ -113,7 +113,7 @@ const NAMES = [
   'x'.repeat(60),
 ];
 
-/** Bodies that name no family, and the complaint about them. */
+/** Bodies without a valid name, with their error. */
 const NO_NAMES: readonly [body: unknown, key: string][] = [
   [{}, 'validation.required'],
   [{ name: '' }, 'validation.required'],
@@ -246,7 +246,7 @@ describe('POST /api/families', () => {
       }
       const { body } = await world.api.succeed('listUserFamilies', { token });
       expect(body).toHaveLength(most);
-      // What was answered once is answered again, however full it has become.
+      // A replay is answered however full it has become.
       expect(await create(token, 'Last but one', key)).toMatchObject({
         status: 200,
         body: last.body,

@@ -26,7 +26,7 @@ interface Family {
 const ask = ({ token, familyId }: Family, query: Query = {}) =>
   world.api.attempt('exportFamily', { token, params: { familyId }, query });
 
-/** All pages; `between` runs after the first one. */
+/** Reads all pages; `between` runs after the first. */
 async function pagesOf(family: Family, between = () => Promise.resolve()): Promise<Page[]> {
   const { token, familyId } = family;
   const params = { familyId };

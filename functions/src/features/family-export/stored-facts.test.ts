@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Something of everything that a family's documents can say. */
+/** Creates a bit of everything a family's documents can say. */
 async function live(): Promise<void> {
   const { token, familyId } = owner;
   await newPartner(api, owner, 'Paul');
@@ -57,7 +57,7 @@ async function deposit(childId: string, amount: number): Promise<string> {
   return (await api.succeed('deposit', { token: owner.token, body })).body.id;
 }
 
-/** A full jar, of which one request is answered and another one is not. */
+/** Fills a jar, with one request answered and one open. */
 async function save({ id: childId, token }: { id: string; token: string }): Promise<void> {
   const params = { childId };
   const jar = { name: 'Bike', icon: 'bike', purpose: 'save', currency: 'USD', target: 20 } as const;
@@ -83,14 +83,14 @@ async function buyShare(userId: string): Promise<void> {
 
 type Keys = readonly (string | number)[];
 
-/** A field that a document has: its name in the description, and where it stands in the document. */
+/** Field of a document: its name in the description, and its path in the document. */
 interface Fact {
   readonly name: string;
   readonly keys: Keys;
   readonly type: string;
 }
 
-/** Everything that a document says, down to what has no parts; of a list, its first item. */
+/** Lists a document's fields recursively; for a list, its first item's. */
 function factsOf(fields: AnyFields, data: DocumentData, name = '', keys: Keys = []): Fact[] {
   return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
     const about: AnyField | undefined = fields[key];
@@ -103,7 +103,7 @@ function factsOf(fields: AnyFields, data: DocumentData, name = '', keys: Keys = 
   });
 }
 
-/** Every field that is described, by the same names. */
+/** Lists every described field, by the same names. */
 function namesOf(fields: AnyFields, name = ''): string[] {
   return Object.entries(fields).flatMap(([key, about]) =>
     about.fields ? namesOf(about.fields, `${name}${key}.`) : [`${name}${key}`],
@@ -124,7 +124,7 @@ function another(value: unknown, type: string): unknown {
   return typeof value === 'boolean' ? !value : `${JSON.stringify(value)}x`;
 }
 
-/** The document with one field that says something else. */
+/** Returns the document with one field changed. */
 function changed(data: DocumentData, [key = '', ...rest]: Keys, type: string): DocumentData {
   const value: unknown = data[key];
   const next = rest.length === 0 ? another(value, type) : changed(value as object, rest, type);
@@ -136,20 +136,20 @@ async function exportedIn(part: ExportPart): Promise<string> {
   return JSON.stringify((await exportFamily(api.deps, caller, { familyId, part })).tables);
 }
 
-/** The family's documents of a kind, as they are stored. */
+/** Reads the family's stored documents of a kind. */
 async function documentsOf({ name, links, kinds }: Collection, kind: Kind<object>) {
   const { docs } = await api.deps.db.firestore.collection(name).get();
   const parents = kinds.length > 1 && 'googleId' in kind.fields;
   return docs.filter((found) => {
     if (kinds.length > 1 && found.get('isParent') !== parents) return false;
-    // Whoever asks must stay a member.
+    // The caller must stay a member.
     if (found.get('memberId') === caller.id) return false;
     const field = links.family?.field;
     return field === undefined || field === 'id' || found.get(field) === owner.familyId;
   });
 }
 
-/** Splits the stored fields into those that the export tells and those that it leaves out. */
+/** Splits the stored fields into those the export shows and those it leaves out. */
 async function lookAt(about: Collection, kind: Kind<object>) {
   const table = about.exported?.table as ExportPart;
   const part = EXPORT_PARTS.includes(table) ? table : 'people';

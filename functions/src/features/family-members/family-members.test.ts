@@ -20,7 +20,7 @@ import {
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 
 let world: World;
-/** Somebody who is invited into Ann's family and has not answered. */
+/** Somebody with an open invitation to Ann's family. */
 let ivy: { id: string; token: string; email: string };
 beforeAll(async () => {
   world = await openWorld();
@@ -210,7 +210,7 @@ describe('POST /api/family-members', () => {
     const invited = async (email: string) =>
       outcome(await tryToInvite(owner.token, owner.familyId, email));
     expect(await invited('one.more@example.com')).toBe('limit_reached');
-    // What is there already takes no room, and what is withdrawn makes some.
+    // An existing invitation takes no room, and withdrawing one makes some.
     expect(await invited(address(1))).toBe('ok');
     expect(await invited(owner.email)).toBe('already_a_member');
     await tryToRemove(api, owner, invitationId(owner.familyId, address(1)));
@@ -321,7 +321,7 @@ describe('DELETE /api/family-members/{memberId}', () => {
       expect(await tryToRemove(api, ann, id)).toMatchObject(notFound);
     }
     expect(await peopleIn(api, zoe.familyId)).toMatchObject({ memberIds: [zoe.id] });
-    // A membership's own id is no member's id either.
+    // A membership's id is not a member's id either.
     const ben = `${ann.familyId}_${world.ben.id}`;
     expect(await tryToRemove(api, ann, ben)).toMatchObject(notFound);
   });

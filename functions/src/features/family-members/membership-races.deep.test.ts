@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close());
 
-/** In two of them each call is the first once. */
+/** Each call is first in one of two. */
 const ROUNDS = sized(2, 10);
 
-/** A family with an owner and two more parents. */
+/** Creates a family with an owner and two more parents. */
 async function newTrio(): Promise<[owner: TestParent, second: TestParent, third: TestParent]> {
   const { first: api } = servers;
   const owner = await newParent(api, 'Olga');
@@ -92,7 +92,7 @@ describe('an owner who acts twice at once', () => {
       expect([
         { result: 'ok, forbidden', ownerId: heir.id, members: 3 },
         { result: 'not_found, ok', ownerId: null, members: 0 },
-        // The family was seen a moment before it went, and the membership a moment after.
+        // The family was read just before it was deleted, and the membership just after.
         { result: 'forbidden, ok', ownerId: null, members: 0 },
       ]).toContainEqual(state);
     }));

@@ -7,7 +7,7 @@ import { dumpStore, mentioning } from '../../testing/store-dump';
 import { reconcile } from '../reconcile/reconcile';
 import { resumePasswordRenewals } from '../renew-passwords';
 
-/** Removing a parent, while somebody else is at the children whose passwords end with it. */
+/** Removing a parent races with changes to the children whose passwords end with it. */
 
 let servers: TwoServers;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close());
 
-/** In two of them each call is the first once. */
+/** Each call is first in one of two. */
 const ROUNDS = sized(2, 6);
 
 interface Login {
@@ -44,7 +44,7 @@ async function canSignIn({ accessCode, password }: Login): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** The child's sign-in details, as its parents are shown them. */
+/** Returns the child's credentials as parents see them. */
 async function loginOf({ token }: TestParent, id: string): Promise<Login> {
   const { first: api } = servers;
   const { body } = await api.succeed('revealChildCredentials', { token, params: { id } });
@@ -59,7 +59,7 @@ function remove({ owner, leaver }: Home) {
   return tryToRemove(servers.first, owner, leaver.id);
 }
 
-/** Nothing is left undone, and the books are right. */
+/** Checks that nothing is pending, and that the ledger is right. */
 async function expectSettled(): Promise<void> {
   const { deps } = servers.first;
   expect(await resumePasswordRenewals(deps)).toEqual({ renewed: 0, failed: 0 });
@@ -81,7 +81,7 @@ describe('a parent who is removed', () => {
       expect(await canSignIn(kid)).toBe(false);
       const current = await loginOf(owner, kid.id);
       expect(await canSignIn(current)).toBe(true);
-      // Whichever of the two came later is the one that holds.
+      // The later of the two wins.
       const isChosen = current.password === chosen;
       expect(await canSignIn({ ...current, password: chosen })).toBe(isChosen);
     });

@@ -25,7 +25,7 @@ import { idempotencyKey } from '../idempotency';
 import { resumePasswordRenewals } from '../renew-passwords';
 import { removeMember } from './remove-member';
 
-/** What a removed parent knows of the children: their access codes and, until then, their passwords. */
+/** A removed parent knows the children's access codes and, until then, their passwords. */
 
 let world: World;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ type Login = Pick<TestChild, 'id' | 'accessCode' | 'password'>;
 interface Home {
   readonly owner: TestParent;
   readonly leaver: TestParent;
-  /** Signed in, and wrongly tried as often as is free. */
+  /** Signed in, with as many wrong attempts as are free. */
   readonly kid: TestChild;
   /** Never signed in. */
   readonly kim: Login;
@@ -69,7 +69,7 @@ function reveal({ token }: { token: string }, id: string) {
   return world.api.attempt('revealChildCredentials', { token, params: { id } });
 }
 
-/** The child's sign-in details, as its parents are shown them. */
+/** Returns the child's credentials as parents see them. */
 async function loginOf(parent: TestParent, id: string): Promise<Login> {
   const { status, body } = await reveal(parent, id);
   expect(status).toBe(200);
@@ -85,7 +85,7 @@ async function balancesStatus({ id, token }: { id: string; token: string }): Pro
   return (await world.api.attempt('listBalances', { token, params: { childId: id } })).status;
 }
 
-/** A child has a code and a password that are not those from before, and signs in with them alone. */
+/** Checks that a child has a new code and password, and signs in only with those. */
 async function expectRenewed(parent: TestParent, child: Login): Promise<void> {
   const current = await loginOf(parent, child.id);
   const { accessCode, password } = current;
@@ -103,7 +103,7 @@ async function expectKept(child: Login): Promise<void> {
 
 const dump = () => dumpStore(world.api.deps.db.firestore);
 
-/** All that is stored of a child's sign-in. */
+/** Returns everything stored about a child's sign-in. */
 async function storedOf(children: readonly { id: string }[]): Promise<string[]> {
   const store = await dump();
   const paths = children.flatMap(({ id }) => [`users/${id}`, `child_credentials/${id}`]);
@@ -112,7 +112,7 @@ async function storedOf(children: readonly { id: string }[]): Promise<string[]> 
 
 const keyOf = (userId: string) => idempotencyKey(userId, crypto.randomUUID(), {});
 
-/** The removal alone: whatever comes after it does not happen any more. */
+/** Removes the parent and dies: nothing after that happens. */
 async function removeAndDie({ owner, leaver }: Pick<Home, 'owner' | 'leaver'>): Promise<void> {
   const { deps, crashed } = crashAfter(world.api.deps, 1);
   const { familyId, id: memberId } = leaver;
@@ -148,7 +148,7 @@ describe('codes and passwords of the children, when a parent is removed', () => 
     const removal = { familyId, memberId, callerLanguage: 'zh-TW' } as const;
     await removeMember(deps, await callerOf(world.api, owner), removal);
     expect(crashed()).toBe(true);
-    // Made when somebody asks, and by the schedule.
+    // Made when somebody asks to see it, and by the schedule.
     expect(await passwordOf(owner, kid.id)).toMatch(/^\d{9}$/);
     await resumePasswordRenewals(world.api.deps);
     expect(await passwordOf(owner, kim.id)).toMatch(/^\d{9}$/);
@@ -373,7 +373,7 @@ describe('a new password that is still due', () => {
     const { owner, kid, kim } = home;
     const caller = await callerOf(api, owner);
     await removeAndDie(home);
-    /** As another process would, which hashes while the parent sets a password. */
+    /** Like another process, which hashes while the parent sets a password. */
     const slow: Deps = {
       ...api.deps,
       auth: Object.assign(Object.create(api.deps.auth) as Deps['auth'], {
@@ -446,7 +446,7 @@ describe('a new password that is still due', () => {
 });
 
 describe('the removal of a parent that is killed', () => {
-  /** Runs until the given step, and says whether that was before the end. */
+  /** Runs up to the given step; returns true if that was before the end. */
   async function killedAt(step: number, answerLost: boolean): Promise<boolean> {
     const { api } = world;
     const home = await newHome();
@@ -458,12 +458,12 @@ describe('the removal of a parent that is killed', () => {
     await removeMember(deps, caller, { familyId, memberId }).catch(() => undefined);
     const membership = api.deps.db.memberships.doc(`${familyId}_${memberId}`);
     if ((await membership.get()).exists) {
-      // Nothing at all has happened, and it can be asked for again.
+      // Nothing has happened, and the call can be repeated.
       expect([step, answerLost]).toEqual([0, false]);
       for (const child of [kid, kim]) await expectKept(child);
       expect(outcome(await tryToRemove(api, owner, memberId))).toBe('ok');
     }
-    // However little of it has happened, nobody signs in with what the parent knew.
+    // However little has happened, nobody signs in with what the parent knew.
     expect(await balancesStatus(kid)).toBe(401);
     for (const child of [kid, kim]) expect(await loginStatus(child)).toBe(401);
     if (step % 2 === 0) await resumePasswordRenewals(api.deps);
@@ -479,7 +479,7 @@ describe('the removal of a parent that is killed', () => {
   it('after any of its steps, goes on from there', async () => {
     const some = [0, 3];
     const steps = await sweepSteps(some, (step) => killedAt(step, true));
-    // The removal; for each of two children the look, the session, the tries and the password.
+    // The removal; for each of two children the read, the session, the attempts and the password.
     expect(steps).toBe(sized(some.length, 9));
   });
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** A family with a child. Nothing that is deleted is called by its name, so that it stays. */
+/**
+ * Describes a family with a child. Names differ from what deletions confirm, so that nothing is deleted.
+ */
 async function homeOf(owner: TestParent): Promise<ExampleFamily> {
   const { child } = await addChild(world.api, owner, 'Kid');
   return {

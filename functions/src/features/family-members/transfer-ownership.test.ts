@@ -22,7 +22,7 @@ afterAll(() => world.api.close());
 
 const forbidden = { status: 403, body: { code: 'forbidden' } };
 
-/** A family that a test may hand over. */
+/** Creates a family whose ownership a test may transfer. */
 async function newCouple() {
   const owner = await newParent(world.api, 'Olga');
   const partner = await newPartner(world.api, owner, 'Pat');
@@ -46,7 +46,7 @@ describe('POST /api/family/transfer-ownership', () => {
     expect(await ownedBy(token)).toEqual([]);
     expect(await ownedBy(partner.token)).toContain(familyId);
     expect((await peopleIn(api, familyId)).memberIds).toEqual([owner.id, partner.id]);
-    // Who owned it can be removed now, and who owns it cannot.
+    // The former owner can be removed now, and the owner cannot.
     expect(outcome(await tryToRemove(api, owner, partner.id))).toBe('cannot_remove_owner');
     expect(outcome(await tryToRemove(api, partner, owner.id))).toBe('ok');
   });
@@ -61,11 +61,11 @@ describe('POST /api/family/transfer-ownership', () => {
     expect(again.headers.get(IDEMPOTENCY_REPLAYED_HEADER)).toBe('true');
     expect(outcome(await tryToTransfer(api, owner, partner.id))).toBe('forbidden');
     expect(outcome(await tryToTransfer(api, owner, owner.id, key))).toBe('idempotency_key_reused');
-    // The new owner hands it back: the old key must not hand it over a second time.
+    // The new owner transfers it back: the old key must not transfer it again.
     expect(outcome(await tryToTransfer(api, partner, owner.id))).toBe('ok');
     expect(outcome(await tryToTransfer(api, owner, partner.id, key))).toBe('ok');
     expect((await peopleIn(api, owner.familyId)).ownerId).toBe(owner.id);
-    // Who was removed since is told nothing.
+    // A removed parent is told nothing.
     await tryToTransfer(api, owner, partner.id);
     await tryToRemove(api, partner, owner.id);
     expect(await tryToTransfer(api, owner, partner.id, key)).toMatchObject(forbidden);
@@ -75,7 +75,7 @@ describe('POST /api/family/transfer-ownership', () => {
     const { api } = world;
     const { owner } = await newCouple();
     const { familyId } = owner;
-    // Ids of Firebase Auth are no numbers, so this member is written as it would be stored.
+    // Firebase Auth's ids are not numeric, so this member is written directly.
     await api.deps.db.memberships.doc(membershipId(familyId, '42')).set({
       familyId,
       memberId: '42',

@@ -8,7 +8,7 @@ import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 
 type Body = RouteBody<'saveFamilyPreferences'>;
 
-/** The clock of the server, which the tests move by hand. */
+/** Server's clock, moved by the tests. */
 let nowMs = Date.now();
 let world: World;
 let owner: TestParent;
@@ -151,7 +151,7 @@ describe('POST /api/family-preferences', () => {
     const forgotten = { exchangeRate: null, exchangeRateLastUpdated: null };
     expect(await saved(rest)).toMatchObject(forgotten);
     await saved(BODY);
-    // A time of no rate is no more than a rate that is not there.
+    // Without a rate its time is dropped too.
     expect(await saved({ ...BODY, exchangeRate: null })).toMatchObject(forgotten);
   });
 
@@ -345,7 +345,7 @@ describe('two parents who save at nearly the same time', () => {
   type Change = Partial<typeof SEEN>;
   const saving = (changed: Change) =>
     save(owner.token, owner.familyId, { ...START, ...changed, seen: SEEN });
-  /** One after the other, of which the second has not seen what the first has saved. */
+  /** Saves both in turn, the second without having seen the first. */
   const inTurn = async (first: Change, second: Change) => {
     await saved(START);
     const answers = [await saving(first), await saving(second)];

@@ -13,9 +13,9 @@ import { startInterestRun } from './start-interest-run';
 
 const START = new Date('2026-04-01T00:10:00Z');
 const BEGINNINGS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('');
-/** Two families for each character that an id may begin with, in the database's order. */
+/** Two families for each possible first character of an id, in the database's order. */
 const FAMILIES = BEGINNINGS.flatMap((first) => [`${first}1`, `${first}2`]);
-/** One that pays no interest. */
+/** Family that pays no interest. */
 const IDLE = 'M3';
 
 let now = START;
@@ -35,7 +35,7 @@ afterAll(() => api.close());
 
 let months = 0;
 let period: Period;
-/** Each test has a month of its own, of which nothing was begun. */
+/** Each test has its own month, not started yet. */
 beforeEach(() => {
   months += 1;
   period = `20${String(10 + months)}-01` as Period;
@@ -52,7 +52,7 @@ async function cursorOf(part: string) {
   return stored.data();
 }
 
-/** Dies when it is about to hand over a page. */
+/** Creates dependencies that die before enqueuing a page. */
 function dyingAfter(pages: number): Deps {
   let left = pages;
   const enqueueInterestPage = (page: InterestPage) => {
@@ -147,7 +147,7 @@ describe('pages', () => {
   const part = '3';
   const sizes = { pageSize: 1 };
 
-  /** The delays that pages are handed over with. */
+  /** Returns the delays with which pages are enqueued. */
   async function delays(deps: Deps = api.deps): Promise<number[]> {
     const found: number[] = [];
     const enqueueInterestPage = async (page: InterestPage, delaySeconds = 0) => {

@@ -22,7 +22,7 @@ let now = new Date('2026-03-15T12:00:00Z');
 const MARCH = '2026-03' as Period;
 
 let world: World;
-/** A second instance of the server on the same database. */
+/** Second instance of the server on the same database. */
 let second: TestApi;
 beforeAll(async () => {
   const projectId = newProjectId();
@@ -169,11 +169,11 @@ describe('the monthly run', () => {
     const period = periodOf(new Date('2026-03-01T00:00:00Z'));
     await startInterestRun(world.api.deps, period);
     await handOverParts(world.api.deps, world.api.interestParts, { pageSize: 2 });
-    // A queue may give the same page out twice, and in any order.
+    // A queue may deliver a page twice, and in any order.
     const pages = [...world.api.interestPages].reverse();
     world.api.interestPages.push(...pages);
     await work(world.api);
-    // The tick comes again, on another server.
+    // The schedule runs again, on another server.
     await startMonthlyInterest(second.deps);
     expect(second.interestParts).toEqual([]);
     for (const [index, child] of children.entries()) {

@@ -204,7 +204,7 @@ describe('a month that was missed', () => {
 });
 
 describe('what was taken back after the end of a month that was missed', () => {
-  /** A child with 100.00 since the middle of October, at one hour before that month's end. */
+  /** Creates a child with 100.00 since mid-October, one hour before the end of the month. */
   async function saver() {
     at('2026-10-15T12:00:00Z');
     const parent = await newFamily();

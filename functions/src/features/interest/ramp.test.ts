@@ -6,7 +6,7 @@ const PAGE_SIZE = 100;
 const WRITES_PER_PAGE = 20 * PAGE_SIZE;
 const WINDOW = 300;
 
-/** When each page of a part may be worked on, in seconds after the run has begun. */
+/** Computes when each page of a part is due, in seconds after the run's start. */
 function timesOf(part: string, pages: number): number[] {
   let at = secondsToPart(part, PAGE_SIZE);
   return Array.from({ length: pages }, (_, page) => {
@@ -16,7 +16,7 @@ function timesOf(part: string, pages: number): number[] {
   });
 }
 
-/** Writes of each five minutes, when every part has so many pages. */
+/** Sums the writes of each five minutes if every part has that many pages. */
 function writesByWindow(pagesOfPart: number): number[] {
   const windows: number[] = [];
   for (const time of PARTS.flatMap((part) => timesOf(part, pagesOfPart))) {
@@ -28,7 +28,7 @@ function writesByWindow(pagesOfPart: number): number[] {
 
 it('begins with 500 writes a second, and grows by half every five minutes at most', () => {
   const windows = writesByWindow(6250);
-  // A page of each part may fall to either side of a border.
+  // A page of each part may fall on either side of a border.
   const slack = PARTS.length * WRITES_PER_PAGE;
   windows.forEach((writes, window) => {
     expect(writes).toBeLessThanOrEqual(500 * WINDOW * 1.5 ** window + slack);

@@ -18,7 +18,7 @@ import { openWorld, type World } from '../../testing/world';
 const EXPIRY_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
 let world: World;
-/** How far the server's clock is ahead. */
+/** Lead of the server's clock. */
 let aheadMs = 0;
 beforeAll(async () => {
   world = await openWorld({ now: () => new Date(Date.now() + aheadMs) });
@@ -46,7 +46,7 @@ async function sentAt(id: string): Promise<number | undefined> {
   return invitation.data()?.createdAt.toMillis();
 }
 
-/** Signed in and invited into Ann's family a moment ago. */
+/** Creates a guest, signed in and just invited to Ann's family. */
 async function newGuest() {
   const account = newAccount('Guest');
   const id = await invite(world.api, world.ann, account.email);
@@ -164,7 +164,7 @@ describe('an expired invitation', () => {
     expect(outcome(await api.attempt('inviteMember', attempt))).toBe('ok');
     const { invited } = await peopleIn(api, owner.familyId);
     expect(invited).toHaveLength(COUNT_LIMITS.membershipsOfFamily - 1);
-    // The oldest made room, and the one that is open again did not.
+    // The oldest made room, not the one that is open again.
     expect(invited).not.toContain(address(1));
     expect(invited).toEqual(expect.arrayContaining([address(2), 'one.more@example.com']));
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close());
 
-/** In two of them each call is the first once. */
+/** Each call is first in one of two. */
 const ROUNDS = sized(2, 10);
 
 interface Meeting {
@@ -30,7 +30,7 @@ interface Meeting {
   readonly id: string;
 }
 
-/** A family, and somebody without one who is invited into it. */
+/** Creates a family, and somebody without one who is invited to it. */
 async function newMeeting(): Promise<Meeting> {
   const { first: api } = servers;
   const owner = await newParent(api, 'Olga');
@@ -39,7 +39,7 @@ async function newMeeting(): Promise<Meeting> {
   return { owner, guest: await signInAs(api, account), email: account.email, id };
 }
 
-/** Whether the guest is in, and whether the invitation is still there. */
+/** Reads if the guest has joined, and if the invitation still exists. */
 async function stateOf({ owner, guest, email }: Meeting) {
   const { memberIds, invited } = await peopleIn(servers.first, owner.familyId);
   return {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** Invitations add up, and there is an end to how many a family can have. */
+/** Starts a new family: invitations accumulate, and a family's are limited. */
 async function changeFamily() {
   const ann = await newParent(world.api, 'Ann');
   world = { ...world, ann, ben: await newPartner(world.api, ann, 'Ben') };
@@ -44,7 +44,7 @@ interface Guest extends TestSession {
   readonly invitationId: string;
 }
 
-/** Signed in, invited into the family and into none of their own. */
+/** Creates a guest, signed in and invited to the family, without their own. */
 async function newGuest(by: TestParent = world.ann, name = 'Guest'): Promise<Guest> {
   const account = newAccount(name);
   const id = await invite(world.api, by, account.email);
@@ -52,7 +52,7 @@ async function newGuest(by: TestParent = world.ann, name = 'Guest'): Promise<Gue
   return { ...session, email: account.email, invitationId: id };
 }
 
-/** Somebody whose provider does not vouch for the address that was invited. */
+/** Creates a guest whose provider has not verified the invited address. */
 async function newUnverified(): Promise<Guest> {
   const account = { ...newAccount('Una'), email_verified: false };
   const id = await invite(world.api, world.ann, account.email);
@@ -78,7 +78,7 @@ describe('GET /api/invitations', () => {
     const { api, ann, ben, zoe } = world;
     const guest = await newGuest();
     const second = await invite(api, zoe, guest.email);
-    // Ben may invite as well; the family's owner is who is shown.
+    // Ben may invite too; the invitation shows the family's owner.
     expect(await invite(api, { ...ann, token: ben.token }, guest.email)).toBe(guest.invitationId);
     expect(await listOf(guest)).toEqual([
       {
@@ -277,7 +277,7 @@ describe('POST /api/invitations/{id}/accept', () => {
       '___invite_0123456789abcdef0123456789abcdef',
     ];
     for (const id of ids) expect(await tryToAccept(api, zoe, id)).toMatchObject(notFound);
-    // Ben is a member; a stranger's used-up invitation into the same family is still not his.
+    // Ben is a member; a stranger's used invitation to the same family is still not his.
     const gone = invitationId(ann.familyId, 'nobody@example.com');
     expect(await tryToAccept(api, ben, gone)).toMatchObject(notFound);
   });

@@ -5,7 +5,7 @@ import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 import { idempotencyKey } from '../idempotency';
 import { moveJar } from './move-jar';
 
-/** Who may make which of the calls about jars, with requests that would be fine. */
+/** Who may make which of the calls about jars, with otherwise valid requests. */
 
 let world: World;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function create(token: string, childId: string, name: string) {
   return world.api.attempt('createJar', { token, params: { childId }, body, key: randomUUID() });
 }
 
-/** A child with ten dollars, and an empty jar. */
+/** Creates a child with ten dollars and an empty jar. */
 async function newHome(): Promise<{ child: TestChild; jarId: string }> {
   const { api, ann } = world;
   const child = await newChild(api, ann, 'Kid');
@@ -51,7 +51,7 @@ async function newHome(): Promise<{ child: TestChild; jarId: string }> {
   return { child, jarId: (jar.body as { id: string }).id };
 }
 
-/** All that is stored of the child's money. */
+/** Reads everything stored about the child's money. */
 async function stored({ id }: TestChild) {
   const { db } = world.api.deps;
   const [account, moves] = await Promise.all([

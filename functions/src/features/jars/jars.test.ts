@@ -17,7 +17,7 @@ import { reconcile } from '../reconcile/reconcile';
 const NOW = new Date('2026-10-05T18:00:00Z');
 
 let world: World;
-/** A second instance of the server on the same database. It shares no memory with the first. */
+/** Second instance of the server on the same database, sharing no memory with the first. */
 let second: TestApi;
 beforeAll(async () => {
   const projectId = newProjectId();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   second = await startTestApi({ projectId, now });
 });
 afterAll(async () => {
-  // Whatever these tests have done, the books add up.
+  // Whatever these tests have done, the ledger adds up.
   expect((await reconcile(world.api.deps)).drifts).toEqual([]);
   await Promise.all([world.api.close(), second.close()]);
 });
@@ -73,7 +73,7 @@ async function accountOf(childId: string, currency: CurrencyCode = 'USD'): Promi
   return account;
 }
 
-/** What each jar has, and what is free. */
+/** Reads the amounts of jars and of free money. */
 async function potsOf(childId: string, currency: CurrencyCode = 'USD') {
   const { free, jars } = await accountOf(childId, currency);
   return { ...Object.fromEntries(jars.map(({ name, saved }) => [name, saved])), free };
@@ -90,7 +90,7 @@ function share(
   return world.api.attempt('setJarShares', { token, params: { childId }, body });
 }
 
-/** Gives the child's one jar a name that is older than our rules. */
+/** Gives the child's only jar a name older than our rules. */
 async function nameByHand(childId: string, name: string): Promise<void> {
   const ref = world.api.deps.db.balances.doc(`${childId}_USD`);
   const pots = (await ref.get()).data()?.pots;
@@ -103,7 +103,7 @@ const INVISIBLE_NAME = {
   body: { code: 'invalid_request', fields: [{ path: 'name', key: 'validation.invisible' }] },
 };
 
-/** A child with jars that have something, and with free money beside them. */
+/** Creates a child with money in jars and free money besides. */
 async function childWith(
   free: number,
   jars: Readonly<Record<string, NewJar>>,
@@ -240,7 +240,7 @@ describe('spending', () => {
     expect(await trade('sell', takes)).toMatchObject(refused(400, 'invalid_request'));
     expect((await trade('sell')).status).toBe(200);
     expect(await potsOf(childId)).toEqual({ ...left, free: price });
-    // A share that was a little cheaper when the jar was chosen.
+    // The share was a little cheaper when the jar was chosen.
     const seen = Number((price * 0.995).toFixed(2));
     const cheaper = [{ jarId: ids['Invest'] ?? '', amount: 1 }];
     await move('withdraw', childId, Number((price - seen + 1).toFixed(2)));
@@ -375,7 +375,7 @@ describe('making a jar', () => {
       free: 0,
       jars: [{ target: 120 }],
     });
-    // The account's first entry is written to what the jar has begun.
+    // The account's first entry continues what the jar has started.
     expect((await move('deposit', child.id, 3)).status).toBe(200);
     expect(await potsOf(child.id)).toEqual({ Lego: 0, free: 3 });
   });

@@ -9,7 +9,7 @@ import { idempotencyKey } from '../idempotency';
 import { deposit } from './deposit';
 
 let world: World;
-/** A second instance of the server on the same database. It shares no memory with the first. */
+/** Second instance of the server on the same database, sharing no memory with the first. */
 let second: TestApi;
 beforeAll(async () => {
   const projectId = newProjectId();
@@ -42,7 +42,7 @@ function statuses(answers: readonly Answer<unknown>[]): Record<number, number> {
   return counts;
 }
 
-/** The ledger's law: entries add up to the balance, in order, one after another, never below 0. */
+/** Checks the ledger's law: entries add up to the balance, in order, never below 0. */
 async function expectSound(childId: string) {
   const { entries, sumMinor, balanceMinor } = await audit(world.api, childId, 'USD');
   expect(sumMinor).toBe(balanceMinor);
@@ -185,7 +185,7 @@ describe('a parent who is removed while posting', () => {
     const childId = await childWith(0);
     const guest = await newPartner(api, ann, 'Guest');
     const caller = await callerOf(api, guest);
-    // Removed after the first look at the membership and before the transaction.
+    // Removed after the first membership check and before the transaction.
     const transact: Database['transact'] = async (queueKey, work) => {
       await removeMember(api, guest);
       return api.deps.db.transact(queueKey, work);

@@ -16,7 +16,7 @@ async function newChildId(): Promise<string> {
   return (await addChild(world.api, world.ann, 'Kid')).child.id;
 }
 
-/** A call that the contract's types would not let through. */
+/** Sends a call that the contract's types would reject. */
 function send(move: (typeof MOVES)[number], body: object, query = '') {
   return world.api.raw(`/api/transactions/${move}${query}`, {
     method: 'POST',

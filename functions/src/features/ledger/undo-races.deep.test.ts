@@ -4,7 +4,7 @@ import type { TestParent } from '../../testing/people';
 import { openRaceWorld, type RaceHome, type RaceWorld } from '../../testing/processes/race-world';
 import { reconcile } from '../reconcile/reconcile';
 
-/** Calls that meet a taking back, each time from another server. Pots always add up. */
+/** Undos race with other calls, each time from another server. Pots always add up. */
 
 const ROUNDS = sized(1, 6);
 

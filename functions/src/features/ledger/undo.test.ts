@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openWorld({ now: () => new Date(nowMs) });
 });
 afterAll(async () => {
-  // Whatever these tests have done, the books add up.
+  // Whatever these tests have done, the ledger adds up.
   expect((await reconcile(world.api.deps)).drifts).toEqual([]);
   await world.api.close();
 });
@@ -64,7 +64,7 @@ function put(jarId: string, childId: string, amount: number) {
   return world.api.succeed('moveJar', { token, params: { childId, jarId }, body });
 }
 
-/** The balance, what each jar has, and what is free. */
+/** Reads the balance, and the amounts of jars and of free money. */
 async function potsOf(childId: string) {
   const params = { childId };
   const { body } = await world.api.succeed('listJars', { token: world.ann.token, params });
@@ -241,11 +241,11 @@ describe('is refused', () => {
     expect(await undo(entry.id)).toMatchObject(refused('undo_interest'));
     expect(await undo(elsewhere.id)).toMatchObject(refused('undo_interest'));
     expect(await stored(childId)).toEqual(before);
-    // What came after it stands alone, whatever was moved between jars since.
+    // A later entry is unaffected, whatever was moved between jars since.
     await newJar(childId, 'Lego', 3);
     expect(await undo(entry.id)).toMatchObject(refused('undo_interest'));
     expect((await undo(later.id)).status).toBe(200);
-    // Also where the account does not say when that was, as none did before it could be asked.
+    // Even if the account lacks the time of its last interest, as older ones do.
     const balance = api.deps.db.balances.doc(balanceId(childId, 'USD'));
     await balance.update({ lastInterestAt: FieldValue.delete() });
     expect(await undo(entry.id)).toMatchObject(refused('undo_interest'));

@@ -45,13 +45,13 @@ interface Instance {
   readonly market: Market;
 }
 
-/** One more instance of the functions on the test's database. */
+/** Opens another instance of the functions on the test's database. */
 function openInstance(): Instance {
   const app = initializeApp({ projectId }, randomUUID());
   apps.push(app);
   const db = createDatabase(getFirestore(app));
   const sources = { prices: [prices], rates: [rates] };
-  // Who waits for another's fetch does so in real time, and long enough for the slowest machine.
+  // Waits for another's fetch take real time, long enough for the slowest machine.
   const sleep = () => pause(SECOND_MS);
   return { db, market: createMarket({ db, now, logger, sources, sleep }) };
 }
@@ -120,7 +120,7 @@ describe('the schedule', () => {
     await run();
     const counted = countCosts(schedule.db.firestore);
     await run();
-    // The price and the rates are remembered.
+    // The price and the rates are cached.
     expect(counted.take()).toEqual({ reads: STOCK_SYMBOLS.length, writes: 0 });
   });
 
@@ -173,7 +173,9 @@ describe('outside of trading hours the schedule', () => {
   });
 });
 
-/** Of a source, and of all who wait for a turn; the clock of the test knows no other. */
+/**
+ * Milliseconds a source takes, and all who wait for their turn; the only time the test's clock knows.
+ */
 const ANSWER_MS = 700;
 
 describe('with a run each minute, some seconds early or late', () => {
@@ -189,14 +191,14 @@ describe('with a run each minute, some seconds early or late', () => {
     await hold('zed', 'TSLA', 1);
   });
 
-  /** Runs minute by minute; answers with how many of them were while the market was open. */
+  /** Runs minute by minute; returns the number of runs while the market was open. */
   async function runThrough(from: string, to: string, check: () => Promise<void>): Promise<number> {
     const startMs = Date.parse(from);
     let whileOpen = 0;
     for (let minute = 0; startMs + minute * MINUTE_MS <= Date.parse(to); minute += 1) {
       const offByMs = ((minute * 7919) % 9) * SECOND_MS - 4 * SECOND_MS;
       nowMs = startMs + minute * MINUTE_MS + offByMs;
-      // A screen that looks just before the run sees the oldest that there is.
+      // A screen just before the run sees the oldest price possible.
       if (minute > 0) await check();
       whileOpen += isMarketOpen(nowMs) ? 1 : 0;
       await run();
@@ -218,7 +220,7 @@ describe('with a run each minute, some seconds early or late', () => {
   it('no screen sees a stale price or rate from before the opening on', async () => {
     const opening = ['2026-07-15T12:25:00Z', '2026-07-15T13:50:00Z'] as const;
     const whileOpen = await runThrough(...opening, nothingIsStale);
-    // Two stocks, at once and each half hour of the 65 minutes before the opening.
+    // Two stocks, at once and every half hour of the 65 minutes before the opening.
     expect(prices.asked.length).toBe(2 * (3 + whileOpen));
     expect(rates.asked).toBe(2);
   });

@@ -13,7 +13,7 @@ import { tellParents } from './tell-parents';
 const MINUTE_MS = 60_000;
 /** Four in the afternoon in Taipei. */
 const DAY = Date.parse('2026-10-05T08:00:00Z');
-/** Half past ten at night there, and seven on the next morning. */
+/** Half past ten at night there, and seven the next morning. */
 const NIGHT = Date.parse('2026-10-05T14:30:00Z');
 const MORNING = Date.parse('2026-10-05T23:00:00Z');
 
@@ -56,7 +56,7 @@ function clear(): void {
   for (const list of [api.notices, api.messages, other.messages, other.notices]) list.length = 0;
 }
 
-/** A family with a child, and a device that wants to hear. */
+/** Creates a family with a child, and a device with notices turned on. */
 async function newHome(timeZone: string | null): Promise<Home> {
   const owner = await newParent(api, 'Owner');
   const kid = await newChild(api, owner, 'Kid');
@@ -79,7 +79,7 @@ async function ask({ kid }: Home, key?: string): Promise<MoneyRequest> {
   return (await api.succeed('createRequest', sent)).body;
 }
 
-/** Takes from the queue what is due by now. @returns how many notices that were. */
+/** Processes what is due in the queue. */
 async function work(from: TestApi = api): Promise<number> {
   const due = from.notices.filter(({ at }) => at === undefined || at.getTime() <= nowMs);
   const left = from.notices.filter((one) => !due.includes(one));
@@ -250,7 +250,7 @@ describe('a payday that could not be paid', () => {
     const timeZone = api.deps.db.familyPreferences.doc(home.owner.familyId);
     const due = Timestamp.fromMillis(nowMs - 1000);
     await ref.update({ active: true, nextOn: '2026-10-05', nextAt: due, due: 'a' });
-    // As long as the calendar of the family is not known, nothing can be paid.
+    // Without the family's time zone nothing can be paid.
     const known = (await timeZone.get()).data();
     if (!known) throw new Error('the family has no preferences');
     const { timeZone: _zone, ...unknown } = known;

@@ -9,7 +9,7 @@ const SERVED = LANGUAGES.flatMap((language) =>
 );
 const quotes = () => Promise.resolve(SERVED);
 
-/** Everything that can come out, in order, by drawing each number once. */
+/** Lists every possible quote in order, by drawing each number once. */
 async function everyQuote(input: Parameters<typeof randomQuote>[2]) {
   const texts: string[] = [];
   for (let next = 0, max = 1; next < max; next += 1) {

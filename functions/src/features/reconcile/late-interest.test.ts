@@ -11,7 +11,7 @@ import { lookTwice } from './look-twice';
 import { reconcile } from './reconcile';
 
 const OCTOBER = '2026-10' as Period;
-/** 100.00, and 1,000,000.00 more that was taken back after the end of the month; at 12 % a year. */
+/** 100.00, and another 1,000,000.00 that was undone after the month's end; at 12 % per year. */
 const STANDING = { balanceMinor: 10_000, amountMinor: 100 };
 const AS_IT_WAS = { balanceMinor: 100_010_000, amountMinor: 1_000_100 };
 
@@ -43,7 +43,7 @@ interface Posted {
   readonly amountMinor: number;
 }
 
-/** Findings of both checks once the entry is wrong, with the balances that follow from it. */
+/** Returns both checks' findings with the entry wrong and the balances following from it. */
 async function foundWith(basis: 'without_taken_back' | null, posted: Posted): Promise<DriftAt[][]> {
   const { db } = api.deps;
   const id = `${kid}_USD`;

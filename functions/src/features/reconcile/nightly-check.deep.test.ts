@@ -41,7 +41,7 @@ const nightAfter = (days: number) => new Date(NIGHT.getTime() + days * DAY_MS);
 
 let world: LedgerWorld;
 let api: TestApi;
-/** Those that a child falls into, and so all its accounts. */
+/** Parts into which the children fall, and so all their accounts. */
 let busyParts: readonly string[];
 beforeAll(async () => {
   world = await openLedgerWorld();
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** No check was ever made, and none is under way. */
+/** Resets the checks: none was ever made, and none is under way. */
 beforeEach(async () => {
   const { db } = api.deps;
   await Promise.all(PARTS.map((part) => db.reconcileCursors.doc(part).delete()));
@@ -60,7 +60,7 @@ beforeEach(async () => {
   world.setNow(NIGHT);
 });
 
-/** Goes to the end of a step. */
+/** Runs a step to its end. */
 async function driftsOf({ look }: Step, size = PAGE_SIZE): Promise<Drift[]> {
   const drifts: Drift[] = [];
   let after: Place | null = null;
@@ -72,14 +72,14 @@ async function driftsOf({ look }: Step, size = PAGE_SIZE): Promise<Drift[]> {
   return drifts;
 }
 
-/** What a night finds of what has changed since an instant. */
+/** Finds the drifts that a night finds in what has changed since an instant. */
 async function foundTheSameNight(since = SINCE): Promise<Drift[]> {
   const { db } = api.deps;
   const steps = busyParts.map((part) => changedAccounts(db, part, since));
   return (await Promise.all(steps.map((step) => driftsOf(step)))).flat();
 }
 
-/** What thirty nights find of everything. */
+/** Finds the drifts that thirty nights find in everything. */
 async function foundInTurn(): Promise<Drift[]> {
   const drifts: Drift[] = [];
   for (const step of stepsInTurn(api.deps.db, { from: null, to: null })) {
@@ -92,8 +92,8 @@ const invariantsOf = (drifts: readonly Drift[]) =>
   [...new Set(drifts.map(({ invariant }) => invariant))].sort();
 
 /**
- * What the night after a day finds of each thing that went wrong on that day. What is not named here is
- * found when the family, or whoever owns the document, has its turn.
+ * Invariants that the following night reports for each plant. Those not listed are found on the turn of
+ * the family or the document's owner.
  */
 const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
   'a minor unit more in a balance': ['balance'],
@@ -109,7 +109,7 @@ const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
   'a balance of another time': ['balance_time'],
   'a balance that is found by another day': ['balance_time'],
   'an entry of which nobody can tell when it was': ['unreadable'],
-  // The cash leg of a trade is on the account that is not there.
+  // The cash leg of a trade is on the missing account.
   'entries without their balance': ['trade_without_entry'],
   'a balance under a foreign id': ['document_id'],
   'an entry of a foreign family': ['family_id'],
@@ -147,7 +147,10 @@ const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
   'entries of interest without a run': ['interest_run'],
 };
 
-/** Drift that is found the same night is found in its turn as well, by the checks of a whole family. */
+/**
+ * Returns true for drifts to look for in turn too. Those found the same night are also found then, by
+ * the checks of whole families.
+ */
 const looksInTurn = (name: string) => DEEP || SAME_NIGHT[name] === undefined;
 
 describe('what goes wrong on a day', () => {
@@ -244,16 +247,16 @@ it('finds an account again from its next entry on that was opened before days we
   expect((await ref.get()).get('changedOn')).toBe(`${partOf(ada)}2026-03-11`);
 });
 
-/** Gives out the tasks until there are none, as the queue does. */
+/** Delivers the tasks until none are left, as the queue does. */
 async function drain(deps = api.deps, pageSize = PAGE_SIZE): Promise<void> {
   for (let task = api.checkTasks[0]; task; task = api.checkTasks[0]) {
     await checkPart(deps, task, pageSize);
-    // A task leaves the queue when it is done.
+    // A finished task leaves the queue.
     api.checkTasks.shift();
   }
 }
 
-/** Goes through the parts of a child, and puts the others at their end, in which nothing has changed. */
+/** Checks only the children's parts, and marks the others done, in which nothing has changed. */
 async function drainBusyParts(): Promise<void> {
   const { db } = api.deps;
   const tasks = api.checkTasks.splice(0);
@@ -363,7 +366,7 @@ describe('a night', () => {
   it('sees in the next one what was on its way when it began', async () => {
     const { ada, move, lins } = world;
     await nightAt(new Date('2026-03-12T00:00:05Z'));
-    // It says that it was made before midnight, and was not there when the check began.
+    // Dated before midnight, but not committed when the check began.
     world.setNow(new Date('2026-03-11T23:59:58Z'));
     await move('deposit', lins, ada, 1, 'EUR');
     api.logs.length = 0;
@@ -410,7 +413,7 @@ describe('nights that were missed', () => {
     api.logs.length = 0;
     await nightAt(nightAfter(22));
     expect(linesSaying('ledger check not finished')).toEqual([{ parts: lost }]);
-    // The parts that were late end the night before; all of them are at one again the night after.
+    // The late parts end the night before; all are in step again the night after.
     expect(linesSaying('reconciled')).toEqual([]);
     await nightAt(nightAfter(23));
     expect(linesSaying('reconciled')).toHaveLength(1);
@@ -508,7 +511,7 @@ interface Turn {
   readonly range: IdRange;
 }
 
-/** In the order of the ids. */
+/** Sorted by id. */
 const TURNS: readonly Turn[] = Array.from({ length: SLICES }, (_, slice) =>
   PARTS.map((part) => ({ part, slice, range: turnOf(part, slice) })),
 ).flat();
@@ -516,7 +519,7 @@ const TURNS: readonly Turn[] = Array.from({ length: SLICES }, (_, slice) =>
 const holds = ({ range: { from, to } }: Turn, id: string) =>
   (from ?? '') <= id && (to === null || id < to);
 
-/** The turn of an id of letters and digits. */
+/** Finds the turn of an alphanumeric id. */
 const turnHolding = (id: string) => TURNS.find((turn) => holds(turn, id))!;
 
 describe('what cannot be looked at', () => {
@@ -594,7 +597,7 @@ describe('thirty nights', () => {
       { name: 'entriesByOwner', expected: entries },
     ] as const;
     for (const { name, expected } of walks) {
-      // In the gate those that find something, and the ones before and after them.
+      // In the gate only those that find something, with their neighbours.
       const near = (n: number) =>
         TURNS.slice(Math.max(0, n - 1), n + 2).some((turn) =>
           expected.some(({ by }) => holds(turn, by)),
@@ -677,7 +680,7 @@ describe('what it reads', () => {
         };
       }),
     );
-    // Nobody here wants to be told of anything: both are searched in vain, at a read each.
+    // Nobody here has notices turned on: both are searched in vain, at one read each.
     const ofNobody = await Promise.all(
       [db.devices, db.familyNotices].map((all) => all.count().get()),
     );
@@ -690,7 +693,7 @@ describe('what it reads', () => {
 
   it('of a child that got one reward is that entry and the one before, not its history', async () => {
     const { ada, move, lins } = world;
-    // Later than all that was posted before: another child may belong to the same part.
+    // Later than everything posted before: another child may be in the same part.
     world.setNow(nightAfter(80));
     await move('deposit', lins, ada, 1);
     const accounts = (await api.deps.db.balances.where('userId', '==', ada).get()).size;

@@ -31,7 +31,7 @@ afterAll(() => api.close());
 
 const found = (report: ReconcileReport) => report.drifts.map(driftAt);
 
-/** Makes a change by hand, as no path of the product does, reconciles, and undoes it. */
+/** Plants a fault that no code path of the product makes, reconciles, and restores the documents. */
 const withPlanted = (refs: readonly DocumentReference[], plant: () => Promise<unknown>) =>
   whilePlanted({ refs, plant }, () => reconcile(api.deps));
 
@@ -79,7 +79,7 @@ describe('a world in which nothing is wrong', () => {
     });
     const guarded: Database = { ...db, firestore: readOnly, transact: refuse };
     const before = await dumpStore(db.firestore);
-    // With a drift in it, so that the second look is taken too.
+    // With a drift, so that the second check runs too.
     const report = await withPlanted([db.balances.doc(`${world.ada}_USD`)], async () => {
       await db.balances.doc(`${world.ada}_USD`).update({ balanceMinor: 1 });
       expect((await reconcile({ db: guarded })).driftCount).toBe(1);
@@ -180,7 +180,7 @@ describe('a family that is being deleted', () => {
   });
 });
 
-/** The children have never signed in, so there is nobody to delete. */
+/** Fakes Auth: the children have never signed in, so there is nobody to delete. */
 function noAuth(): TestApi['deps']['auth'] {
   const nobody = { errors: [], failureCount: 0, successCount: 0 };
   return { deleteUsers: () => Promise.resolve(nobody) } as unknown as TestApi['deps']['auth'];

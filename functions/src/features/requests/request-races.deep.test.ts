@@ -5,7 +5,7 @@ import type { TestParent } from '../../testing/people';
 import { openRaceWorld, type RaceHome, type RaceWorld } from '../../testing/processes/race-world';
 import { reconcile } from '../reconcile/reconcile';
 
-/** Calls that meet a request, each time from another server: one result each, and pots add up. */
+/** Calls about a request race, each time on another server: one result each, and pots add up. */
 
 const ROUNDS = sized(1, 6);
 

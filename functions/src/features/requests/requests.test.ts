@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld({ now: () => new Date(nowMs) });
 });
 afterAll(async () => {
-  // Whatever these tests have done, the books add up, and what is held has its request.
+  // Whatever these tests have done, the ledger adds up, and every hold has its request.
   expect((await reconcile(world.api.deps)).drifts).toEqual([]);
   await world.api.close();
 });
@@ -81,7 +81,7 @@ function answer(
   } as Parameters<typeof world.api.attempt>[1]);
 }
 
-/** The balance, what is free and held, and what each jar has. */
+/** Reads the balance, free and held money, and the jars. */
 async function potsOf({ id: childId }: TestChild) {
   const params = { childId };
   const { body } = await world.api.succeed('listJars', { token: world.ann.token, params });
@@ -226,7 +226,7 @@ describe('buying what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance: 140, free: 140, held: 0 });
     const [move] = (await movesOf(child)).slice(-1);
     expect(move).toMatchObject({ kind: 'spent', id: (approved.body as MoneyRequest).entryId });
-    // Taking it back gives the money, and not the jar.
+    // Undoing it returns the money, not the jar.
     const undone = await world.api.attempt('undoTransaction', {
       ...{ token: world.ann.token, params: { id: move?.id ?? '' } },
     });

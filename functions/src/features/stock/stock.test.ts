@@ -8,7 +8,7 @@ import { addChild, audit, newPartner, removeMember } from '../../testing/people'
 import { newProjectId, startTestApi, type TestApi } from '../../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 
-/** A market whose price and rates the tests set. */
+/** Market whose price and rates the tests set. */
 const market = {
   price: 100,
   rates: { TWD: 32, JPY: 150, KWD: 0.307 } as Partial<Record<CurrencyCode, number>>,
@@ -32,14 +32,14 @@ const rateSource: RateSource = {
   },
 };
 
-/** Two sources, because a price that jumps is believed only when a second one says the same. */
+/** Two sources, because a price that jumps is only accepted if a second one confirms it. */
 const marketSources: MarketSources = {
   prices: [priceSource('first'), priceSource('second')],
   rates: [rateSource],
 };
 
 let world: World;
-/** A second instance of the server on the same database. */
+/** Second instance of the server on the same database. */
 let second: TestApi;
 beforeAll(async () => {
   const projectId = newProjectId();
@@ -50,7 +50,7 @@ afterAll(() => Promise.all([world.api.close(), second.close()]));
 
 type Trade = RouteBody<'tradeStock'>;
 
-/** Past every cache, so that the next trade sees the price. */
+/** Sets the price and expires every cache, so that the next trade sees it. */
 function setPrice(price: number): void {
   market.price = price;
   nowMs += 120_000;
