@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** As @grpc/grpc-js makes it of a status. */
+/** Creates an error as @grpc/grpc-js does from a status. */
 function grpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code });
 }

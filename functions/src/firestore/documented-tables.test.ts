@@ -8,8 +8,8 @@ import { newAccount, newParent, type TestParent } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 /**
- * The tables of the product's specification, as they stand in the database after a little of
- * everything. Names and values are written down here; docs/data-model.md says what is not stored.
+ * The tables of the product's specification, as they are in the database after a bit of everything.
+ * Names and values are written out here; docs/data-model.md says what is not stored.
  */
 
 const NOW = new Date('2026-03-15T12:00:00Z');
@@ -56,13 +56,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A document as it is stored. */
+/** Reads a document as stored. */
 async function stored(collection: string, id: string) {
   const snapshot = await api.deps.db.firestore.collection(collection).doc(id).get();
   return snapshot.data();
 }
 
-/** The only document of a collection whose field has that value. */
+/** Finds the only document of a collection whose field has that value. */
 async function only(collection: string, field: string, value: unknown) {
   const found = await api.deps.db.firestore.collection(collection).where(field, '==', value).get();
   expect(found.size).toBe(1);

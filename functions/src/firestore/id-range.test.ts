@@ -4,7 +4,7 @@ import { idRange, type IdRange } from './id-range';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** As the database compares texts: by the bytes of their UTF-8. */
+/** Compares strings as the database does: by their UTF-8 bytes. */
 function isWithin(text: string, { from, to }: IdRange): boolean {
   const bytes = Buffer.from(text);
   const isFrom = from === null || Buffer.compare(bytes, Buffer.from(from)) >= 0;

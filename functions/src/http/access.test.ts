@@ -116,7 +116,7 @@ describe('pages of other origins', () => {
     async (origin) => {
       const answer = await api.raw(QUOTE, { headers: { origin } });
       expect(corsOf(answer.headers)).toEqual([]);
-      // What is cached for one origin must not be shown to another.
+      // What is cached for one origin must not be served to another.
       expect(answer.headers.get('vary')).toContain('Origin');
       const preflight = await api.raw(QUOTE, {
         method: 'OPTIONS',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody else's transaction, which has the child's queue until it is let go. */
+/** Occupies the child's queue with another transaction until released. */
 async function occupy(childId: string) {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -14,7 +14,7 @@ describe('clientAddress', () => {
       'fastly-temp-xff': `${ME}, ${ME}`,
     };
     expect(clientAddress(headers, '127.0.0.1')).toEqual({ peer: HOSTING, claim: ME });
-    // Some front ends write the header anew instead of adding to it.
+    // Some front ends replace the header instead of appending to it.
     expect(clientAddress({ ...headers, 'x-forwarded-for': HOSTING }, '127.0.0.1')).toEqual({
       peer: HOSTING,
       claim: ME,

@@ -13,7 +13,7 @@ import { familyOf, openWorld, type World } from '../testing/world';
 
 const HOUR_MS = 3_600_000;
 
-/** Entries of the ledger, and moves between pots, that there are. */
+/** Counts ledger entries, and moves between pots. */
 async function countPosted({ api }: World): Promise<{ entries: number; jarMoves: number }> {
   const { db } = api.deps;
   const [entries, jarMoves] = await Promise.all([
@@ -23,16 +23,16 @@ async function countPosted({ api }: World): Promise<{ entries: number; jarMoves:
   return { entries: entries.data().count, jarMoves: jarMoves.data().count };
 }
 
-/** A world with the limits of a deployment: for what people do, counting costs nothing. */
+/** Opens a world with the limits of a deployment: counting costs nothing in normal use. */
 async function openCountedWorld(): Promise<World> {
-  // The status is read now, and kept for longer than any test takes.
+  // Loaded now, and cached for longer than any test takes.
   const change = (deps: Deps) => ({ ...deps, serviceStatus: createServiceStatus(deps, HOUR_MS) });
   const world = await openWorld({ limits: RATE_RULES, change });
   await world.api.deps.serviceStatus();
   return world;
 }
 
-/** What the example of a call costs when it succeeds, and what it moves. */
+/** Measures what the successful example of a call costs, and what it moves. */
 async function tryOut(
   name: RouteName,
   world: World,

@@ -4,8 +4,8 @@ import { invite, signInAs } from '../testing/memberships';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 
 /**
- * The calls of the product's specification, sent by a client that knows nothing but the
- * specification: no path, field or answer here is taken from the contract.
+ * The calls of the product's specification, sent by a client that knows only the specification: no path,
+ * field or answer here is taken from the contract.
  */
 
 let world: World;
@@ -19,7 +19,7 @@ interface Sent {
   readonly body?: object;
 }
 
-/** Sends a method and an address, e.g. `GET /api/quotes/random`. */
+/** Sends a request given as method and URL, e.g. `GET /api/quotes/random`. */
 async function send(request: string, { token, body }: Sent = {}) {
   const [method = '', path = ''] = request.split(' ');
   const { status, body: answer } = await world.api.raw(path, {
@@ -42,7 +42,7 @@ const AN_INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
 
 const FAILED = { message: A_TEXT };
 
-/** A child with savings in US dollars, of Ann's family. */
+/** Creates a child of Ann's family with savings in US dollars. */
 async function childWith(amount: number): Promise<string> {
   const { api, ann } = world;
   const { child } = await addChild(api, ann, 'Kid');
@@ -51,7 +51,7 @@ async function childWith(amount: number): Promise<string> {
   return child.id;
 }
 
-/** Shares at the price of now, bought or sold. */
+/** Buys or sells shares at the current price. */
 async function trade(userId: string, operation: 'buy' | 'sell', quantity: number) {
   const { token } = world.ann;
   const { price } = (await ask('GET /api/stock/price/DIS', { token })) as { price: number };
@@ -105,7 +105,7 @@ it('GET /api/user-families', async () => {
   ]);
 });
 
-/** Somebody who is invited into Ann's family. */
+/** Creates somebody who is invited to Ann's family. */
 async function newGuest() {
   const { api, ann } = world;
   const account = newAccount('Guest');
@@ -167,7 +167,7 @@ it('POST /api/family-preferences', async () => {
   expect(await ask(`GET /api/family-preferences?familyId=${familyId}`, { token })).toMatchObject(
     echo,
   );
-  // The rate is sent with the source `manual` only.
+  // The rate is sent only with the source `manual`.
   const { exchangeRate: _rate, exchangeRateLastUpdated: _at, ...market } = body;
   const ofTheMarket = { ...market, exchangeRateSource: 'api' };
   expect(await ask(save, { token, body: ofTheMarket })).toMatchObject(ofTheMarket);

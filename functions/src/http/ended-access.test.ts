@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A family that a test may end, with two parents and a child that has signed in. */
+/** Family that a test may delete, with two parents and a child that has signed in. */
 interface Home {
   readonly owner: TestParent;
   readonly partner: TestParent;
@@ -43,14 +43,16 @@ async function newHome(): Promise<Home> {
   return { owner, partner, child: await newChild(world.api, owner, 'Kid') };
 }
 
-/** The family as the examples of calls are about it. What is deleted is called by another name. */
+/**
+ * Describes the family as the subject of the calls' examples. Names differ from what deletions confirm.
+ */
 function exampleOf({ owner, partner, child }: Home): ExampleFamily {
   return {
     ...familyOf(world),
     familyId: owner.familyId,
     familyName: 'Not its name',
     ownerId: owner.id,
-    // Nobody is removed, and nobody becomes the owner, by being the owner already.
+    // Already the owner, so nobody is removed or becomes the owner.
     partnerId: owner.id,
     inviteeId: partner.id,
     childId: child.id,
@@ -134,7 +136,7 @@ describe('a parent’s access to a family is over for every call at once', () =>
   });
 });
 
-/** What Auth alone knows, and the database does not. */
+/** Ended sessions that only Auth knows of, not the database. */
 const ENDED_AT_AUTH: readonly [string, (uid: string) => Promise<unknown>][] = [
   ['is disabled', (uid) => world.api.deps.auth.updateUser(uid, { disabled: true })],
   ['is deleted', (uid) => world.api.deps.auth.deleteUser(uid)],
@@ -142,7 +144,7 @@ const ENDED_AT_AUTH: readonly [string, (uid: string) => Promise<unknown>][] = [
 ];
 
 async function signOutEverywhere(uid: string): Promise<void> {
-  // Revocation counts in whole seconds, so it comes in a later one than the sign-in.
+  // Revocation has whole seconds, so it must come in a later one than the sign-in.
   const second = () => Math.floor(Date.now() / 1000);
   const signedIn = second();
   await vi.waitUntil(() => second() > signedIn, { timeout: 60_000 });
@@ -181,7 +183,7 @@ describe('Auth is asked', () => {
   });
 
   it('but not before what only tells what browsers may read in the database as well', () => {
-    // A call that is new here tells nothing that the security rules keep from its caller.
+    // A call that is new here must not reveal what the security rules withhold from its caller.
     expect(SIGNED_IN_CALLS.filter((name) => !ASKING.includes(name))).toEqual([
       'getFamilyInfo',
       'getFamilyPreferences',

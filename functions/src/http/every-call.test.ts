@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** The sample request of a call, sent as it is but for what the test changes. */
+/** Sends a call's sample request with the test's changes. */
 function send(
   name: RouteName,
   change: {
@@ -128,7 +128,7 @@ describe.each(NAMES)('%s', (name) => {
 describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %s', (name) => {
   const token = () => (isFor('anyone')(name) ? undefined : senderOf(name, world).token);
 
-  // Where every field is optional, none at all is a request like any other.
+  // If every field is optional, an empty body is as valid as any other.
   const { body: schema }: Route = ROUTES[name];
   const empty = check(schema ?? none, {}).ok ? [] : ['', '{}'];
   it.each([...empty, 'null', '[]', '"text"', '12'])('may not be %j', async (body) => {
@@ -190,10 +190,10 @@ describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %
   });
 });
 
-/** Null, lists, objects and half of a character in every place of every call's example. */
+/** Null, lists, objects and half a character in every place of every call's example. */
 describe('what is malformed', () => {
-  // The child first: what a parent happens to get right ends its session. What either may not call at
-  // all is refused above, whatever is sent.
+  // The child first: a valid request of a parent ends its session. Calls that either may not make at all
+  // are refused above, whatever is sent.
   const SENDERS = ['ada', 'ann'] as const;
   type SenderName = (typeof SENDERS)[number];
   const barredTo = { ada: isFor('parent'), ann: isFor('child') };
@@ -201,7 +201,7 @@ describe('what is malformed', () => {
   let prepared: World;
   let requests: MalformedRequest[];
   beforeAll(async () => {
-    // A clock that stands still: prices that age are fetched again, which writes.
+    // A stopped clock: stale prices would be fetched again, which writes.
     const now = new Date();
     prepared = await openWorld({ now: () => now });
     requests = NAMES.flatMap((name) => [

@@ -9,14 +9,14 @@ import { sampleOf, senderOf } from '../testing/samples';
 import { startTestApi, urlOf, type CallOptions, type TestApi } from '../testing/test-api';
 import { familyOf, openWorld, type World } from '../testing/world';
 
-/** Every text that somebody typed in this walk holds it, whichever alphabet it is in. */
+/** Part of every text typed in this walk, in whatever alphabet. */
 const MARK = 'Zqx';
-/** Amounts that come up nowhere else, as decimals and in minor units. */
+/** Amounts that occur nowhere else, as decimals and in minor units. */
 const AMOUNTS = ['7317.43', '731743', '2119.87', '211987'];
 
 interface Walk {
   readonly world: World;
-  /** What no line may hold, by what it is. */
+  /** Values no line may contain, by what they are. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly called: ReadonlySet<RouteName>;
 }
@@ -33,7 +33,7 @@ async function walkThroughEveryCall(): Promise<Walk> {
   const called = new Set<RouteName>();
   const secrets: Record<string, string> = {};
 
-  /** Each call as it should be, then without a token, with a broken body and for an unknown id. */
+  /** Makes each call correctly, then without a token, with a broken body and for an unknown id. */
   async function call<N extends RouteName>(name: N, options: CallOptions<N>): Promise<unknown> {
     called.add(name);
     const answer = await api.attempt(name, options);
@@ -108,7 +108,7 @@ async function walkThroughEveryCall(): Promise<Walk> {
   const again = await api.succeed('setChildPassword', { token, params, body: {} });
   called.add('setChildPassword');
   for (const route of Object.keys(ROUTES) as RouteName[]) {
-    // Whatever is left: what only reads, and at last what takes things away.
+    // The rest: first what only reads, last what deletes.
     if (called.has(route) || route === 'deleteFamily') continue;
     const sender = senderOf(route, { ann: { token }, ada: world.ada });
     const sample = { token: sender.token, ...sampleOf(route, familyOf(world)) };
@@ -137,7 +137,7 @@ async function walkThroughEveryCall(): Promise<Walk> {
 const lines = () => walk.world.api.logs;
 const requestLines = () => lines().filter(({ message }) => message === 'request');
 
-/** Ids of requests are random: they are left out, for their digits may spell anything. */
+/** Serialises a line without its request id, which is random, so its digits may spell anything. */
 function written(fields: LogFields): string {
   return JSON.stringify({ ...fields, requestId: '', ms: 0 }).toLowerCase();
 }

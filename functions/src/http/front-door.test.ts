@@ -16,7 +16,7 @@ const MEGABYTE = 2 ** 20;
 const LOGIN = '/api/auth/child-login';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A megabyte of JSON that takes many times as much when it is parsed. */
+/** A megabyte of JSON that takes many times as much once parsed. */
 const DENSE = '[],'.repeat(MEGABYTE / 3);
 
 interface Answer {
@@ -32,14 +32,14 @@ async function read(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode ?? 0, requestId, body: JSON.parse(text) };
 }
 
-/** A POST under way, to which nothing was written yet; without a length it is sent in chunks. */
+/** Opens a POST and writes nothing yet; without a length it is sent in chunks. */
 function open(url: string, headers: Record<string, string | number> = {}) {
   const sent: ClientRequest = request(url, {
     method: 'POST',
     headers: { ...JSON_TYPE, ...headers },
   });
-  // Once it has answered, the server need not read to the end. Before, an error is the answer's. After the
-  // answer the request lets go of its socket, which then speaks for itself.
+  // Once the server has responded it need not read to the end. Errors before that belong to the
+  // response; after it the request releases its socket, which then has its own.
   sent.on('error', () => undefined);
   sent.on('socket', (socket) => socket.on('error', () => undefined));
   const answer = once(sent, 'response').then(([response]) => read(response as IncomingMessage));
@@ -136,8 +136,8 @@ const TELL_MEMORY = `process.on('message', () => {
 })`;
 
 /**
- * The functions as they are built and started in production, with little memory; each with a path that
- * it serves, and what it says there to broken JSON. A stranger to `api` is refused before it is read.
+ * The functions as built and started in production, with little memory; each with a path it serves, and
+ * its response there to broken JSON. A stranger to `api` is refused before the body is read.
  */
 describe.each([
   { target: 'childLogin', path: LOGIN, refused: MALFORMED },
@@ -193,7 +193,7 @@ describe.each([
     const answers = await Promise.all(senders.map(({ answer }) => answer));
     expect(answers).toEqual(senders.map(() => REFUSED));
     await Promise.all(sent);
-    // 300 MB were sent; what was thrown away is given back in Node's own time.
+    // 300 MB were sent; Node frees what was discarded in its own time.
     const kept = async () => (await memory()) - before;
     await expect.poll(kept, { timeout: 120_000, interval: 200 }).toBeLessThan(10 * MEGABYTE);
     for (const { sent } of senders) sent.end();

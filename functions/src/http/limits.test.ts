@@ -164,7 +164,7 @@ describe('the table of rules', () => {
     const unshared = Object.entries<Route>(ROUTES)
       .filter(([, { method, limit }]) => method !== 'GET' && limit && !RATE_RULES[limit].shared)
       .map(([name]) => name);
-    // It writes when the account is new, and then counts as a first sign-in.
+    // It writes only for a new user, and then counts as a first sign-in.
     expect(unshared).toEqual(['signInWithGoogle']);
   });
 

@@ -35,14 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.api.close(), other.close()]));
 
-/** What the operator writes by hand, whatever it is. */
+/** Writes the operator's value, whatever it is. */
 function write(value: unknown) {
   const ref = world.api.deps.db.systemConfigs.doc(SERVICE_STATUS);
   const updatedAt = Timestamp.fromMillis(nowMs);
   return ref.set({ key: SERVICE_STATUS, value, description: '', updatedAt });
 }
 
-/** The same, and every instance has heard of it. */
+/** Writes it and lets every instance see it. */
 async function operate(value: unknown) {
   await write(value);
   nowMs += STATUS_KEPT_MS;
@@ -186,7 +186,7 @@ describe('while money does not move', () => {
         ...(sample.body === null ? {} : { body: JSON.stringify(sample.body) }),
       });
     expect(await send()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    // What a child may do itself waits for it too.
+    // What a child may do itself also waits.
     const code = ROUTES[name].caller === 'parent' ? 'forbidden' : 'maintenance';
     expect(await send(world.ada.token)).toMatchObject({
       status: ERRORS[code].status,

@@ -7,7 +7,7 @@ import { prepare } from '../testing/preparations';
 import { sampleOf } from '../testing/samples';
 import { exampleIdsOf, familyOf, openWorld, type World } from '../testing/world';
 
-/** What the documented roles may do, with requests that would be fine, as the calls say it of themselves. */
+/** What the documented roles may do, with otherwise valid requests, as the contract declares. */
 
 function callsWhere(matches: (route: Route) => boolean): RouteName[] {
   return (Object.keys(ROUTES) as RouteName[]).filter((name) => matches(ROUTES[name]));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 async function send(name: RouteName, token: string, family = familyOf(world)) {
-  // The sample of a call has the types of that call, which are not known for a call by name.
+  // The sample has its call's types, which are unknown for a call by name.
   const sample: object = sampleOf(name, family);
   return world.api.attempt(name, { ...sample, token });
 }
@@ -32,7 +32,7 @@ async function expectAllowed(...request: Parameters<typeof send>) {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** A family that a test may change. */
+/** Creates a family that a test may change. */
 async function newFamily(): Promise<World> {
   const { api } = world;
   const ann = await newParent(api, 'Ann');
@@ -45,12 +45,12 @@ describe('a parent who does not own the family', () => {
   let calId: string;
   beforeAll(async () => {
     const { api, ann } = world;
-    // For all calls one after another, which end the sessions of the child and remove a parent.
+    // Shared by all calls in turn, which end the child's sessions and remove a parent.
     shared = { ...world, ada: await newChild(api, ann, 'Kid') };
     calId = (await newPartner(api, ann, 'Cal')).id;
   });
 
-  // Whatever is about the family, and what only reads.
+  // Calls about the family, and those that only read.
   const calls = callsWhere(
     ({ caller, about, ownerOnly, method }) =>
       caller !== 'anyone' &&

@@ -8,7 +8,7 @@ import { newProjectId, startTestApi, type TestApi, type TestApiOptions } from '.
 let api: TestApi | undefined;
 afterEach(() => api?.close());
 
-/** A server that serves children's sign-ins alone, as the function `childLogin` does. */
+/** Opens a server that serves only children's sign-ins, as the function `childLogin` does. */
 async function openSignIns(options: TestApiOptions = {}): Promise<TestApi> {
   api = await startTestApi({ ...options, calls: ['childLogin'] });
   return api;

@@ -5,7 +5,7 @@ import { take } from './allowance';
 const SMALL = { burst: 3, everyMs: 1000 };
 const NOW = 1_800_000_000_000;
 
-/** Takes one at each of the given times and says which were given. */
+/** Takes one unit at each of the given times; true where granted. */
 function given(times: readonly number[], allowance = SMALL): boolean[] {
   let spentUntilMs: number | null = null;
   return times.map((at) => {

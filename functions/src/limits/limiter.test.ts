@@ -8,7 +8,7 @@ import { RATE_RULES, type RateRules } from './rules';
 const SECOND = 1000;
 const START = new Date('2026-03-01T12:00:00Z').getTime();
 
-/** Two of an instance's own, ten of all together, fetched by three. */
+/** Two of an instance's own, ten shared, fetched in threes. */
 const RULES: RateRules = {
   ...RATE_RULES,
   write: {
@@ -33,20 +33,20 @@ beforeEach(() => {
   ann = { kind: 'account', id: `ann-${subjects}` };
 });
 
-/** What one instance of the function counts with. */
+/** Creates the limiter of another instance of the function. */
 function newInstance(): RateLimiter {
   const { db, secrets } = api.deps;
   return createRateLimiter({ db, secrets, now: () => new Date(nowMs), rules: RULES });
 }
 
-/** How many of so many requests, one after the other, are let through. */
+/** Counts how many of a number of sequential requests are admitted. */
 async function admitted(limiter: RateLimiter, count: number, subject = ann): Promise<number> {
   let passed = 0;
   for (let n = 0; n < count; n += 1) if ((await refusal(limiter, subject)) === null) passed += 1;
   return passed;
 }
 
-/** The seconds to wait, or null for a caller who is let through. */
+/** Returns the seconds to wait, or null if admitted. */
 async function refusal(limiter: RateLimiter, subject = ann): Promise<number | null> {
   try {
     await limiter.admit('write', subject);

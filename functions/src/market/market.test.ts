@@ -55,10 +55,10 @@ function openDatabase(): Database {
   return createDatabase(getFirestore(app));
 }
 
-/** As long as the emulator may take on the slowest machine. */
+/** Timeout for the emulator on the slowest machine. */
 const PATIENTLY = { timeout: 60_000 };
 
-/** One more server instance on the test's database. */
+/** Opens another server instance on the test's database. */
 function openMarket(db = openDatabase()): Market {
   const log = (message: string, fields: LogFields) => void logs.push({ message, fields });
   return createMarket({
@@ -178,7 +178,7 @@ describe('a price', () => {
     expect(first.asked).toHaveLength(1);
     const asked = [content(other), other.price('TSLA')] as const;
     expect((await Promise.all(asked))[1]).toMatchObject({ price: 102 });
-    // What is remembered for the one is not good enough for the other either.
+    // A value cached for the one is too old for the other as well.
     first.says = 103;
     expect(await one.price('TSLA')).toMatchObject({ price: 102 });
     expect(first.asked).toHaveLength(2);
@@ -305,7 +305,7 @@ describe('without a source', () => {
     nowMs += BACK_OFF_MS - 1;
     await everybody();
     expect(first.asked).toHaveLength(1);
-    // What was remembered for some seconds just before the end is still answered with.
+    // A value cached for some seconds just before it expires is still served.
     nowMs += RECHECK_MS;
     first.says = 100;
     expect(await one.price('GOOGL')).toMatchObject({ price: 100, fresh: true });
@@ -451,7 +451,7 @@ describe('rates', () => {
         const there = convertMinor(amount, from, to, (await market.rate(from, to)).rate);
         const usd = convertMinor(amount, from, 'USD', (await market.rate(from, 'USD')).rate);
         const viaUsd = convertMinor(usd, 'USD', to, (await market.rate('USD', to)).rate);
-        // Half a cent, lost on the way over the dollar, is worth so many of the target.
+        // Half a cent, lost by converting via the dollar, in units of the target.
         const centInTarget = convertMinor(
           toMinorUnits(1),
           'USD',

@@ -4,7 +4,7 @@ import { messengerOf } from './messenger';
 
 const data = { kind: 'request', language: 'zh-TW', familyId: 'lin' } as const;
 
-/** As the service answers, in the SDK's words. */
+/** Creates a service error as the SDK reports it. */
 const refused = (code: string, message: string) => ({
   success: false,
   error: { code: `messaging/${code}`, message } as FirebaseMessagingError,

@@ -3,7 +3,7 @@ import { createKept } from './kept';
 
 const KEPT_FOR_MS = 1000;
 
-/** A value that is another number each time that it is loaded, unless loading fails. */
+/** Creates a memoized value that is a new number after each load, unless loading fails. */
 function setUp() {
   let nowMs = 0;
   let loads = 0;

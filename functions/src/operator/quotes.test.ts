@@ -8,10 +8,10 @@ import { QUOTES_KEPT_MS, readQuote } from './quotes';
 const START = new Date('2026-03-15T12:00:00Z');
 const OWN = [...QUOTES.en, ...QUOTES['zh-TW']];
 
-/** An installation of its own, with two instances that nobody has asked for a quote yet. */
+/** Separate installation with two instances that have not served a quote yet. */
 interface Installation {
   readonly apis: readonly [TestApi, TestApi];
-  /** The clock of both. */
+  /** Advances both instances' clock. */
   pass(ms: number): void;
 }
 

@@ -13,7 +13,7 @@ const read = (given: string, change: { key?: Buffer; code?: string; nowMs?: numb
   return readDevicePass(key, code, given, nowMs);
 };
 
-/** The same with one of its parts changed. */
+/** Returns the pass with one part changed. */
 function forged(part: number, by: (text: string) => string): string {
   return text
     .split('.')

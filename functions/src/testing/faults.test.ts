@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 let drawn = 0;
 
-/** Two effects of each kind, each of which writes its number; what fails is gone over. */
+/** Runs two effects of each kind, each of which writes its number, ignoring failures. */
 async function sixEffects({
   db,
   auth,
@@ -31,7 +31,7 @@ async function sixEffects({
   return { run, thrown };
 }
 
-/** Which of the effects stand, by their numbers; 5 is the end of what 2 has made. */
+/** Lists the numbers of the effects that happened; 5 deletes what 2 created. */
 async function standing(run: string): Promise<number[]> {
   const { db, auth } = api.deps;
   const found = await db.firestore.collection('effects').get();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEEP, SEED, sized } from '@pennysprout/shared/testing/tier';
 import { checkLedger } from './check-ledger';
 
-/** Ways in which commands must have ended somewhere among ten thousand of them. */
+/** Outcomes that must occur somewhere among ten thousand commands. */
 const ENDINGS = [
   'deposit ok',
   'deposit forbidden',
@@ -78,6 +78,6 @@ it('the ledger does what the model does, whatever is done to it', async () => {
   });
   expect(runs).toBe(runsWanted);
   expect(commands).toBeGreaterThan(sized(30, 5_000));
-  // A few short runs need not come upon every ending.
+  // A few short runs need not meet every outcome.
   if (DEEP) expect(ENDINGS.filter((ending) => !tally.has(ending))).toEqual([]);
 });

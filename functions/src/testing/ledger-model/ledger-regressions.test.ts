@@ -3,7 +3,7 @@ import { compareAll } from './compare';
 import { place, type Model, type Order } from './model';
 import { modelOf, openSystem, send, type System } from './system';
 
-/** What the model-based test or the reconciler has found once, in as few steps as it takes. */
+/** Failures once found by the model-based test or the reconciler, in as few steps as possible. */
 let system: System;
 let model: Model;
 beforeEach(async () => {

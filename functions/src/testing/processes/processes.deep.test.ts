@@ -8,8 +8,8 @@ import { openFleet, type Fleet } from './fleet';
 import { printFleet } from './play';
 
 /**
- * In the gate one run on two processes. In the search about ten minutes on three of them: the same seed
- * sends the same commands; which process does what first is up to chance.
+ * In the gate one run on two processes. In the search some ten minutes on three: the same seed sends the
+ * same commands; which process does what first is up to chance.
  */
 let fleet: Fleet;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('several processes lose no money and double none, whatever is sent to them at
   expect(deaths).toBeGreaterThan(sized(-1, 0));
 });
 
-/** What must have been done somewhere among all those calls. */
+/** Outcomes that must occur somewhere among all those calls. */
 const DONE = [
   ...['create', 'put', 'take', 'close', 'deposit', 'withdraw'].map((kind) => `${kind} ok`),
   ...['ask', 'approve', 'decline', 'cancel', 'undo'].map((kind) => `${kind} ok`),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Membership, MembershipOrder } from './membership-model';
 import { explainedBy, type Ended } from './some-order';
 
-/** Person 0 owns a family of three; person 3 is invited. */
+/** Returns the start: person 0 owns a family of three; person 3 is invited. */
 function before(): Membership {
   return {
     ...{ owner: 0, name: 'A', members: new Set([0, 1, 2]), invited: new Set([3]), strangers: 0 },
