@@ -8,7 +8,7 @@ const SCOTLAND = '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
 describe('a plain line', () => {
   test.each([
     ['', 'Lego', '小安', 'Zoë O’Neil', 'שלום', 'two  spaces'],
-    // Families, kisses, professions, hair, and signs that are pictures by their variation alone.
+    // Families, kisses, professions, hair, and symbols that are emoji only by their variation selector.
     [
       '👨\u200d👩\u200d👧',
       '👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏻',
@@ -19,7 +19,7 @@ describe('a plain line', () => {
     ],
     // Flags: of countries, of regions, and joined ones.
     ['🇹🇼', ENGLAND, SCOTLAND, '🏳\ufe0f\u200d🌈', '🏴\u200d☠\ufe0f'],
-    // Persian, Malayalam and Hindi are spelled with joiners, and Japanese names with variations.
+    // Persian, Malayalam and Hindi spelling uses joiners, and Japanese names variation selectors.
     ['می\u200cخواهم', 'ക്\u200dഷ', 'ന്\u200d', 'क्\u200cष', '葛\u{E0100}飾'],
   ])('may be %j, %j, %j, …', (...texts) => {
     expect(texts.filter((text) => !PLAIN_LINE.test(text))).toEqual([]);

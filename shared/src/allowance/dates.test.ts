@@ -41,7 +41,7 @@ describe('the due dates of an allowance', () => {
       fc.property(rules, date, (rule, from) => {
         const until = addDays(from, 400);
         const expected = byHand(rule, from, until);
-        // One more than there are: it is later, or there is none.
+        // One more than expected: it is later, or there is none.
         const found = datesOf(rule, from, expected.length + 1);
         expect(found.filter((day) => day < until)).toEqual(expected);
         const end = dueOnOrAfter(rule, until);
@@ -91,7 +91,7 @@ describe('the instant of a due date', () => {
     ['2026-10-25', 'America/New_York', '2026-10-25T10:00:00.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-01T11:00:00.000Z'],
     ['2026-11-01', 'UTC', '2026-11-01T06:00:00.000Z'],
-    // A day that Samoa left out: counted with the offset before, it is the day after.
+    // A day Samoa skipped: with the offset before, it is the day after.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T16:00:00.000Z'],
   ])('of %s in %s is %s', (day, timeZone, instant) => {
     expect(dueAt(day, timeZone).toISOString()).toBe(instant);

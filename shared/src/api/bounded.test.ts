@@ -6,7 +6,7 @@ import { LIMITS } from '../schemas/limits';
 import { ROUTES, type RouteName } from './contract';
 import type { SchemaOf } from '../schemas/schema-of';
 
-/** As much of a yup description as says how large a value may be. */
+/** Part of a yup description that limits a value's size. */
 interface Described {
   readonly type: string;
   readonly oneOf?: readonly unknown[];
@@ -18,7 +18,7 @@ interface Described {
 const hasTest = ({ tests = [] }: Described, names: readonly string[]) =>
   tests.some(({ name }) => names.includes(name ?? ''));
 
-/** Why a value of this schema could be as large as it likes, by the path of what is to blame. */
+/** Lists the paths in a schema that make its values unbounded, with the type at fault. */
 function unbounded(schema: Described, path: string): string[] {
   if (schema.oneOf?.length) return [];
   switch (schema.type) {
@@ -41,8 +41,7 @@ function unbounded(schema: Described, path: string): string[] {
     case 'boolean':
       return [];
     default:
-      // `isMemberId` takes a safe integer or a text no longer than an id, and `isPartsById` as many
-      // parts as there are jars.
+      // `isMemberId` limits numbers and length, and `isPartsById` the number of parts.
       return path === 'body.newOwnerId' || path === 'body.parts' ? [] : [`${path}: ${schema.type}`];
   }
 }
@@ -70,7 +69,7 @@ describe('every list that grows', () => {
     const queries = Object.values<Collection>(REGISTRY).flatMap((about) =>
       Object.values(about.queries ?? {}),
     );
-    // Of a screen that shows all there is; histories grow without an end, and are read in pages.
+    // Queries of screens that show everything; histories grow without end, and are read in pages.
     const whole = queries.filter(({ readers, orderBy, most }) => readers && (!orderBy || most));
     expect(whole.filter(({ most = Infinity, limit }) => most > limit)).toEqual([]);
     expect(whole.length).toBeGreaterThan(4);

@@ -6,12 +6,12 @@ import { fieldsOf } from './openapi/json-schema';
 import { PERSONAL_QUERY_FIELDS, type Route } from './route';
 import type { SchemaOf } from '../schemas/schema-of';
 
-/** What a text must hold to be somebody's; ids, codes and words of a list hold neither of them. */
+/** Texts that a field must accept to be personal; ids, codes and enumerations accept neither. */
 const PERSONAL = ['mei@example.com', 'Mei Lin', '小芽'];
 
 const canHold = (schema: SchemaOf, text: string) => check(schema, text).ok;
 
-/** The fields of a URL, by call, place and name, that somebody's address or name could be put into. */
+/** Lists the URL fields of a call that could contain somebody's address or name. */
 function personalFields(name: RouteName): string[] {
   const { params, query }: Route = ROUTES[name];
   const places = { params, query };

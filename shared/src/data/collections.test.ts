@@ -13,7 +13,7 @@ import type { QueryShape } from './query';
 const ALL: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 const NAMES = ALL.map(({ name }) => name);
 
-/** The collections that a field and what is inside of it name. */
+/** Lists the collections that a field, and what is inside it, refer to. */
 function targets({ to, fields = {} }: AnyField): string[] {
   return [...(to === undefined ? [] : [to]), ...Object.values(fields).flatMap(targets)];
 }
@@ -61,7 +61,7 @@ describe('the collections', () => {
   });
 });
 
-/** No browser reads them, and without secrets they are a family's to know. */
+/** Unreadable by browsers, but a family's to know, without secrets. */
 const EXPORTED_BESIDES = ['interest_runs', 'devices'];
 
 describe.each(ALL)('$name', (about) => {
@@ -102,7 +102,7 @@ test('a purge goes through what nothing else depends on', () => {
       'idempotencyKeysOfChild by childId',
     ]),
   );
-  // Their entries of interest are counted in the family's runs.
+  // Their interest entries are counted in the family's runs.
   expect(ofChild).not.toContain('entriesOfUser by userId');
   expect(PURGED_BY_PAGES.family.map(named)).toEqual(
     expect.arrayContaining([

@@ -8,7 +8,7 @@ import {
 } from './access-code';
 import { formatAccountNumber, generateAccountNumber } from './account-number';
 
-/** A source of numbers that fast-check can shrink. */
+/** Random source that fast-check can shrink. */
 const draws = fc.array(fc.nat(), { minLength: 8, maxLength: 8 }).map((numbers) => {
   let next = 0;
   return (max: number) => (numbers[next++] ?? 0) % max;

@@ -28,7 +28,7 @@ import { PASSWORD_WORDS } from './password-words';
 
 const START = Date.UTC(2025, 0, 1);
 
-/** Tries as soon as the throttle allows it and notes how long each wait was, in milliseconds. */
+/** Tries as soon as the throttle allows and returns each wait in milliseconds. */
 function waitsOfAPatientGuesser(tries: number): number[] {
   let record: TryRecord | null = null;
   let now = START;
@@ -110,7 +110,7 @@ describe('takeBackTries', () => {
 
 const HOME = 'home';
 
-/** Who calls without anything between us, or what has never been seen elsewhere. */
+/** Creates the origin of a caller without a proxy, or of one never seen elsewhere. */
 const at = (name: string, device: string | null = null): TryOrigin => ({
   device,
   address: name,
@@ -118,7 +118,7 @@ const at = (name: string, device: string | null = null): TryOrigin => ({
   claim: name,
 });
 
-/** Who claims one address and is seen at another. */
+/** Creates the origin of a caller who claims one address via another. */
 const through = (peer: string, claim: string): TryOrigin => ({
   device: null,
   address: `${peer} ${claim}`,
@@ -140,7 +140,7 @@ function waitOf(code: CodeRecord, address: string, now: number): number {
   return admission.allowed ? 0 : admission.retryAfterMs;
 }
 
-/** Strangers of ever new addresses who try the moment that they may, for so many milliseconds. */
+/** Simulates strangers from ever new addresses, who try the moment they may, for some milliseconds. */
 function besiege(before: CodeRecord, from: number, forMs: number) {
   let code = before;
   let tries = 0;
@@ -183,7 +183,7 @@ describe('an access code that strangers try', () => {
     let code = besiege(NEW_CODE, START, DAY).code;
     const now = START + DAY + waitOf(code, 'another', START + DAY);
     for (let n = 0; n < 10; n += 1) code = signIn(attempt(code, HOME, now), HOME, now).record;
-    // One less than without the child, whose first sign-in from there took a turn of theirs.
+    // One less than without the child, whose first sign-in there took one of their turns.
     expect(besiege(code, START + DAY, DAY).tries).toBe(95);
   });
 });
@@ -222,7 +222,7 @@ describe('a home', () => {
     expect(code.homes).toHaveLength(HOMES_PER_CODE);
     expect(knows(code, 'place 0', now)).toBe(false);
     expect(knows(code, 'place 1', now)).toBe(true);
-    // Signing in again makes it the newest one.
+    // Signing in again makes it the newest.
     code = signIn(signIn(code, 'place 1', now).record, 'place 9', now).record;
     expect(knows(code, 'place 1', now)).toBe(true);
     expect(knows(code, 'place 2', now)).toBe(false);

@@ -4,7 +4,7 @@ import { LIMITS } from '../schemas/limits';
 import { GENERATED_PASSWORD_MIN, generatePassword } from './password';
 import { PASSWORD_WORDS } from './password-words';
 
-/** How many different passwords there are, as they are drawn. */
+/** Computes the number of possible passwords. */
 function chancesOf(language: Language): number {
   let chances = 1;
   generatePassword((max) => {

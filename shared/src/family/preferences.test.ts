@@ -91,7 +91,7 @@ describe('merging', () => {
       fc.property(choices, choices, choices, (mine, seen, stored) => {
         const { theirs, contested } = mergePreferences({ mine, seen, stored });
         expect(theirs.filter((group) => contested.includes(group))).toEqual([]);
-        // What is neither kept nor contested may be written: it is theirs already, or still as seen.
+        // Other groups may be written: they equal the stored ones, or are unchanged since seen.
         const written = PREFERENCE_GROUPS.filter(
           (group) => !theirs.includes(group) && !contested.includes(group),
         );

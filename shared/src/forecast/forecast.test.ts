@@ -57,7 +57,7 @@ describe('100.00 of 200.00 on 5 October 2026 in Taipei, 5.00 each Friday, 12 per
   });
 
   test('say how much of it is interest', () => {
-    // 19 Fridays brought 95.00, and so the rest of 201.18 is interest: none went anywhere else.
+    // 19 Fridays brought 95.00, so the rest of 201.18 is interest, none of which went elsewhere.
     expect(usual.interestMinor).toBe(20_118 - 10_000 - 19 * 500);
   });
 
@@ -72,7 +72,7 @@ describe('100.00 of 200.00 on 5 October 2026 in Taipei, 5.00 each Friday, 12 per
   });
 
   test('with 30 put in now are reached earlier, as the ledger of that would say', () => {
-    // 130, with 5 a Friday and interest on 150, 171.50 and 198.21 on the firsts of the months.
+    // 130, with 5 per Friday and interest on 150, 171.50 and 198.21 on the firsts of the months.
     const { reached, steps } = future({ putMinor: minor(3_000) });
     expect(reached?.on).toBe('2027-01-01');
     expect(steps[0]).toMatchObject({ kind: 'put', on: '2026-10-05', amountMinor: 3_000 });

@@ -10,9 +10,9 @@ import { AS_IT_IS, forecast, stepsOf, type Outlook, type Step, type WhatIf } fro
 import { spendableMinor } from './what-happens';
 
 /**
- * A family is lived through day after day by plain code that shares nothing with the bank's: a paper
- * calendar, a purse with compartments, fractions of whole numbers. What was forecast must be in the purse
- * after each event, to the minor unit.
+ * Lives through a family day by day with plain code that shares nothing with the bank's: a paper
+ * calendar, a purse with compartments, fractions of integers. After each event the purse must hold what
+ * was forecast, to the minor unit.
  */
 interface Purse {
   free: bigint;
@@ -27,9 +27,9 @@ interface Family {
   readonly timeZone: string;
   readonly now: Date;
   readonly lastPeriod: Period | null;
-  /** In ten-thousandths of a percent. */
+  /** Ten-thousandths of a percent. */
   readonly rate: number;
-  /** The place of the goal among the jars; beyond them for none. */
+  /** Index of the goal's jar; beyond the last for none. */
   readonly goal: number;
   readonly whatIf: WhatIf;
 }
@@ -55,7 +55,7 @@ function sixOnTheClock(date: string, clock: (at: number) => number): number {
   return guess - (clock(guess) - wanted);
 }
 
-/** Whether a paper calendar has a cross on the day. */
+/** Returns true if a paper calendar has a cross on the day. */
 function isDue(rule: AllowanceRule, day: string): boolean {
   if (day < rule.startsOn || (rule.endsOn !== null && day > rule.endsOn)) return false;
   const at = new Date(utc(day));
@@ -64,7 +64,7 @@ function isDue(rule: AllowanceRule, day: string): boolean {
     return at.getUTCDate() === Math.min(rule.dayOfMonth, length);
   }
   if (at.getUTCDay() !== rule.weekday % 7) return false;
-  // The first such day is within a week of the start; every other one of the later ones counts.
+  // The first such day is within a week of the start; biweekly, every other one counts.
   const weeks = Math.floor((utc(day) - utc(rule.startsOn)) / (7 * DAY));
   return rule.cadence === 'weekly' || weeks % 2 === 0;
 }
@@ -83,7 +83,7 @@ function purseOf({ balanceMinor, pots }: Account): Purse {
 const balanceOf = ({ free, held, jars }: Purse) =>
   free + held + sum(jars.map(({ saved }) => saved));
 
-/** One unit after the other, to whoever is furthest from its exact share, as one deals cards. */
+/** Deals out one unit after another to whoever is furthest behind its exact part, like cards. */
 function dealOut(purse: Purse, amount: bigint, weights: readonly bigint[]): void {
   const total = sum(weights);
   const shares = weights.map((weight) => (total === 0n ? 0n : (amount * weight) / total));
@@ -116,7 +116,7 @@ function putIn(purse: Purse, amount: bigint, goal: number): boolean {
   return amount > 0n;
 }
 
-/** A twelfth of the yearly rate, halves to the even unit. */
+/** Pays a twelfth of the yearly rate, rounded half-even. */
 function payInterest(purse: Purse, rate: bigint): boolean {
   const exact = balanceOf(purse) * rate;
   const whole = 12n * 100n * 10_000n;
@@ -141,11 +141,14 @@ function spend(purse: Purse, amount: bigint, { goal, whatIf }: Family): boolean 
 
 interface Event {
   readonly at: number;
-  /** @returns whether the bank would write anything. */
+  /**
+   * Changes the purse.
+   * @returns true if the bank would write anything.
+   */
   readonly happens: (purse: Purse) => boolean;
 }
 
-/** What happens on a date, and so at the latest a day later in Greenwich. */
+/** Lists what happens on a local date, which is at most a day later in UTC. */
 function eventsOn(date: string, family: Family, clock: (at: number) => number): Event[] {
   const { allowances, goal, lastPeriod, rate, whatIf } = family;
   const now = family.now.getTime();
@@ -183,7 +186,7 @@ function weekdayOfMore({ allowances, now }: Family, clock: (at: number) => numbe
   return weekdayOf(text(clock(now.getTime())));
 }
 
-/** What is in the purse after each event of so many days, and when. */
+/** Lists the purse's content after each event of a number of days, with the time. */
 function live(family: Family, days: number): unknown[] {
   const { account, goal, now, timeZone, whatIf } = family;
   const clock = wallClock(timeZone);
@@ -305,7 +308,7 @@ const families: fc.Arbitrary<Family> = fc
   })
   .map((family) => ({ ...family, whatIf: affordable(family) }));
 
-/** A child cannot spend what it has not got, nor what goes into other jars when it is put in. */
+/** Limits a "what if": a child cannot spend what it does not have, nor what goes into other jars. */
 function affordable(family: Family): WhatIf {
   const { account: before, whatIf } = family;
   const goalId = goalIdOf(family);
@@ -322,7 +325,7 @@ function outlookOf(family: Family): Outlook {
   };
 }
 
-/** So long are families lived through; ten years of all of them would take minutes. */
+/** Days lived through; ten years of all families would take minutes. */
 const DAYS = 500;
 
 test('what is forecast is what is lived, to the minor unit', () => {

@@ -39,7 +39,7 @@ describe('monthlyInterestMinor', () => {
     [4_200, 1, 4],
     [599, 1, 0],
     [601, 1, 1],
-    // 0.1, 0.3 and 0.7 are no binary fractions; the ties are ties nevertheless.
+    // 0.1, 0.3 and 0.7 are not binary fractions; ties are still recognised.
     [6_000, 0.1, 0],
     [18_000, 0.1, 2],
     [2_000, 0.3, 0],

@@ -267,7 +267,7 @@ describe('a deposit that is taken back', () => {
   test('then out of what is free, and then out of the other jars, the last one first', () => {
     const jars = ['a', 'b', 'c'].map((id) => jar(id, { savedMinor: 40 }));
     expect(back(account(140, 1, jars), { free: 90 })).toEqual({ a: 40, b: 10, c: 0, free: 0 });
-    // What it brought to b was put into c meanwhile.
+    // What it brought to b was moved to c meanwhile.
     const moved = [jar('a', { savedMinor: 9 }), jar('b', {}), jar('c', { savedMinor: 40 })];
     expect(back(account(50, 1, moved), { b: 40 })).toEqual({ a: 9, b: 0, c: 1, free: 0 });
   });
@@ -308,7 +308,7 @@ describe('a withdrawal that is taken back', () => {
   });
 });
 
-/** Anything that can be done to an account with three jars. */
+/** Everything that can be done to an account with three jars. */
 const IDS = ['a', 'b', 'c'];
 const amount = fc.integer({ min: 1, max: 2_000 });
 const anyTakes = fc.uniqueArray(fc.record({ jarId: fc.constantFrom(...IDS), amount }), {
@@ -339,7 +339,7 @@ const anyJars = fc.tuple(
   ),
 );
 
-/** One event, with the amount of its entry; the same account where it is refused. */
+/** Applies an event; returns the amount of its entry, and the same account if it is refused. */
 function happen(before: Account, one: typeof event extends fc.Arbitrary<infer T> ? T : never) {
   try {
     if ('id' in one) {
@@ -355,7 +355,7 @@ function happen(before: Account, one: typeof event extends fc.Arbitrary<infer T>
     const { after, amountMinor, legs } = apply(before, one.what, one.amount, more);
     return { after, entry: amountMinor, legs };
   } catch (error) {
-    // What the legs refuse has a code; whatever `post` would refuse beyond that is a bug.
+    // Refusals by the legs have a code; anything else `post` refuses is a bug.
     expect(error).toBeInstanceOf(AppError);
     return { after: before, entry: 0, legs: [] as readonly Leg[] };
   }

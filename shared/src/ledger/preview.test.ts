@@ -25,7 +25,7 @@ test('is nothing where a deposit would be refused', () => {
 });
 
 describe('an answer to a request', () => {
-  /** 10.00, of which 6.00 are in the jar. */
+  /** 10.00, with 6.00 of it in the jar. */
   const saving: Account = {
     ...account,
     balanceMinor: toMinorUnits(1000),

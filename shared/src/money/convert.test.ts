@@ -7,7 +7,7 @@ import { MAX_RATE, MIN_RATE, ONE, parseRate } from './rate';
 
 const currency = fc.constantFrom(...CURRENCY_CODES);
 const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(toMinorUnits);
-/** Beneath 10^5, so that no product leaves the guarded range. */
+/** Below 10^5, so that no product leaves the guarded range. */
 const rate = fc.double({ min: MIN_RATE, max: 1e5, noNaN: true }).map((value) => parseRate(value)!);
 
 function convert(minor: number, from: CurrencyCode, to: CurrencyCode, quote: number) {
@@ -42,7 +42,7 @@ describe('convertMinor', () => {
     [3000, 'USD', 32.4517, 'TWD', 97355],
     [1000, 'JPY', 9.05, 'KRW', 9050],
     [10, 'KWD', 2.3055, 'JOD', 23],
-    // 1.005 * 100 is 100.49999999999999 in floating point; the tie is seen nevertheless.
+    // 1.005 * 100 is 100.49999999999999 in floating point; the tie is still recognised.
     [100, 'USD', 1.005, 'EUR', 100],
     [300, 'USD', 1.005, 'EUR', 302],
     [0, 'USD', 32.4517, 'TWD', 0],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, CURRENCY_CODES, DEFAULT_CURRENCY, isCurrencyCode } from './currency';
 
-/** Those whose minor unit is not a hundredth. Source: ISO 4217 list one (SIX), column MnrUnts. */
+/** Currencies whose minor unit is not a hundredth. Source: ISO 4217 list one (SIX), column MnrUnts. */
 const WITHOUT_DECIMALS = ['CLP', 'ISK', 'JPY', 'KRW', 'VND'];
 const WITH_THREE_DECIMALS = ['BHD', 'JOD', 'KWD'];
 
@@ -10,7 +10,7 @@ function isoDecimals(code: string): number {
   return WITH_THREE_DECIMALS.includes(code) ? 3 : 2;
 }
 
-/** CLDR shows these without the decimals that ISO 4217 gives them, because prices have none. */
+/** CLDR omits these currencies' ISO 4217 decimals, because prices have none. */
 const ROUNDED_BY_CLDR = ['COP', 'HUF', 'IDR', 'PKR'];
 
 describe('currencies', () => {

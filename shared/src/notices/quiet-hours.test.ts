@@ -17,7 +17,7 @@ test('are from nine in the evening to seven in the morning, by the family’s cl
 test('end at seven of the clocks in the night in which these are changed', () => {
   expect(until('2026-11-01T02:00:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
   expect(until('2026-03-08T03:00:00Z', 'America/New_York')).toBe('2026-03-08T11:00:00.000Z');
-  // Half past one, for the first and for the second time.
+  // Half past one, the first and the second time.
   expect(until('2026-11-01T05:30:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
   expect(until('2026-11-01T06:30:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
 });
@@ -37,7 +37,7 @@ test('end at the next seven o’clock, whenever and wherever they are asked for'
       expect(end === null).toBe(hour >= 7 && hour < 21);
       if (end === null) return;
       expect(clocks(end, zone).toPlainTime().toString()).toBe('07:00:00');
-      // Ten hours of the clocks, and one more where they are set back.
+      // Ten hours on the clock, and one more when it is set back.
       const hours = (end.getTime() - at.getTime()) / 3_600_000;
       expect(hours).toBeGreaterThan(0);
       expect(hours).toBeLessThanOrEqual(11);

@@ -5,9 +5,8 @@ import { QUOTE_CATEGORIES } from './quote';
 import { QUOTES } from './quotes';
 
 /**
- * Characters of simplified Chinese that are no characters of traditional Chinese. Those that are
- * both, with another meaning (后, 里, 面, 干, 只, 几 and their like), are not among them. 着 is one of
- * Hong Kong; Taiwan writes 著.
+ * Characters that exist only in simplified Chinese. Those that exist in both with another meaning (后, 里,
+ * 面, 干, 只, 几 and the like) are not listed. 着 is Hong Kong's; Taiwan writes 著.
  */
 const SIMPLIFIED = [
   ...'万与专业丛东丝丢两严丧个临为丽举么义乌乐乔习乡书买乱争亏亚产亩亲亿仅从仓仪们价众优会伞伟传伤伦伪侠侣侧侨俩俭债倾偿储儿党',

@@ -5,14 +5,14 @@ import { CHILD_LOGIN_TEXTS } from './limits';
 import { check } from './parse';
 import { checkRequiredTexts } from './required-texts';
 
-/** Texts on both sides of each rule: blank, too long by one, with half a character in them. */
+/** Texts on both sides of each rule: blank, too long by one, with half a character. */
 const typedText = (max: number) =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: max + 2 }),
     fc.string({ unit: 'grapheme', minLength: max - 1, maxLength: max + 1 }),
     fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u0007', '\ud83d', 'K', '🎂') }),
     fc.constantFrom(max - 1, max, max + 1).map((length) => 'K'.repeat(length)),
-    // Too long and of impossible characters at once: the first complaint is the one to show.
+    // Too long and with invalid characters at once: the first error is the one to show.
     fc.constant('\u0000'.repeat(max + 1)),
   );
 

@@ -13,7 +13,7 @@ import { depositSchema, withdrawSchema } from './transactions';
 
 const deposit = { childId: 'child-1', amount: 12.34, description: 'Chore', currency: 'USD' };
 
-/** The key of the one field that was refused. */
+/** Returns the key of the only refused field. */
 function refusal(schema: Parameters<typeof check>[0], value: unknown): string | undefined {
   const result = check(schema, value);
   if (result.ok) return undefined;

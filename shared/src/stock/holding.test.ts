@@ -157,7 +157,7 @@ const move = fc.record<Move>({
     fc.integer({ min: 1, max: 20 }),
     fc.integer({ min: 1, max: MAX_TRADE_QUANTITY }),
   ),
-  // Small prices are where a rounded minor unit weighs most.
+  // At small prices a rounded minor unit weighs most.
   priceMinor: fc
     .oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 1_000_000 }))
     .map(toMinorUnits),
@@ -172,7 +172,7 @@ interface Book {
   gainMinor: number;
 }
 
-/** Does what can be done, and adds up on its own what came and went. */
+/** Applies a move if possible, and adds up separately what came and went. */
 function apply(book: Book, { operation, ...item }: Move): Book {
   const value = item.quantity * item.priceMinor;
   if (operation === 'buy') {

@@ -40,7 +40,7 @@ describe('the market', () => {
       .map((week) => at('2020-01-06') + week * 168 * HOUR_MS);
     fc.assert(
       fc.property(anyMonday, (monday) => {
-        // From noon to noon in UTC, so that no session is cut in two.
+        // From noon to noon UTC, so that no session is cut in two.
         const halfHours = Array.from(
           { length: 7 * 48 },
           (_, n) => monday + 12 * HOUR_MS + n * 30 * MINUTE_MS,

@@ -14,12 +14,12 @@ describe('hasPriceMoved', () => {
     [9_900, 10_000, false],
     [10_101, 10_000, true],
     [9_899, 10_000, true],
-    // One percent of the actual price and not of the seen one.
+    // One percent of the actual price, not of the one seen.
     [10_000, 10_101, false],
     [10_000, 10_102, true],
     [10_000, 9_901, false],
     [10_000, 9_900, true],
-    // Less than a minor unit is one percent here.
+    // One percent is less than a minor unit here.
     [99, 99, false],
     [100, 99, true],
     [0, 1, true],

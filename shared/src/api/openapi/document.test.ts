@@ -24,7 +24,7 @@ function operationOf(name: RouteName): Operation {
   return operation;
 }
 
-/** As ajv takes it: with the shared shapes in a schema of their own. */
+/** Converts a schema for ajv, with the shared shapes in their own schema. */
 function forAjv(schema: object): object {
   const text = JSON.stringify(schema);
   return JSON.parse(text.replaceAll('#/components/schemas/', 'api#/$defs/')) as object;
@@ -34,7 +34,7 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: 
 ajv.addSchema(forAjv({ $id: 'api', $defs: api.components.schemas }));
 const compiled = new Map<string, ValidateFunction>();
 
-/** A check that follows references into the document; each schema is compiled once. */
+/** Compiles a validator that follows references into the document, once per schema. */
 function validatorOf(schema: JsonSchema): (value: unknown) => boolean {
   const text = JSON.stringify(schema);
   const validate = compiled.get(text) ?? ajv.compile(forAjv(schema));
