@@ -57,7 +57,7 @@ export interface CheckTask {
 export interface Notice {
   readonly familyId: string;
   readonly kind: NoticeKind;
-  /** Id of the request or allowance; a notice is dropped if it no longer waits. */
+  /** Id of the request or allowance; once that is settled, the notice is dropped. */
   readonly aboutId: string;
   /** ISO 8601 instant of the event. A device told since then has been told of this too. */
   readonly at: string;

@@ -132,6 +132,7 @@ function createDeps(): Deps {
 /**
  * Resolves for an App Check token of this project's app. Imports the SDK lazily, because it would slow
  * every instance's start.
+ *
  * @throws Error for any other token
  */
 export async function verifyAppCheckToken(token: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database } from '../firestore/database';
 import { partOf } from '../firestore/parts';
 import { queryOf } from '../firestore/queries';
 
-/** Sorts after every ISO instant. */
+/** String that sorts after every ISO instant. */
 const PAST_EVERY_INSTANT = '~';
 
 /** Fields of an allowance that is paused or has ended. */
@@ -22,7 +22,7 @@ export function nextDue(
   return { nextOn, nextAt: Timestamp.fromDate(at), due: `${partOf(userId)}${at.toISOString()}` };
 }
 
-/** Range of `due` marks of one part's allowances that are due by an instant. */
+/** Returns the range of `due` marks of one part's allowances that are due by an instant. */
 export function marksUntil(part: string, now: Date): { from: string; to: string } {
   return { from: part, to: `${part}${now.toISOString()}${PAST_EVERY_INSTANT}` };
 }

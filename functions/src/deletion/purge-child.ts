@@ -8,9 +8,9 @@ import { queryOf } from '../firestore/queries';
 import { deleteAll, purgeOwned, purgeSecrets, purgeSignIns } from './purge';
 
 /**
- * Second half of deleting a child, after `closeChild`: deletes everything it owned, page by page.
- * Idempotent, and safe to kill anywhere and to run twice at once. The `child_deletions` document goes
- * last: while it exists, something may be left.
+ * Purges a child, the second half of deleting it after `closeChild`: deletes everything it owned, page
+ * by page. Idempotent, and safe to kill anywhere and to run twice at once. The `child_deletions`
+ * document goes last: while it exists, something may be left.
  *
  * Nothing can be added meanwhile: moving the child's money reads its document in the same transaction,
  * interest reads its balance, and `closeChild` has deleted both.

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 
 let aheadMs = 0;
 
-/** Current time on the demo's clock. */
+/** Returns the current time on the demo's clock. */
 export function demoNow(): Date {
   return new Date(Date.now() + aheadMs);
 }

@@ -58,14 +58,14 @@ export async function nextDemoStep(deps: Pick<Deps, 'db' | 'now'>): Promise<Demo
     : { at: interestAt, schedule: 'interest' };
 }
 
-/** Due instant of this month's interest, or of last month's in the first minutes of a month. */
+/** Returns when this month's interest is due, or last month's in the first minutes of a month. */
 function nextInterest(now: Date): Date {
   const current = periodOf(now);
   const ofLast = interestDueAt(previousPeriod(current));
   return ofLast > now ? ofLast : interestDueAt(current);
 }
 
-/** First full hour from now at which an allowance is due. */
+/** Finds the first full hour from now at which an allowance is due. */
 async function nextAllowanceRun({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   // Reads them all: a demo has a handful.
   const found = await db.allowances.get();

@@ -5,6 +5,7 @@ import { decimalToMinor, type MinorUnits } from '@pennysprout/shared/money/money
 
 /**
  * Converts a decimal amount to minor units.
+ *
  * @throws AppError `invalid_amount` if the currency's minor units cannot represent it.
  */
 export function toMinor(amount: number, currency: CurrencyCode): MinorUnits {
@@ -22,6 +23,7 @@ export interface DecimalTake {
 
 /**
  * Converts decimal amounts to minor units.
+ *
  * @throws AppError `invalid_amount` if the currency's minor units cannot represent one of them.
  */
 export function toTakes(takes: readonly DecimalTake[], currency: CurrencyCode): readonly Take[] {

@@ -16,7 +16,9 @@ export async function preparePassword(deps: Deps, password: string): Promise<New
   return { password, passwordHash: await hashPassword(password, deps.passwordCost) };
 }
 
-/** Stored forms of a password: the hash for sign-in and the sealed copy that parents can reveal. */
+/**
+ * Computes a password's stored forms: the hash for sign-in and the sealed copy that parents can reveal.
+ */
 export function credentialsOf(
   deps: Deps,
   childId: string,

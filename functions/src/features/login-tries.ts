@@ -49,7 +49,7 @@ interface Place {
 
 type Claims = readonly ClaimRecord[];
 
-/** The id tells which of the two kinds a record is. */
+/** Returns an access code's record; its id tells which of the two kinds of record it is. */
 function codeRefOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, accessCode: string): CodeRef {
   return db.loginThrottle.doc(codeTriesId(secrets.passwordKey(), accessCode)) as CodeRef;
 }
@@ -145,6 +145,7 @@ interface Admitted {
 
 /**
  * Admits an attempt.
+ *
  * @throws AppError `too_many_attempts` with the seconds to wait.
  */
 async function admit(place: Place, read: Read, nowMs: number): Promise<Admitted> {

@@ -27,7 +27,7 @@ const COMMIT_GRACE_MS = 2_000;
 /** Long enough for some of the others to finish. */
 const ASK_AGAIN_AFTER_SECONDS = 2;
 
-/** Error for contention on the same account; retrying with the same key is safe. */
+/** Creates the error for contention on the same account; retrying with the same key is safe. */
 export function busy(): AppError {
   return new AppError('busy', { retryAfterSeconds: ASK_AGAIN_AFTER_SECONDS });
 }
@@ -36,11 +36,13 @@ export function busy(): AppError {
 export interface Deadline {
   /**
    * Called before each attempt.
+   *
    * @throws AppError `busy` past the deadline, so that nothing is started.
    */
   readonly beginning: () => void;
   /**
    * Called before each commit.
+   *
    * @throws AppError `busy` past the deadline, so that nothing is committed.
    */
   readonly committing: () => void;

@@ -24,7 +24,7 @@ export function addressMark(key: Buffer, address: string): string {
 /** Records per peer. A Hosting edge serves many callers, who should not contend for one record. */
 const PARTS = 4;
 
-/** Separates the two halves; no mark contains it. */
+/** Separator of the two halves; no mark contains it. */
 const BETWEEN = '.';
 
 /**

@@ -39,6 +39,7 @@ export async function openInvitations(
 
 /**
  * Returns true if the newest invitation can still be accepted.
+ *
  * @param email in lower case, as invitations store it.
  */
 export async function hasOpenInvitation(db: Database, email: string, now: Date): Promise<boolean> {

@@ -7,6 +7,7 @@ export type VerifyApp = (token: string) => Promise<unknown>;
 
 /**
  * Admits only requests from our own app.
+ *
  * @param verify null if App Check is off
  * @throws AppError `app_not_verified`
  */

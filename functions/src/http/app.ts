@@ -96,7 +96,8 @@ const prepareAnswer: RequestHandler = (_request, response, next) => {
 };
 
 /**
- * Must come after the body was read: reading continues in the socket's async context, not the request's.
+ * Runs the rest of the request in its logging context. Must come after the body was read: reading
+ * continues in the socket's async context, not the request's.
  */
 const nameLogLines: RequestHandler = (_request, response, next) => {
   inRequest((response.locals as LogLocals).context, next);

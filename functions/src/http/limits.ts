@@ -22,8 +22,8 @@ export function limitAddress({ limiter }: Deps): RequestHandler {
 }
 
 /**
- * Counts a call by its caller. A new user's call also counts by address: anyone can create any number of
- * accounts with Google.
+ * Counts a call by its caller. A new user's call also counts by address: anyone can register any number
+ * of Google accounts.
  *
  * @throws AppError `rate_limited` before anything was done, so that the call may be retried.
  */

@@ -7,7 +7,7 @@ import { prepare } from '../testing/preparations';
 import { sampleOf } from '../testing/samples';
 import { exampleIdsOf, familyOf, openWorld, type World } from '../testing/world';
 
-/** What the documented roles may do, with otherwise valid requests, as the contract declares. */
+/** Permissions of the documented roles, tried with otherwise valid requests as the contract declares. */
 
 function callsWhere(matches: (route: Route) => boolean): RouteName[] {
   return (Object.keys(ROUTES) as RouteName[]).filter((name) => matches(ROUTES[name]));

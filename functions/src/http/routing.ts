@@ -41,8 +41,8 @@ type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
   : RouteResponse<N>;
 
 /**
- * Handles a call after everything the contract can check was checked. A use case that takes the merged
- * input is itself a handler.
+ * Handler of a call, for after everything the contract can check was checked. A use case that takes the
+ * merged input is itself a handler.
  */
 export type Handler<N extends RouteName> = (
   deps: Deps,

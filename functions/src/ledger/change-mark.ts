@@ -1,6 +1,6 @@
 import { partOf } from '../firestore/parts';
 
-/** Sorts after every mark of a part: no day starts with it. */
+/** String that sorts after every mark of a part: no day starts with it. */
 const PAST_EVERY_DAY = '~';
 
 /** Returns an instant's calendar day in UTC, e.g. 2026-11-22. */
@@ -18,7 +18,7 @@ export function changeMark(userId: string, at: Date): string {
   return `${partOf(userId)}${dayOf(at)}`;
 }
 
-/** Range of marks of a part's accounts changed on the day of an instant or later. */
+/** Returns the range of marks of a part's accounts changed on the day of an instant or later. */
 export function marksSince(part: string, since: Date): { from: string; to: string } {
   return { from: `${part}${dayOf(since)}`, to: `${part}${PAST_EVERY_DAY}` };
 }

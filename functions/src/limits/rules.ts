@@ -1,7 +1,7 @@
 import type { CallLimit } from '@pennysprout/shared/api/route';
 import type { Allowance } from './allowance';
 
-/** Rate limit for one account or one address. See docs/adr/0025-rate-limits.md. */
+/** Rate limit for one user or one address. See docs/adr/0025-rate-limits.md. */
 export interface RateRule {
   /** Limit of each instance, free of cost. */
   readonly own: Allowance;

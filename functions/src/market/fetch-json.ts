@@ -13,7 +13,7 @@ export interface JsonRequest {
   readonly fetch: Fetch;
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Aborts the call, before or during the response. */
+  /** Signal that aborts the call, before or during the response. */
   readonly signal: AbortSignal;
 }
 
@@ -34,6 +34,7 @@ export async function fetchJson(request: JsonRequest): Promise<unknown> {
 
 /**
  * Validates a value against a schema; extra fields are fine.
+ *
  * @throws SourceError `malformed` if it does not match.
  */
 export function readAs<S extends SchemaOf>(schema: S, value: unknown): InferType<S> {

@@ -4,7 +4,10 @@ import { number, object } from 'yup';
 import { fetchJson, readAs, type Fetch } from './fetch-json';
 import { SourceError, type PriceSource } from './provider';
 
-/** `c` is the price, `t` the time of the last trade in epoch seconds. An unknown symbol is all zeros. */
+/**
+ * Response where `c` is the price and `t` the time of the last trade in epoch seconds. An unknown symbol
+ * is all zeros.
+ */
 const quote = object({
   c: number().required(),
   t: number().integer().min(0).required(),

@@ -43,11 +43,13 @@ export interface QuotedRate extends Quoted, Pair {
 export interface Market {
   /**
    * Returns the price of one share.
+   *
    * @throws AppError `market_unavailable` if none was ever known.
    */
   price(symbol: StockSymbol): Promise<QuotedPrice>;
   /**
    * Returns the rate of a pair.
+   *
    * @throws AppError `market_unavailable` if none was ever known.
    */
   rate(from: CurrencyCode, to: CurrencyCode): Promise<QuotedRate>;

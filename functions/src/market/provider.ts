@@ -24,6 +24,7 @@ export interface PriceSource {
   readonly name: string;
   /**
    * Fetches a price.
+   *
    * @throws SourceError, and nothing else.
    */
   price(symbol: StockSymbol, signal: AbortSignal): Promise<PriceReading>;
@@ -33,6 +34,7 @@ export interface RateSource {
   readonly name: string;
   /**
    * Fetches all rates of one base in one call.
+   *
    * @throws SourceError, and nothing else.
    */
   rates(base: typeof RATE_BASE, signal: AbortSignal): Promise<RateTable>;

@@ -27,7 +27,7 @@ export interface RefreshContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly logger: Logger;
-  /** Replaceable in tests, which do not wait. */
+  /** Waits; replaceable in tests, which do not. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 

@@ -3,7 +3,10 @@ import { number, object, string } from 'yup';
 import { fetchJson, readAs, type Fetch } from './fetch-json';
 import { SourceError, type PriceSource, type SourceFailure } from './provider';
 
-/** Prices are decimal strings. `last_quote_at` is the minute of the last trade, in epoch seconds. */
+/**
+ * Response with prices as decimal strings. `last_quote_at` is the minute of the last trade, in epoch
+ * seconds.
+ */
 const quote = object({
   symbol: string().required(),
   currency: currencyText().required(),

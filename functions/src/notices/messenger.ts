@@ -12,6 +12,7 @@ export type Delivery = 'sent' | 'gone' | 'failed';
 
 /**
  * Sends messages.
+ *
  * @returns the outcome of each.
  */
 export type Messenger = (messages: readonly Message[]) => Promise<readonly Delivery[]>;
@@ -25,7 +26,7 @@ const GONE = new Set([
   'messaging/invalid-registration-token',
 ]);
 
-/** Recognises an invalid token by its message: its code is the same as for anything malformed. */
+/** Pattern of the message for an invalid token: its code is the same as for anything malformed. */
 const NO_TOKEN = /registration token/i;
 
 /** Creates a messenger on Firebase Cloud Messaging, whose SDK retries transient errors itself. */

@@ -31,6 +31,7 @@ export function sealText(key: Buffer, text: string, owner: string): string {
 
 /**
  * Opens a sealed text.
+ *
  * @throws Error if it was sealed with another key or for another owner, or tampered with.
  */
 export function openText(key: Buffer, sealed: string, owner: string): string {

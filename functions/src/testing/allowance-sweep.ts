@@ -58,6 +58,7 @@ export async function sweepAllowances(plan: AllowanceSweepPlan): Promise<Allowan
 
 /**
  * Kills processes until a step finds nothing more.
+ *
  * @returns the number of processes killed.
  */
 async function killAtEachStep(deps: Deps, page: AllowancePage): Promise<number> {

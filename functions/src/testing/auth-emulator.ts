@@ -75,6 +75,7 @@ export async function changeOwnAccount(
 
 /**
  * Signs in with an email address and password.
+ *
  * @returns an ID token.
  */
 export async function signInWithPassword(email: string, password: string): Promise<string> {

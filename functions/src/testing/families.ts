@@ -51,6 +51,7 @@ export async function openFamily(deps: Deps, uid: string, children: number): Pro
 
 /**
  * Invites a parent, who may not have signed in yet.
+ *
  * @returns the invitation's id.
  */
 export async function invite(

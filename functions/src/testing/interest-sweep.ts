@@ -94,7 +94,7 @@ async function runAll(
   }
 }
 
-/** Three of five families are in one part, the others in another, none in the rest. */
+/** Returns a family's id: three of five are in one part, the others in another, none in the rest. */
 function idOf(n: number): string {
   return `${n % 5 < 3 ? 'A' : 'z'}family${String(n).padStart(6, '0')}`;
 }

@@ -50,11 +50,11 @@ export interface LedgerWorld {
     currency?: CurrencyCode,
   ) => Promise<unknown>;
   readonly live: (family: TestFamily, amount: number) => Promise<void>;
-  /** Ada's moves in Taiwan dollars, in order of time. */
+  /** Reads Ada's moves in Taiwan dollars, in order of time. */
   readonly moves: () => Promise<Stored<JarMoveDoc>[]>;
   /** Document without the converter, so that anything can be written to it. */
   readonly bare: (path: string) => DocumentReference;
-  /** In order of time. */
+  /** Reads a child's entries in order of time. */
   readonly entriesOf: (userId: string, currency?: CurrencyCode) => Promise<Stored<EntryDoc>[]>;
   readonly tradesOf: (userId: string) => Promise<Stored<StockTransactionDoc>[]>;
 }

@@ -15,6 +15,7 @@ export function createRecorder() {
   return {
     /**
      * Records a call.
+     *
      * @param status its status; 0 without a response
      */
     add(name: string, ms: number, status: number): void {
@@ -43,6 +44,7 @@ export function createRecorder() {
 
 /**
  * Summarises latencies.
+ *
  * @param ms at least one
  */
 function latencyOf(ms: readonly number[]): Omit<Latency, 'errors'> {

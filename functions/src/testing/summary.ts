@@ -10,6 +10,7 @@ export interface Summary {
 
 /**
  * Summarises measurements.
+ *
  * @param values at least one
  */
 export function summarise(values: readonly number[]): Summary {

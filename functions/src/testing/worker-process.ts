@@ -16,6 +16,7 @@ export interface WorkerProcess {
   readonly exited: Promise<void>;
   /**
    * Gives an order.
+   *
    * @throws Error if the order fails, or the process ends without an answer.
    */
   ask<T extends object>(order: object): Promise<T>;

@@ -50,6 +50,7 @@ export function payAllowance(
 
 /**
  * Posts the entry.
+ *
  * @returns the time zone in which the next date is due.
  */
 async function postWithin(

@@ -14,6 +14,7 @@ export type Terms = RouteBody<'changeAllowance'>;
 
 /**
  * Converts terms to their stored form.
+ *
  * @throws AppError `invalid_amount` if the currency's minor units cannot represent it.
  */
 export function toStoredTerms(terms: Terms) {
@@ -30,12 +31,12 @@ export function toStoredTerms(terms: Terms) {
 type Dated = RuleFields & Pick<AllowanceDoc, 'userId' | 'paidOn'>;
 type Due = Pick<AllowanceDoc, 'nextOn' | 'nextAt' | 'due'>;
 
-/** Due fields for an allowance that starts or resumes: its first unpaid date from today. */
+/** Computes the due fields of an allowance that starts or resumes: its first unpaid date from today. */
 export function dueFromToday(allowance: Dated, timeZone: string, now: Date): Due {
   return dueFrom(dateIn(timeZone, now), allowance, timeZone);
 }
 
-/** Due fields for a changed allowance: dates already due keep their old terms. */
+/** Computes the due fields of a changed allowance: dates already due keep their old terms. */
 export function dueAfterNow(allowance: Dated, timeZone: string, now: Date): Due {
   const today = dateIn(timeZone, now);
   const isOver = dueAt(today, timeZone) <= now;
@@ -50,6 +51,7 @@ function dueFrom(date: string, allowance: Dated, timeZone: string): Due {
 
 /**
  * Rejects a start date before today.
+ *
  * @throws AppError `invalid_request`
  */
 export function requireNotPast(startsOn: string, timeZone: string, now: Date): void {
@@ -58,6 +60,7 @@ export function requireNotPast(startsOn: string, timeZone: string, now: Date): v
 
 /**
  * Rejects an allowance that would never be paid.
+ *
  * @throws AppError `invalid_request`
  */
 export function requireSomeDate({ nextOn }: Pick<AllowanceDoc, 'nextOn'>): void {

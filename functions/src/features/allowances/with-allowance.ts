@@ -13,6 +13,7 @@ const MOST_TRIES = 5;
 
 /**
  * Returns the family's time zone.
+ *
  * @throws AppError `time_zone_needed` if nobody has set one yet.
  */
 export async function requireTimeZone(

@@ -47,7 +47,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** As many as are free, so that no throttling is measured. */
+/** As many attempts as are free, so that no throttling is measured. */
 const RUNS = 5;
 
 describe('an unknown code', () => {

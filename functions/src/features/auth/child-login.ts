@@ -12,7 +12,7 @@ import { verifyPassword } from '../../secrets/password-hash';
 import { countLoginTry, noteSignIn } from '../login-tries';
 
 export interface ChildLogin {
-  /** As typed; case, spaces and hyphens are ignored. */
+  /** Access code as typed; case, spaces and hyphens are ignored. */
   readonly accessCode: string;
   readonly password: string;
   /** Device pass of the child's last sign-in on this device, if any. */
@@ -36,7 +36,7 @@ const NOBODY = 'nobody';
  * @throws AppError `invalid_credentials`, the same for an unknown code and a wrong password.
  * @throws AppError `access_code_ended` to a device on which the child has signed in with it.
  * @throws AppError `too_many_attempts` with the seconds to wait.
- * @throws AppError `unavailable` when Auth cannot be asked about the child's account.
+ * @throws AppError `unavailable` if Auth cannot be asked about the child's Auth user.
  */
 export async function childLogin(
   deps: Deps,

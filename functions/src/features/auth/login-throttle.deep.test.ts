@@ -29,7 +29,7 @@ async function newLogin(name: string) {
   return { id: child.id, ...loginInfo };
 }
 
-/** Returns a new address: no two attempts come from the same one. */
+/** Number of addresses drawn: no two attempts come from the same one. */
 let drawn = 0;
 function newAddress(): string {
   drawn += 1;

@@ -70,7 +70,10 @@ function requireGoogleSession({ kind, identity }: Caller, googleId: string): voi
   }
 }
 
-/** Without a verified address in the token there is nothing to contradict; the body's is ignored. */
+/**
+ * Rejects an address that contradicts the token's verified one. Without one there is nothing to
+ * contradict; the body's is ignored.
+ */
 function requireOwnEmail({ email }: Identity, given: string): void {
   if (given !== '' && email !== null) requireSame(given.toLowerCase(), email);
 }

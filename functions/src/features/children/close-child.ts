@@ -18,9 +18,9 @@ export interface CloseChild {
 }
 
 /**
- * First half of deleting a child, in one transaction: from then on it cannot sign in and nothing can be
- * posted to it, because the rules and every use case read the documents deleted here. Leaves a
- * `child_deletions` document that says what is still to be purged.
+ * Closes a child, the first half of deleting it, in one transaction: from then on it cannot sign in and
+ * nothing can be posted to it, because the rules and every use case read the documents deleted here.
+ * Leaves a `child_deletions` document that says what is still to be purged.
  *
  * Does nothing if the same owner has done it before.
  *

@@ -67,7 +67,7 @@ function ofOthers({ docs }: QuerySnapshot<DeviceDoc>, userId: string, id: string
   return docs.filter((one) => one.data().userId !== userId && one.id !== id);
 }
 
-/** Registration evicted for a new one: the one whose app was not opened for longest. */
+/** Returns the registration evicted for a new one: the one whose app was not opened for longest. */
 function tooMany(
   { docs }: QuerySnapshot<DeviceDoc>,
   before: QueryDocumentSnapshot<DeviceDoc> | undefined,

@@ -193,7 +193,7 @@ describe('DELETE /api/families/{familyId}', () => {
     await expectAccountsLeft(owner, partner);
   });
 
-  /** Checks that the parents still have their users, without the family. */
+  /** Checks that the parents are still users, without the family. */
   async function expectAccountsLeft(owner: { token: string }, partner: { token: string }) {
     const families = async ({ token }: { token: string }) =>
       (await world.api.succeed('listUserFamilies', { token })).body.map((f) => f.familyName);

@@ -11,7 +11,7 @@ export interface DeleteFamily extends CloseFamily {
 }
 
 /**
- * Deletes a family with its children and everything it owns; parents keep their users and other
+ * Deletes a family with its children and everything it owns; parents stay users and keep their other
  * families. Ends everybody's access at once, then purges. If killed while purging, the same call
  * continues where it stopped; so does `finishDeletions`.
  *

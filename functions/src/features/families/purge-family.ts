@@ -14,9 +14,9 @@ import type { Deps } from '../../deps';
 import { queryOf } from '../../firestore/queries';
 
 /**
- * Second half of deleting a family, after `closeFamily`: deletes everything it owned, page by page.
- * Idempotent, and safe to kill anywhere and to run twice at once. The `family_deletions` document goes
- * last: while it exists, something may be left.
+ * Purges a family, the second half of deleting it after `closeFamily`: deletes everything it owned, page
+ * by page. Idempotent, and safe to kill anywhere and to run twice at once. The `family_deletions`
+ * document goes last: while it exists, something may be left.
  *
  * Order matters. Each write to a family checks within its transaction that the writer is a member or
  * that the family's documents exist, and nobody can join a family whose document is gone. So once the

@@ -105,8 +105,8 @@ function changesOf(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp) 
 }
 
 /**
- * Market rate shown by the browser, stored so that other devices can show it. Untrusted: it never moves
- * money. For that, ask the market.
+ * Returns the market rate shown by the browser, stored so that other devices can show it. Untrusted: it
+ * never moves money. For that, ask the market.
  */
 function shownRate(input: Wanted): Rate {
   const exchangeRate = input.exchangeRate ?? null;
@@ -115,7 +115,7 @@ function shownRate(input: Wanted): Rate {
   return { exchangeRate, exchangeRateLastUpdated: sentAt };
 }
 
-/** Parents' own rate. If it changed it dates from now, whatever was sent. */
+/** Returns the parents' own rate. If it changed it dates from now, whatever was sent. */
 function manualRate(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp): Rate {
   const exchangeRate = input.exchangeRate ?? null;
   const sentAt = readTime(input.exchangeRateLastUpdated);

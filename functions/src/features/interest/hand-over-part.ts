@@ -86,7 +86,7 @@ async function beginPart(
   return cursor;
 }
 
-/** Progress in a range of a run that had one cursor for all families. */
+/** Returns the progress through a range in a run that had one cursor for all families. */
 function passedBefore(
   { from, to }: IdRange,
   whole: WholeInterestCursorDoc | undefined,
@@ -99,6 +99,7 @@ function passedBefore(
 
 /**
  * Enqueues the next page.
+ *
  * @returns the cursor after it.
  */
 async function handOverPage(

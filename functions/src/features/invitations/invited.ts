@@ -15,6 +15,7 @@ export function requireVerifiedEmail({ identity }: ParentCaller): string {
 
 /**
  * Requires that the invitation is to this address.
+ *
  * @throws AppError `forbidden` if somebody else was invited.
  */
 export function requireInvited(email: string, invitation: Pick<Membership, 'inviteEmail'>): void {

@@ -57,6 +57,7 @@ export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise
 
 /**
  * Returns the family's preference for new jars.
+ *
  * @throws AppError `not_found` if the family is being deleted and its preferences are gone.
  */
 async function newJarParts({ db }: Deps, familyId: string, read: Read): Promise<number> {

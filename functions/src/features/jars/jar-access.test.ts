@@ -5,7 +5,7 @@ import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 import { idempotencyKey } from '../idempotency';
 import { moveJar } from './move-jar';
 
-/** Who may make which of the calls about jars, with otherwise valid requests. */
+/** Permissions for the calls about jars, tried with otherwise valid requests. */
 
 let world: World;
 beforeAll(async () => {

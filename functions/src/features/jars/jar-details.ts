@@ -9,6 +9,7 @@ const LAST_TIME_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /**
  * Converts a target to minor units.
+ *
  * @throws AppError `invalid_amount` if it exceeds the largest entry or the currency's minor units cannot
  * represent it.
  */

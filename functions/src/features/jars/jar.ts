@@ -11,7 +11,7 @@ import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/money/cur
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
 import type { Database } from '../../firestore/database';
 
-/** Separates the currency from the random part. */
+/** Separator of the currency and the random part. */
 const SEPARATOR = '_';
 
 /** Draws a jar id with its currency in front, so that a call that names a jar reads only one account. */
@@ -21,6 +21,7 @@ export function newJarId(db: Database, currency: CurrencyCode): string {
 
 /**
  * Extracts the currency from a jar id.
+ *
  * @throws AppError `not_found` if it cannot be a jar's id.
  */
 export function currencyOfJar(jarId: string): CurrencyCode {

@@ -36,6 +36,7 @@ export function askFor(
 
 /**
  * Reads the account.
+ *
  * @throws AppError `not_found` if the child has no such account.
  */
 export async function readAccount(read: Read, { ref }: AskedAccount): Promise<BalanceDoc> {

@@ -72,6 +72,7 @@ export async function undoTransaction(
 
 /**
  * Returns the kind of the counter-entry.
+ *
  * @throws AppError `not_undoable` for anything but a deposit or withdrawal.
  */
 function undoKindOf(kind: EntryKind): EntryKind {
@@ -82,6 +83,7 @@ function undoKindOf(kind: EntryKind): EntryKind {
 
 /**
  * Requires that the entry can still be undone.
+ *
  * @throws AppError `undo_too_late` or `undo_interest`.
  */
 function requireInTime({ timestamp }: EntryDoc, interestMs: number, now: Date): void {

@@ -79,7 +79,11 @@ async function ask({ kid }: Home, key?: string): Promise<MoneyRequest> {
   return (await api.succeed('createRequest', sent)).body;
 }
 
-/** Processes what is due in the queue. */
+/**
+ * Processes what is due in the queue.
+ *
+ * @returns the number of notices.
+ */
 async function work(from: TestApi = api): Promise<number> {
   const due = from.notices.filter(({ at }) => at === undefined || at.getTime() <= nowMs);
   const left = from.notices.filter((one) => !due.includes(one));

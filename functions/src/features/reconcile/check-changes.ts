@@ -68,6 +68,7 @@ type Account = Pick<BalanceDoc, 'userId' | 'currency'>;
 
 /**
  * Reads the account's entries since the instant.
+ *
  * @returns oldest first.
  */
 async function newEntriesOf(
@@ -115,6 +116,7 @@ async function followNewEntries(
 
 /**
  * Follows the account's new moves.
+ *
  * @returns when the last one was, epoch milliseconds.
  */
 async function followNewMoves(

@@ -86,7 +86,7 @@ async function checkSecrets({ reader, db, child, tell }: ChildCheck): Promise<vo
   }
 }
 
-/** Path of a unique key, by kind only: an access code is half of a child's credentials. */
+/** Returns a unique key's path by kind only: an access code is half of a child's credentials. */
 export function uniqueKeyPath(kind: UniqueKind): string {
   return `${PRIVATE_COLLECTIONS.uniqueKeys}/${kind}_*`;
 }
@@ -102,6 +102,7 @@ export function checkFamilyId(
 
 /**
  * Replays all trades of a child, one holding each.
+ *
  * @param each called with every trade.
  */
 export async function followTrades(
@@ -207,6 +208,7 @@ type BalanceSnapshot = QueryDocumentSnapshot<BalanceDoc>;
 
 /**
  * Checks a balance on its own.
+ *
  * @returns true if its id matches its fields.
  */
 export function checkBalanceAlone(

@@ -86,6 +86,7 @@ function countsOf({ children, entries, families, documents, drifts }: NightCount
 
 /**
  * Moves the cursor if it has not moved since the task began.
+ *
  * @returns true if this task moved it.
  */
 async function moveCursor(

@@ -82,6 +82,7 @@ export interface DriftCollector {
 
 /**
  * Creates a collector.
+ *
  * @param most drifts to keep.
  */
 export function collectDrifts(most: number): DriftCollector {

@@ -44,7 +44,7 @@ export async function lookTwice<C>(
 
 /**
  * Runs a check. A document that lacks a field is a drift like any other, and must not stop the rest,
- * tonight and every night. Errors with a code come from the database and are retried.
+ * tonight and every night. Errors with a code come from the database and are rethrown for a retry.
  */
 async function look<C>(
   db: Database,

@@ -4,7 +4,7 @@ import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves'
 import { moveKindOf, MOVES_OF_ENTRIES } from '@pennysprout/shared/ledger/moves';
 import { expectSame, type Tell } from './drift';
 
-/** Matches a child's moves with their ledger entries. */
+/** Matcher of a child's moves with their ledger entries. */
 export interface MoveEntries {
   readonly addMove: (path: string, moveId: string, move: JarMoveDoc) => void;
   /** Called with every entry of the child, after all moves were added. */

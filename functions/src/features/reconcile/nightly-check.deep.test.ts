@@ -511,7 +511,7 @@ interface Turn {
   readonly range: IdRange;
 }
 
-/** Sorted by id. */
+/** Turns sorted by id. */
 const TURNS: readonly Turn[] = Array.from({ length: SLICES }, (_, slice) =>
   PARTS.map((part) => ({ part, slice, range: turnOf(part, slice) })),
 ).flat();

@@ -111,7 +111,10 @@ export function changedAccounts(db: Database, part: string, since: Date): Step {
   };
 }
 
-/** An `updatedAt` that is no timestamp counts as changed, so that the check reports it. */
+/**
+ * Returns true if changed since an instant. An `updatedAt` that is no timestamp counts as changed, so
+ * that the check reports it.
+ */
 function hasChanged(updatedAt: unknown, since: Date): boolean {
   return !(updatedAt instanceof Timestamp) || updatedAt.toMillis() >= since.getTime();
 }

@@ -35,9 +35,9 @@ function fieldsOf({ links }: Owned): string[] {
 
 /** Search of a collection for orphaned documents. */
 export interface OrphanSearch {
-  /** Finds all documents. */
+  /** Query that finds all documents. */
   readonly query: WholeQuery;
-  /** Finds them ordered by their owners' ids. */
+  /** Query that finds them ordered by their owners' ids. */
   readonly walk: WalkingQuery;
   /** Fields the search needs. */
   readonly fields: readonly string[];

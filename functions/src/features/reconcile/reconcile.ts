@@ -70,6 +70,7 @@ async function checkFamilies(
 
 /**
  * Reports orphaned documents.
+ *
  * @returns the number of documents scanned, by query.
  */
 async function searchEverything(

@@ -50,6 +50,7 @@ function beginPart({ db, now }: StartDeps, part: string): Promise<Stand> {
 
 /**
  * Creates the next check's cursor.
+ *
  * @param last previous check; undefined before the first.
  */
 function nextCheck(last: ReconcileCursorDoc | undefined, at: Date): ReconcileCursorDoc {

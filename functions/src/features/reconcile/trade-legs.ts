@@ -3,7 +3,7 @@ import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
 import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
 import { expectSame, type Tell } from './drift';
 
-/** Matches a child's stock transactions with their ledger entries. */
+/** Matcher of a child's stock transactions with their ledger entries. */
 export interface TradeLegs {
   readonly addTrade: (path: string, trade: StockTransactionDoc) => void;
   /** Called with every entry of the child, after all trades were added. */

@@ -34,6 +34,7 @@ interface ClosesRequest {
   readonly allow: (read: Read, childId: string) => Promise<Child>;
   /**
    * Moves the money.
+   *
    * @returns the request's fields after closing.
    */
   readonly close: (tx: Transaction, open: OpenRequest) => Closing;
@@ -80,6 +81,7 @@ export async function closeRequest(
 
 /**
  * Requires that the request is open.
+ *
  * @throws AppError `request_closed`.
  */
 async function requireOpen({ db }: Deps, read: Read, request: RequestDoc): Promise<void> {

@@ -93,6 +93,7 @@ export async function createRequest(
 
 /**
  * Counts a new request.
+ *
  * @throws AppError `limit_reached`.
  */
 function oneMore({ requests }: ChildDoc, now: Date): AskedRequests {

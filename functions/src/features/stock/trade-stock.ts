@@ -155,6 +155,7 @@ function holdingOf(asset: StockAssetDoc | undefined): Holding {
 
 /**
  * Computes the holding after the trade.
+ *
  * @throws AppError `insufficient_shares` or `amount_out_of_range`.
  */
 function moveShares({ input, child, before, price }: TradeToWrite): Holding {

@@ -357,7 +357,7 @@ function savedIn(
   return jarNamed(potsOf(model, childId, currency), name)?.saved ?? 0;
 }
 
-/** Never more than the withdrawal itself. */
+/** Resolves the takes, never more than the withdrawal itself. */
 function takesOf(
   model: Model,
   { take }: Generated<typeof aWithdrawal>,

@@ -18,7 +18,7 @@ export const anyAgreement = fc.record({
   release: fc.constantFrom('own' as const, 'ask' as const),
 });
 
-/** A parent sets how new money is allocated, and if the child must ask first for the oldest jar. */
+/** Lets a parent set how new money is allocated, and if the child must ask first for the oldest jar. */
 export function agreeStep(agreement: Generated<typeof anyAgreement>): Step {
   const { child, currency, by: caller, freeParts, release } = agreement;
   return {

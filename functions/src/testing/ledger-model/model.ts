@@ -279,6 +279,7 @@ export function freeOf(model: Model, childId: string, currency: string): number 
 
 /**
  * Allocates an amount.
+ *
  * @returns the error code, or null.
  */
 function divide(pots: ModelPots, balance: number, signed: number, how: Dividing): string | null {
@@ -294,6 +295,7 @@ function divide(pots: ModelPots, balance: number, signed: number, how: Dividing)
 
 /**
  * Adds a signed amount to an account.
+ *
  * @returns its new balance, or the error code.
  */
 function post(model: Model, posted: PostedAmount): number | string {
@@ -434,6 +436,7 @@ function doUndo(model: Model, order: UndoOrder): object | string {
 
 /**
  * Carries out an order about a jar.
+ *
  * @param isOwn true if the child asks, who needs a parent's consent for some jars.
  */
 function doJar(model: Model, order: JarOrder, isOwn: boolean): object | string {
@@ -557,6 +560,7 @@ export function monthBefore(atMs: number): string {
 
 /**
  * Runs the schedule.
+ *
  * @returns the families it enqueues, in any grouping.
  */
 export function startInterest(model: Model): string[] {
@@ -569,6 +573,7 @@ export function startInterest(model: Model): string[] {
 
 /**
  * Removes a member.
+ *
  * @returns the error code, or null.
  */
 export function removeFrom(
@@ -584,6 +589,7 @@ export function removeFrom(
 
 /**
  * Invites a member, who accepts at once.
+ *
  * @returns the error code, or null.
  */
 export function addTo(

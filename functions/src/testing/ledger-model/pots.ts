@@ -101,6 +101,7 @@ export function legsBetween(before: ModelPots, after: ModelPots): ModelLegs {
 
 /**
  * Undoes a deposit.
+ *
  * @returns the error code, or null.
  */
 export function takeBack(
@@ -140,6 +141,7 @@ export type ModelTakes = readonly { readonly name: string; readonly amount: numb
 
 /**
  * Takes an amount out of the named jars, and the rest out of free money.
+ *
  * @returns the error code, or null.
  */
 export function takeOut(

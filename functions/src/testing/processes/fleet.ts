@@ -27,7 +27,7 @@ interface FleetFigures {
 /** Several server processes on one database, like instances in the cloud. */
 export interface Fleet {
   readonly size: number;
-  /** Reads the database, and prepares what needs no fleet. */
+  /** API in this process, which reads the database and prepares what needs no fleet. */
   readonly observer: TestApi;
   /**
    * Makes a call as the web client does: retries until answered, with the same key if it has one. The
@@ -44,6 +44,7 @@ export interface Fleet {
   recover(): Promise<void>;
   /**
    * Finishes deletions on two servers at once.
+   *
    * @returns the number that could not be finished.
    */
   finishDeletions(): Promise<number>;
@@ -56,7 +57,7 @@ const SCRIPT = fileURLToPath(new URL('server.ts', import.meta.url));
 const TIMEOUT_MS = 90_000;
 const GIVE_UP_MS = 240_000;
 const PAUSE_MS = 100;
-/** Clocks of different machines never agree exactly. */
+/** Milliseconds between servers' clocks, since different machines never agree exactly. */
 const CLOCK_SKEW_MS = 150;
 
 interface Server {
@@ -74,6 +75,7 @@ const DEAD: Doomed = { dead: true };
 
 /**
  * Opens a fleet.
+ *
  * @param hurried true if its servers enforce deadlines, as in production
  */
 export async function openFleet(size: number, { hurried = false } = {}): Promise<Fleet> {

@@ -29,6 +29,7 @@ export interface Membership {
 
 /**
  * Carries an order out.
+ *
  * @returns "ok", or the error code of a refusal, which changes nothing.
  */
 export function carryOut(state: Membership, order: MembershipOrder): string {

@@ -93,6 +93,7 @@ export interface Watcher {
   readonly moments: () => number;
   /**
    * Stops watching.
+   *
    * @throws the first violation found.
    */
   stop(): Promise<void>;

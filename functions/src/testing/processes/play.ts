@@ -15,6 +15,7 @@ export interface Play<T> {
   readonly commands: fc.Arbitrary<T>;
   /**
    * Throws if what the servers did cannot be explained. Starts at most one more wave once time is up.
+   *
    * @returns counts by event.
    */
   readonly run: (commands: T, isOver: () => boolean) => Promise<Tally>;

@@ -29,6 +29,7 @@ interface Servers {
   readonly observer: TestApi;
   /**
    * Calls a server by number.
+   *
    * @returns "ok", or the error code.
    */
   send<N extends RouteName>(

@@ -32,7 +32,7 @@ export type ServerOrder =
       readonly hurried: boolean;
     }
   | { readonly do: 'die'; readonly death: Death }
-  /** Finishes deletions as the hourly schedule does, an hour from now. */
+  /** Order to finish deletions as the hourly schedule does, an hour from now. */
   | { readonly do: 'finish deletions' };
 
 /** Answer to a death order; `dead` is true if the process was already dying. */
