@@ -24,6 +24,7 @@ export function dueOnOrAfter(rule: AllowanceRule, date: string): string | null {
 
 /**
  * Finds the first due date after a date.
+ *
  * @returns null if there is none.
  */
 export function nextDueOn(rule: AllowanceRule, after: string): string | null {

@@ -34,6 +34,7 @@ export interface RuleFields {
 
 /**
  * Converts fields to a rule.
+ *
  * @throws RangeError if the day for its cadence is missing.
  */
 export function ruleOf(fields: RuleFields): AllowanceRule {

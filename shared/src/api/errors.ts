@@ -139,7 +139,7 @@ export interface ClosedRequest {
   readonly status: ClosedStatus;
   /** Id of who answered, or of the child who cancelled it. */
   readonly decidedBy: string;
-  /** That person's name; absent if they are gone. */
+  /** Name of that person; absent if they are gone. */
   readonly decidedByName?: string;
 }
 

@@ -12,7 +12,7 @@ export interface Costs {
   readonly writes: number;
 }
 
-/** Rate limits per account; the server has their figures. */
+/** Rate limits per user; the server has their figures. */
 export type CallLimit = 'read' | 'list' | 'write' | 'secret' | 'invite' | 'family';
 
 /**
@@ -48,7 +48,7 @@ export interface Route<
    * that opens a parent's session, or returns data that browsers cannot read in the database.
    */
   readonly asksAuth?: true;
-  /** Rate limit per account; null if nobody is signed in. */
+  /** Rate limit per user; null if nobody is signed in. */
   readonly limit: CallLimit | null;
   readonly params: P;
   readonly query: Q;
@@ -77,14 +77,14 @@ export interface Route<
   readonly cost: Costs;
   /** Descriptions of fields with their own meaning in this call. */
   readonly notes?: FieldNotes;
-  /** Successful request by the family's owner, or its child, with its answer. */
+  /** Returns a successful request by the family's owner, or its child, with its answer. */
   readonly example: (family: ExampleFamily) => E;
 }
 
 /**
- * Returns true if a call first checks with Auth that the session was not revoked, and the account
- * neither disabled nor deleted. Memberships and a child's session epoch are in the database, and checked
- * on every call.
+ * Returns true if a call first checks with Auth that the session was not revoked, and the user neither
+ * disabled nor deleted. Memberships and a child's session epoch are in the database, and checked on
+ * every call.
  */
 export function isAuthAsked({ caller, method, asksAuth }: Route): boolean {
   return caller !== 'anyone' && (method !== 'GET' || asksAuth === true);

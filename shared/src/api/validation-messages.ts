@@ -48,6 +48,7 @@ export function isValidationKey(text: string): text is ValidationKey {
 
 /**
  * Returns the English message.
+ *
  * @param amount replaces the placeholder of messages that have one.
  */
 export function validationMessage(key: ValidationKey, amount = ''): string {

@@ -127,7 +127,7 @@ type RowOf<C> = C extends { readonly exported: { readonly row: infer S extends R
   ? InferType<S>
   : never;
 
-/** Checks a collection's description against its documents' fields. */
+/** Constraints on a collection's description from its documents' fields. */
 interface Fits<D, Row, F extends string = FieldOf<D>> {
   readonly links: {
     readonly family?: { readonly field: F | 'id' };

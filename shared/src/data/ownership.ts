@@ -26,9 +26,9 @@ function purgedByPages(owner: Deletable): OwnersQuery[] {
 
 /** Collection whose documents must each have an owner. */
 export interface Owned extends Pick<Collection, 'links'> {
-  /** Finds all of them, whatever their owner. */
+  /** Query that finds all of them, whatever their owner. */
   readonly query: WholeQuery;
-  /** Finds them ordered by owner. */
+  /** Query that finds them ordered by owner. */
   readonly walk: WalkingQuery;
 }
 

@@ -1,7 +1,7 @@
 import { MAX_ANNUAL_RATE_PERCENT } from '../interest/monthly-interest';
 import type { CurrencyCode } from '../money/currency';
 
-/** Source of a family's exchange rate: the market, or its own parents. */
+/** Sources of a family's exchange rate: the market, or its own parents. */
 export const EXCHANGE_RATE_SOURCES = ['api', 'manual'] as const;
 export type ExchangeRateSource = (typeof EXCHANGE_RATE_SOURCES)[number];
 

@@ -143,6 +143,7 @@ interface Event {
   readonly at: number;
   /**
    * Changes the purse.
+   *
    * @returns true if the bank would write anything.
    */
   readonly happens: (purse: Purse) => boolean;

@@ -36,6 +36,7 @@ export function putIn(
 
 /**
  * Spends money.
+ *
  * @throws AppError as a withdrawal of more than `spendableMinor` does.
  */
 export function spend(

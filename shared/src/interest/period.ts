@@ -26,6 +26,7 @@ export function periodStart(of: Period): Date {
 
 /**
  * Returns the first instant after a period.
+ *
  * @throws RangeError after the year 9999.
  */
 export function periodEnd(of: Period): Date {
@@ -36,6 +37,7 @@ export function periodEnd(of: Period): Date {
 
 /**
  * Returns the month before.
+ *
  * @throws RangeError before the year 0.
  */
 export function previousPeriod(of: Period): Period {
@@ -44,6 +46,7 @@ export function previousPeriod(of: Period): Period {
 
 /**
  * Returns the month after.
+ *
  * @throws RangeError after the year 9999.
  */
 export function nextPeriod(of: Period): Period {

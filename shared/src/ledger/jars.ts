@@ -9,6 +9,7 @@ export type JarDescription = Pick<Jar, 'name' | 'icon' | 'purpose' | 'targetMino
 
 /**
  * Finds a jar.
+ *
  * @throws AppError `not_found` if the account has no such jar.
  */
 export function jarOf(account: Account, jarId: string): Jar {
@@ -36,6 +37,7 @@ export function addJar<A extends Account>(
 
 /**
  * Changes a jar's details.
+ *
  * @throws AppError `name_taken`; `not_found` if there is no such jar.
  */
 export function changeJar<A extends Account>(

@@ -16,6 +16,7 @@ export interface Applied<A extends Account> {
 
 /**
  * Applies a posting to an account.
+ *
  * @throws AppError as `entryAmount`, `legsOf` and `post` do.
  */
 export function applyPosting<A extends Account>(account: A, posting: Posting): Applied<A> {
@@ -139,6 +140,7 @@ function merged(legs: readonly Leg[]): readonly Leg[] {
 
 /**
  * Moves free money into a jar.
+ *
  * @throws AppError `not_enough_free`; `not_found` if there is no such jar.
  */
 export function putLegs(account: Account, jarId: string, amountMinor: MinorUnits): readonly Leg[] {
@@ -149,6 +151,7 @@ export function putLegs(account: Account, jarId: string, amountMinor: MinorUnits
 
 /**
  * Moves money out of a jar.
+ *
  * @throws AppError `not_enough_in_jar`; `not_found` if there is no such jar.
  */
 export function takeLegs(account: Account, jarId: string, amountMinor: MinorUnits): readonly Leg[] {

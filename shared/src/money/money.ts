@@ -21,6 +21,7 @@ export const MAX_BALANCE_MINOR = 999_999_999_999_999;
 
 /**
  * Brands a number that is already in minor units.
+ *
  * @throws RangeError if it is not a safe integer.
  */
 export function toMinorUnits(value: number): MinorUnits {
@@ -44,6 +45,7 @@ export function minorFromBigInt(value: bigint): MinorUnits {
 
 /**
  * Adds two amounts of one currency exactly.
+ *
  * @throws RangeError beyond 2^53.
  */
 export function addMinor(a: MinorUnits, b: MinorUnits): MinorUnits {

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60 * 1000;
 
-/** Rates are fetched hourly; ten more minutes allow for a fetch that is late or fails a few times. */
+/**
+ * Age at which rates count as stale: they are fetched hourly, plus ten minutes for a fetch that is late
+ * or fails a few times.
+ */
 const STALE_MS = 70 * MINUTE_MS;
 
 /**

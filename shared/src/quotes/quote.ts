@@ -15,7 +15,7 @@ export const QUOTE_CATEGORIES = [
 type QuoteCategory = (typeof QUOTE_CATEGORIES)[number];
 
 export interface Quote {
-  /** Stays the same when other quotes come and go, e.g. "en-12". */
+  /** Stable id, unchanged when other quotes come and go, e.g. "en-12". */
   readonly id: string;
   readonly text: string;
   /** Person, book or people (for a proverb); the product's own name for our own words. */

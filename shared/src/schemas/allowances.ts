@@ -13,7 +13,7 @@ import {
 } from './fields';
 import { LIMITS } from './limits';
 
-/** Schema of a day that some cadences require and the others forbid. */
+/** Creates the schema of a day that some cadences require and the others forbid. */
 function dayFor(cadences: readonly Cadence[], most: number): NumberSchema {
   return number()
     .typeError('validation.dayMissing')

@@ -22,7 +22,7 @@ declare module 'yup' {
   }
 }
 
-/** Schema of a name: one line without invisible characters. */
+/** Creates the schema of a name: one line without invisible characters. */
 export function nameText(max: number, key?: string) {
   return requiredText(max, key).matches(PLAIN_LINE, {
     message: 'validation.invisible',
@@ -30,7 +30,10 @@ export function nameText(max: number, key?: string) {
   });
 }
 
-/** Schema of new text from a text area; see `textProblems` for text that may have been stored before. */
+/**
+ * Creates the schema of new text from a text area; see `textProblems` for text that may have been stored
+ * before.
+ */
 export function newLines<S extends StringSchema>(schema: S): S {
   return lines(schema).matches(PLAIN_LINES, {
     message: 'validation.invisible',
@@ -38,7 +41,7 @@ export function newLines<S extends StringSchema>(schema: S): S {
   });
 }
 
-/** Schema of text from a text area. */
+/** Creates the schema of text from a text area. */
 export function lines<S extends StringSchema>(schema: S): S {
   return schema.meta({ inOneLine: true });
 }
@@ -78,7 +81,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** Schema of a date, YYYY-MM-DD. */
+/** Creates the schema of a date, YYYY-MM-DD. */
 export function dateText() {
   return string()
     .typeError('validation.date')
@@ -91,7 +94,7 @@ export function decimalNumber() {
   return number().typeError('validation.amountInvalid');
 }
 
-/** Schema of an object without unknown fields. */
+/** Creates the schema of an object without unknown fields. */
 export function exactObject<S extends ObjectShape>(shape: S) {
   return object(shape)
     .noUnknown('validation.unknownField')

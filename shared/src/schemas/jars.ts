@@ -32,7 +32,10 @@ export function partsNumber() {
     .max(MOST_PARTS, 'validation.parts');
 }
 
-/** Schema of an amount in the jar's currency. Its id names that, so the server checks the decimals. */
+/**
+ * Creates the schema of an amount in the jar's currency. Its id names that, so the server checks the
+ * decimals.
+ */
 function amountOfJar() {
   return decimalNumber()
     .moreThan(0, 'validation.amountPositive')
@@ -44,7 +47,7 @@ const icon = () =>
 const purpose = () =>
   string<JarPurpose>().typeError('validation.invalid').oneOf(JAR_PURPOSES, 'validation.invalid');
 
-/** Schema of a new jar. `target` is a positive decimal in `currency`. */
+/** Creates the schema of a jar. `target` is a positive decimal in `currency`. */
 function jarWithName(name: ReturnType<typeof requiredText>) {
   return exactObject({
     currency: currencyText().required('validation.required'),
@@ -114,7 +117,7 @@ function areDifferentJars(takes: readonly ({ readonly jarId?: unknown } | null)[
   return new Set(takes.map((take) => take?.jarId)).size === takes.length;
 }
 
-/** Schema of the amounts to take out of jars before using free money. */
+/** Creates the schema of the amounts to take out of jars before using free money. */
 export function takesSchema() {
   const amount = decimalNumber()
     .required('validation.amountPositive')

@@ -65,6 +65,7 @@ export function check<S extends SchemaOf>(
 
 /**
  * Validates like `check`.
+ *
  * @throws AppError `invalid_request` with the refused fields.
  */
 export function parse<S extends SchemaOf>(schema: S, input: unknown): InferType<S> {

@@ -12,7 +12,10 @@ export function stockSymbol(key = 'validation.stockSymbolRequired') {
   return string<StockSymbol>().typeError(key).oneOf(STOCK_SYMBOLS, key).required(key);
 }
 
-/** Schema of a price the parent saw. Compared with the server's own price, never used instead. */
+/**
+ * Creates the schema of a price the parent saw. Compared with the server's own price, never used
+ * instead.
+ */
 function seenPrice() {
   return number()
     .typeError('validation.priceInvalid')

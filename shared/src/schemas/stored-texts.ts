@@ -9,6 +9,7 @@ export function textProblems(path: string, text: string, stored: readonly string
 
 /**
  * Refuses input with problems.
+ *
  * @throws AppError `invalid_request` with the refused fields, if any.
  */
 export function refuse(problems: readonly FieldError[]): void {

@@ -31,10 +31,13 @@ export function isMarketOpen(atMs: number): boolean {
  */
 export const CLOSED_MARKET_REFRESH_MS = 30 * MINUTE_MS;
 
-/** While open, prices are fetched every minute, which may be late, or fail, once. */
+/**
+ * Age at which a price counts as stale while open: fetched every minute, which may be late, or fail,
+ * once.
+ */
 const STALE_WHILE_OPEN_MS = 2 * MINUTE_MS;
 
-/** While closed, with some minutes for sources to be down. */
+/** Same while closed, with some minutes for sources to be down. */
 const STALE_WHILE_CLOSED_MS = CLOSED_MARKET_REFRESH_MS + 5 * MINUTE_MS;
 
 /**

@@ -12,7 +12,7 @@ const deep = inject('deep');
 /** True in `npm run test:deep`, which searches. `npm test` runs one example of each search. */
 export const DEEP = deep !== undefined;
 
-/** Reproduces the same random commands. `npm test` always draws the same. */
+/** Seed that reproduces the same random commands. `npm test` always draws the same. */
 export const SEED = deep?.seed ?? 1;
 
 /** Returns the extent of a search in this tier. */

@@ -70,7 +70,7 @@ export interface Shapes {
   shapeOf(schema: SchemaOf, owner: string): JsonSchema;
 }
 
-/** Lazy rather than at module load: most servers never need it. */
+/** Builds the shapes, lazily rather than at module load: most servers never need them. */
 export function createShapes(): Shapes {
   const special = spokenFor();
   const notes = ownNotes();

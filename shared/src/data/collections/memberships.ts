@@ -38,6 +38,7 @@ const ROW = exactObject({
 
 /**
  * Builds a row.
+ *
  * @param parent for an accepted membership; null for an invitation, of which nothing else is exported.
  */
 export function parentRow(

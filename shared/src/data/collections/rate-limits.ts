@@ -2,7 +2,7 @@ import { collection, OF_NOBODY } from '../collection';
 import { field, kind } from '../fields';
 import type { Instant } from '../instant';
 
-/** `rate_limits/{mark}`: usage of a shared limit by an account or address. */
+/** `rate_limits/{mark}`: usage of a shared limit by a user or address. */
 export interface RateLimitDoc {
   /** Time at which the limit is full again; see `limits/allowance.ts`. */
   spentUntil: Instant;
