@@ -65,7 +65,7 @@ function chooseSources(now: () => Date): MarketSources {
   });
 }
 
-/** Imports the SDK lazily, because it would slow every instance's start. */
+/** Chooses the messenger, importing the SDK lazily because it would slow every instance's start. */
 function chooseMessenger(app: App, logger: Logger): Messenger {
   const messaging = async () => (await import('firebase-admin/messaging')).getMessaging(app);
   return process.env['FUNCTIONS_EMULATOR'] === 'true' ? onlyLogged(logger) : messengerOf(messaging);
@@ -80,8 +80,8 @@ function onlyLogged(logger: Logger): Messenger {
 }
 
 /**
- * Enqueues a notice. The emulator's queue does not support scheduled times: a delayed notice would come
- * at once, again and again.
+ * Creates the function that enqueues notices. The emulator's queue does not support scheduled times: a
+ * delayed notice would come at once, again and again.
  */
 function enqueueNotice(app: App): Deps['enqueueNotice'] {
   return async (notice, at) => {

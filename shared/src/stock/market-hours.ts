@@ -32,8 +32,8 @@ export function isMarketOpen(atMs: number): boolean {
 export const CLOSED_MARKET_REFRESH_MS = 30 * MINUTE_MS;
 
 /**
- * Age at which a price counts as stale while open: fetched every minute, which may be late, or fail,
- * once.
+ * Age at which a price counts as stale while open: it is fetched every minute, and one fetch may be late
+ * or fail.
  */
 const STALE_WHILE_OPEN_MS = 2 * MINUTE_MS;
 

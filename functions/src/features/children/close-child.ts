@@ -43,8 +43,9 @@ export async function closeChild(
 }
 
 /**
- * Deletes the balances here rather than page by page, because interest checks nothing else of a child.
- * Read by id, one per supported currency: at most 50, plus nine other writes.
+ * Closes the child within the transaction. Balances are deleted here rather than page by page, because
+ * interest checks nothing else of a child. Read by id, one per supported currency: at most 50, plus nine
+ * other writes.
  */
 async function closeWithin(
   tx: Transaction,

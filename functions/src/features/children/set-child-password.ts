@@ -46,8 +46,8 @@ interface Kept {
  * it: the child may have signed in again by then.
  *
  * A replay opens the sealed copy only if this intent sealed it. If the password or access code has
- * changed since, the answer is `conflict`: the first answer may be worthless, and showing somebody
- * else's password would pass for it.
+ * changed since, the answer is `conflict`: the first answer may be worthless, and a password set by
+ * somebody else would pass for it.
  *
  * @throws AppError `not_found`, or `forbidden` for another family's child.
  * @throws AppError `conflict` or `password_unreadable` on a replay that has nothing to show.
