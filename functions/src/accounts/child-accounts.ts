@@ -36,7 +36,7 @@ export async function endChildAccount(deps: Deps, childId: string): Promise<void
 /**
  * Deletes the child's Auth user before sign-in if it holds more than its id.
  *
- * @throws AppError `unavailable` when Auth is unreachable.
+ * @throws AppError `unavailable` if Auth is unreachable.
  */
 export async function requireBareAccount(deps: Deps, childId: string): Promise<void> {
   try {

@@ -16,7 +16,7 @@ import { deleteAll, purgeOwned, purgeSecrets, purgeSignIns } from './purge';
  * interest reads its balance, and `closeChild` has deleted both.
  *
  * @param pageSize documents deleted per batch, at most `PAGE_SIZE`.
- * @throws AppError `unavailable` when the child's sign-in cannot be deleted right now.
+ * @throws AppError `unavailable` if the child's sign-in cannot be deleted right now.
  */
 export async function purgeChild(
   deps: Deps,

@@ -61,7 +61,7 @@ export async function purgeOwned(
 /**
  * Deletes the children's Auth users and with them their sessions.
  *
- * @throws AppError `unavailable` when they cannot be deleted right now.
+ * @throws AppError `unavailable` if they cannot be deleted right now.
  */
 export async function purgeSignIns(deps: Deps, { childIds }: DeletionDoc): Promise<void> {
   const failed = await deleteSignIns(deps, childIds);

@@ -117,7 +117,7 @@ export async function requireChildToChange(
  * has not been ended, and its family's parents.
  *
  * @throws AppError `not_found`, or `forbidden` for another family's child or a sibling.
- * @throws AppError `unauthenticated` when the child's own session has been ended.
+ * @throws AppError `unauthenticated` if the child's own session has been ended.
  */
 export async function requireChildToDivide(
   access: Access,

@@ -123,8 +123,8 @@ export function call<
 }
 
 /**
- * Personal fields that are also accepted in the body: an address or a name does not belong into a URL,
- * because URLs are logged. The query still accepts them and never requires them.
+ * Personal fields a query may have, although URLs are logged and an address or a name does not belong
+ * there. Accepted, never required.
  */
 export const PERSONAL_QUERY_FIELDS = ['email', 'confirmName'] as const;
 

@@ -20,7 +20,7 @@ export interface RevealChildCredentials {
  * secrets are read from one snapshot, and the log says who viewed which child's.
  *
  * @throws AppError `not_found`, or `forbidden` for another family's child.
- * @throws AppError `password_unreadable` when the sealed copy cannot be opened.
+ * @throws AppError `password_unreadable` if the sealed copy cannot be opened.
  */
 export async function revealChildCredentials(
   deps: Deps,

@@ -7,7 +7,7 @@ import type { ParentCaller } from '../caller';
 /**
  * Lists the caller's families in the order they were joined.
  *
- * @throws AppError `forbidden` when `userId` is somebody else's.
+ * @throws AppError `forbidden` if `userId` is somebody else's.
  */
 export async function listUserFamilies(
   deps: Deps,

@@ -23,7 +23,7 @@ import { queryOf } from '../../firestore/queries';
  * memberships are gone nothing can be added, and the later steps find all there will ever be.
  *
  * @param pageSize documents deleted per batch, at most `PAGE_SIZE`.
- * @throws AppError `unavailable` when the children's sign-ins cannot be deleted right now.
+ * @throws AppError `unavailable` if the children's sign-ins cannot be deleted right now.
  */
 export async function purgeFamily(
   deps: Deps,
