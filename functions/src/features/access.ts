@@ -134,8 +134,8 @@ export async function requireChildToDivide(
 }
 
 /**
- * Documents that `requireChildToChange` and `requireChildToDivide` read, assuming the child is in the
- * family the caller opens first. Used only to prefetch; it authorises nothing.
+ * Returns the documents that `requireChildToChange` and `requireChildToDivide` read, assuming the child
+ * is in the family the caller opens first. Used only to prefetch; it authorises nothing.
  */
 export function documentsOfAccess(
   db: Database,

@@ -1,5 +1,6 @@
 /**
- * Runs tasks with the same key in sequence and tasks with different keys in parallel.
+ * Creates a queue that runs tasks with the same key in sequence and tasks with different keys in
+ * parallel.
  *
  * Firestore's own locks keep balances right across all instances. But transactions that conflict on a
  * document make each other retry after a second or more, so those known to conflict within one instance

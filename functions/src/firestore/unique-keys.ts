@@ -4,7 +4,10 @@ import type { Database } from './database';
 /** Kinds of values that no two children may share. */
 export type UniqueKind = 'accessCode' | 'accountNumber';
 
-/** Two of 2^40 codes hardly ever collide; ten collisions in a row mean a broken random source. */
+/**
+ * Draws before giving up. Two of 2^40 codes hardly ever collide; ten collisions in a row mean a broken
+ * random source.
+ */
 const MAX_DRAWS = 10;
 
 /** Encodes the value, which may come from a stranger, so that it cannot escape the path. */

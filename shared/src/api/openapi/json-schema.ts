@@ -46,7 +46,7 @@ const BOUNDS: Readonly<Record<string, readonly [keyof JsonSchema, keyof JsonSche
 };
 
 /**
- * Tests that compare fields or count decimals, which JSON Schema cannot express. The fields'
+ * yup tests that compare fields or count decimals, which JSON Schema cannot express. The fields'
  * descriptions state them.
  */
 const ONLY_IN_WORDS: ReadonlySet<string> = new Set([
