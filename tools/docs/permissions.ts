@@ -39,7 +39,7 @@ const CALLS_ARE_FOR = `Whom each call of the server is for, as the contract says
 is refused. The family, or the child, is the one that the request is about; a call looks the
 membership up each time, whatever the request claims, and a child's session. Before those marked below
 it asks Auth as well, whether an operator has ended the session there
-([46](adr/0046-when-auth-is-asked.md)).`;
+([46](adr/0046-revocation-checks.md)).`;
 
 const ACCESS_ENDS = `Firestore asks the rules again before it passes a change on to an open listener. They look at the
 caller's membership and at the child's \`sessionEpoch\` as these are at that moment, so a removed

@@ -14,23 +14,23 @@ parents and children at \`/privacy\`; [the data model](data-model.md) has every 
   reCAPTCHA, in a child's session too. Both are off until they are set, and the page in the app says so
   where they are on. Where notifications are set up (\`VITE_FIREBASE_VAPID_KEY\`), a parent who turns them on
   gets them through Firebase Cloud Messaging and the browser's maker, without a name or an amount
-  ([59](adr/0059-hear-about-it.md)); nothing of it is loaded in a child's session.
+  ([59](adr/0059-push-notices.md)); nothing of it is loaded in a child's session.
 - **Who sees it.** Every accepted parent of a family sees everything of it; a child sees its own account
   and the family's name and preferences, and no sibling. A removed parent sees nothing from that moment,
   and the children's passwords end with it, unless whoever removes keeps them
-  ([29](adr/0029-what-a-removed-parent-knows.md)). [The permissions](permissions.md) are generated
+  ([29](adr/0029-removal-replaces-child-secrets.md)). [The permissions](permissions.md) are generated
   from what the security rules are tested with.
 - **Take it along.** Preferences → Your Family's Data, for every parent: JSON, or CSV tables in a ZIP.
   It holds everything below that a family owns but for what signs children in and what only the machinery
   needs.
 - **Delete it.** The owner deletes one child at the end of its card, or the family at the end of the
   preferences. Access ends at once; the documents go right after, and an hourly schedule finishes what
-  was cut short ([13](adr/0013-deleting-a-family.md), [23](adr/0023-a-familys-data.md)). A parent's own
+  was cut short ([13](adr/0013-deleting-a-family.md), [23](adr/0023-export-and-child-deletion.md)). A parent's own
   name, address and picture stay with their sign-in.
 - **On the device.** Language, who is signed in, the families that a parent belongs to and hears of there,
   and requests that were not answered yet. A child's session keeps its data in memory only; signing out clears what was
   loaded. A child may tick that the device remembers its name and access code, never its password; that
-  alone outlives the sign-out, until it is forgotten there ([52](adr/0052-what-a-child-signs-in-with.md)).
+  alone outlives the sign-out, until it is forgotten there ([52](adr/0052-digit-passwords-and-remembered-devices.md)).
   Where a parent has ended a child's session, its code stays for the visit.
 - **Logs.** One line a request: its call, status and duration, and ids; never a name, an address, a code,
   a password or an amount. Who runs an installation decides how long logs and backups are kept.`;
