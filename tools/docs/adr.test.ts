@@ -1,32 +1,46 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { inRoot } from '../lib/paths.mjs';
+import { describe, expect, it } from 'vitest';
+import { decisionFiles, readDecision, TOPICS, type Decision } from './decisions';
 
-const FILES = readdirSync(inRoot('docs/adr')).filter((file) => file.endsWith('.md'));
-const PAGES = FILES.filter((file) => file !== 'README.md').sort();
+const DECISIONS = decisionFiles().map(readDecision);
 
-const HEAD = /^# (\d+)\. \S.*\n\n- Date: (\d{4}-\d\d-\d\d)\n- Status: (.*)\n\n/;
-const REPLACED = /^replaced by \[ADR (\d+)\]\(([\w-]+\.md)\)$/;
+const STATUS = /^(?:accepted|(?:accepted, changed|replaced) by (.+))$/;
+const LATER = /^\[ADR (\d+)\]\(([\w-]+\.md)\)$/;
 
-const read = (file: string) => readFileSync(inRoot('docs/adr', file), 'utf8');
-const numberOf = (file: string) => Number.parseInt(file);
+/** Decisions that a status names, or null if it is no status. */
+function namedBy({ status }: Decision): readonly Pick<Decision, 'number' | 'file'>[] | null {
+  const match = STATUS.exec(status);
+  if (!match) return null;
+  const [, later] = match;
+  return (later?.split(', ') ?? []).map((link) => {
+    const [, number, file = ''] = LATER.exec(link) ?? [];
+    return { number: Number(number), file };
+  });
+}
 
-it('gives each decision a number of its own', () => {
-  expect(PAGES.length).toBeGreaterThan(0);
-  expect(new Set(PAGES.map(numberOf)).size).toBe(PAGES.length);
+describe('the decisions', () => {
+  it('have a number of their own each', () => {
+    expect(DECISIONS.length).toBeGreaterThan(0);
+    expect(new Set(DECISIONS.map(({ number }) => number)).size).toBe(DECISIONS.length);
+  });
+
+  it('leave no topic of the index empty', () => {
+    expect(new Set(DECISIONS.map(({ topic }) => topic))).toEqual(new Set(Object.keys(TOPICS)));
+  });
 });
 
-it.each(PAGES)('%s begins with its number, its date and its status', (file) => {
-  const [, number, date = '', status = ''] = HEAD.exec(read(file)) ?? [];
-  expect(Number(number)).toBe(numberOf(file));
-  expect(new Date(date).toISOString()).toContain(date);
-  const [, newer, page = ''] = REPLACED.exec(status) ?? [];
-  if (status === 'accepted') return;
-  expect(PAGES).toContain(page);
-  expect(Number(newer)).toBe(numberOf(page));
-  expect(numberOf(page)).toBeGreaterThan(numberOf(file));
-});
+describe.each(DECISIONS)('$file', (decision) => {
+  it('has the number and date that its head says', () => {
+    expect(decision.number).toBe(Number.parseInt(decision.file));
+    expect(new Date(decision.date).toISOString()).toContain(decision.date);
+  });
 
-it('keeps no list of them by hand', () => {
-  expect(read('README.md')).not.toMatch(/\d{4}-[\w-]+\.md/);
+  it('has a status that names later decisions only', () => {
+    const named = namedBy(decision);
+    expect(named, decision.status).not.toBeNull();
+    for (const { number, file } of named ?? []) {
+      const later = DECISIONS.find((one) => one.file === file);
+      expect(later?.number, decision.status).toBe(number);
+      expect(number).toBeGreaterThan(decision.number);
+    }
+  });
 });

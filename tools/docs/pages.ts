@@ -2,6 +2,7 @@ import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
 import { INDEXES } from '@pennysprout/shared/data/indexes';
 import { apiPage } from './api-page';
 import { dataPage } from './data-page';
+import { decisionsPage } from './decisions-page';
 import { licencesPage } from './licences-page';
 import { permissionsPage } from './permissions';
 import { privacyPage } from './privacy-page';
@@ -17,6 +18,7 @@ export interface Page {
 export const PAGES: readonly Page[] = [
   { file: 'docs/api/openapi.json', write: () => JSON.stringify(openApiDocument()) },
   { file: 'docs/api/README.md', write: apiPage },
+  { file: 'docs/adr/README.md', write: decisionsPage },
   { file: 'docs/data-model.md', write: dataPage },
   { file: 'docs/permissions.md', write: permissionsPage },
   { file: 'docs/privacy.md', write: privacyPage },
