@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../lib/paths.mjs';
+
+const PAGE = readFileSync(inRoot('docs/glossary.md'), 'utf8');
+const FILE = /`((?:shared|functions|web)\/[\w./-]+)`/g;
+
+/** Rows of the tables below a heading, without their heads. */
+function rowsBelow(heading: string): readonly (readonly string[])[] {
+  const [, section = ''] = PAGE.split(`\n## ${heading}\n`);
+  const [text = ''] = section.split('\n## ');
+  const lines = text.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+const SECTIONS = [...PAGE.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
+const OTHERS = new Set(['Reserved words', 'Exceptions', 'Banned synonyms']);
+const TERMS = SECTIONS.filter((heading) => !OTHERS.has(heading)).flatMap(rowsBelow);
+
+describe('the glossary', () => {
+  it('explains each word once', () => {
+    const words = TERMS.map(([word]) => word);
+    expect(words.length).toBeGreaterThan(0);
+    expect(words).toEqual([...new Set(words)]);
+  });
+
+  it.each(TERMS)('names a file for “%s”', (_word, _meaning, code) => {
+    expect(code).toMatch(FILE);
+  });
+
+  it('names only files that exist', () => {
+    const files = [...PAGE.matchAll(FILE)].map(([, file = '']) => file);
+    expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
+  });
+
+  it('names only identifiers that their files contain among those to be renamed', () => {
+    const missing = rowsBelow('Banned synonyms').flatMap(([, , , cell = '']) =>
+      [...cell.matchAll(/((?:`\w+`(?:,| and)? )+)in `([\w./-]+)`/g)].flatMap(
+        ([, names = '', file = '']) => {
+          const text = readFileSync(inRoot(file), 'utf8');
+          const identifiers = names.match(/\w+(?=`)/g) ?? [];
+          return identifiers.filter((one) => !new RegExp(`\\b${one}\\b`).test(text));
+        },
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
