@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
 
@@ -18,6 +18,15 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
   );
 }
 
+/** All words on screens in one language. */
+function words(language: string): string {
+  const folder = `web/src/locales/${language}`;
+  const files = readdirSync(inRoot(folder)).map((file) => inRoot(folder, file));
+  return files.map((file) => readFileSync(file, 'utf8').toLowerCase()).join('\n');
+}
+
+const ENGLISH = words('en');
+const CHINESE = words('zh-TW');
 const SECTIONS = [...PAGE.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
 const OTHERS = new Set(['Reserved words', 'Exceptions', 'Banned synonyms']);
 const TERMS = SECTIONS.filter((heading) => !OTHERS.has(heading)).flatMap(rowsBelow);
@@ -31,6 +40,15 @@ describe('the glossary', () => {
 
   it.each(TERMS)('names a file for “%s”', (_word, _meaning, code) => {
     expect(code).toMatch(FILE);
+  });
+
+  it.each(TERMS)('quotes words that are on a screen for “%s”', (...cells) => {
+    const pairs = (cells[4] ?? '–').split(/[;,] /).filter((pair) => pair !== '–');
+    for (const pair of pairs) {
+      const [english = '', chinese] = pair.replaceAll('’', "'").toLowerCase().split(' / ');
+      expect(ENGLISH).toContain(english);
+      expect(CHINESE).toContain(chinese);
+    }
   });
 
   it('names only files that exist', () => {
