@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runUnserved } from './lib/testing/run-unserved';
 
 describe('npm run tick', () => {
+  // Proves P664
   it.each([
     ['a move into the past', ['--days', '-1']],
     ['two wishes', ['--days', '1', '--to', '2027-01-01']],
@@ -13,6 +14,7 @@ describe('npm run tick', () => {
     });
   });
 
+  // Proves P664
   it('says so where no demo is running', () => {
     expect(runUnserved('tick.ts', '--days', '1')).toMatchObject({
       status: 1,

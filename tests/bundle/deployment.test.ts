@@ -211,6 +211,7 @@ describe('the bundle of the functions', () => {
     expect(building).toThrow('the configured target environment ("node4")');
   });
 
+  // Proves P665
   it('has no clock that can be moved, as the local suite’s has', () => {
     const local = join(folder, 'local');
     mkdirSync(local);

@@ -67,6 +67,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+// Proves P169, P300
 it('says what it is in /version-info.json', () => {
   const info: unknown = JSON.parse(
     readFileSync(join(builds.production, 'version-info.json'), 'utf8'),
@@ -93,6 +94,7 @@ describe('what only the local suite may have', () => {
     expect(emulator.includes(asBytes(text))).toBe(true);
   });
 
+  // Proves P665
   it.each(LOCAL_ONLY)('%s is not in the production build', (text) => {
     expect(production.includes(asBytes(text))).toBe(false);
   });

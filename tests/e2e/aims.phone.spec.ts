@@ -46,6 +46,7 @@ async function familyWithAllowances(names: readonly string[]) {
   return { ...family, children };
 }
 
+// Proves P651
 test('the totals of four children stand on the first screen', async ({ page }) => {
   const { parent, children } = await largeFamily(['Ruby', 'Leo', 'Mia']);
   await signInAsNew(page, parent);
@@ -88,6 +89,7 @@ test.describe('a parent of three', () => {
 
   test.afterAll(() => page.context().close());
 
+  // Proves P652
   test('the usual amount of a child takes two taps', async () => {
     await usualOf(page, 'Leo').tap();
     await dashboard.card('Leo').submit('deposit').tap();
@@ -97,6 +99,7 @@ test.describe('a parent of three', () => {
     note('usual amount of one child: 2 taps, and “Take back” in the toast');
   });
 
+  // Proves P653
   test('pay day for all children takes two taps', async () => {
     await page.getByRole('button', { name: 'Pay day: pay by hand' }).tap();
     await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
@@ -108,6 +111,7 @@ test.describe('a parent of three', () => {
     note('pay day for three children: 2 taps');
   });
 
+  // Proves P654
   test('recording what a child spent takes four taps from the parents’ home', async () => {
     const { dialog } = dashboard;
     const card = dashboard.card('Leo');
@@ -122,6 +126,7 @@ test.describe('a parent of three', () => {
     note('recording what was spent: 4 taps');
   });
 
+  // Proves P658
   test('an allowance takes four taps from the parents’ home, its day among them', async () => {
     const { dialog } = dashboard;
     const { root } = dashboard.card('Leo');
@@ -139,6 +144,7 @@ test.describe('a parent of three', () => {
   });
 });
 
+// Proves P657
 test('a child asks with three taps, and a parent says yes with one', async ({ page, browser }) => {
   const { parent, children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
@@ -176,6 +182,7 @@ test('a child asks with three taps, and a parent says yes with one', async ({ pa
   await device.close();
 });
 
+// Proves P655
 test('what is new stands on top of a child’s home until it is tapped', async ({ page }) => {
   const { call, children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
@@ -203,6 +210,7 @@ test('what is new stands on top of a child’s home until it is tapped', async (
   note('what is new for a child: 0 taps');
 });
 
+// Proves P656
 test('a child signs in on a device that remembers it with two taps and the password', async ({
   page,
 }) => {
@@ -294,6 +302,7 @@ async function walk(homes: readonly Home[], look: (name: string) => Promise<void
   }
 }
 
+// Proves P659
 test('no home of a large family is taller than two screens, or has what is too small', async ({
   page,
   browser,
@@ -325,6 +334,7 @@ async function withTwiceTheText(page: Page, look: () => Promise<void>) {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
+// Proves P660
 test('no home with the longest names goes sideways on the narrowest phone, nor with twice the text', async ({
   page,
   browser,

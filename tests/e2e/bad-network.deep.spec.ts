@@ -164,6 +164,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close());
 
 for (const [name, action] of Object.entries(ACTIONS)) {
+  // Proves P190, P324, P326
   test(`${name} on a bad network is posted exactly once`, async () => {
     const submit = card.submit(action.direction);
     const before = await card.countHistory();
@@ -244,6 +245,7 @@ for (const [name, action] of Object.entries(ACTIONS)) {
   });
 }
 
+// Proves P191
 test('a price that has changed is shown, and bought at once it is confirmed', async () => {
   const before = await card.countHistory();
   await card.openForm('deposit', 'Stock');

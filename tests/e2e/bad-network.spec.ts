@@ -6,6 +6,7 @@ import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
 // Every way to move money and every fault is in bad-network.deep.spec.ts.
+// Proves P190
 test('a deposit whose answer was lost is posted once, though the page was reloaded and it was sent again', async ({
   page,
 }) => {

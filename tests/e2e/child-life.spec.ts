@@ -102,6 +102,7 @@ async function tracesOf(
   return [who.name, who.secret, id, accountNumber, accessCode, code, password, ...amounts];
 }
 
+// Proves P6, P409, P414, P437
 test('a child signs in by the form, and is welcomed', async () => {
   await new ChildLogin(tablet).enter(details.ada);
   await expectToast(tablet, 'Login Successful', `Welcome back! You're logged in as ${ada.name}.`);
@@ -111,6 +112,7 @@ test('a child signs in by the form, and is welcomed', async () => {
   await stored();
 });
 
+// Proves P479, P487
 test('what it reached while it was away is celebrated, once', async () => {
   await kids().celebrate('First Savings', 'First Interest', 'First Share');
   await tablet.reload();
@@ -121,6 +123,7 @@ test('what it reached while it was away is celebrated, once', async () => {
   await kids().goTo('Home');
 });
 
+// Proves P20, P440, P443
 test('it sees its wealth: savings in each currency, shares, and the sum', async () => {
   const { wealth, summary } = kids();
   await wealth.getByText('My savings by currency').click();
@@ -144,6 +147,7 @@ test('it sees its wealth: savings in each currency, shares, and the sum', async 
   await expect(kids().shares.getByRole('table')).toContainText('DIS');
 });
 
+// Proves P438
 test('it goes through its places, and back and reload keep them', async () => {
   const here = () => tablet.locator('nav a[aria-current=page]');
   const heading = (name: string) => tablet.getByRole('heading', { level: 1, name });
@@ -161,6 +165,7 @@ test('it goes through its places, and back and reload keep them', async () => {
   await expect(kids().history).toBeVisible();
 });
 
+// Proves P20, P457
 test('it sees its history: rewards, interest and shares', async () => {
   await kids().goTo('Rewards');
   const { history } = kids();
@@ -172,6 +177,7 @@ test('it sees its history: rewards, interest and shares', async () => {
   await history.getByRole('tab', { name: 'Regular' }).click();
 });
 
+// Proves P469, P476
 test('it opens every explanation', async () => {
   const { wealth, shares, achievements, history } = kids();
   const parts = [
@@ -197,6 +203,7 @@ test('it opens every explanation', async () => {
   await expect(kids().answer(month)).toContainText('× 6% ÷ 12 is about');
 });
 
+// Proves P441, P461, P486
 test('a reward arrives while it looks, and what it reaches is celebrated after the menu', async () => {
   await kids().goTo('Home');
   await expect(await new Header(tablet).openMenu()).toBeVisible();
@@ -213,6 +220,7 @@ test('a reward arrives while it looks, and what it reaches is celebrated after t
   await expect(kids().entry('Won the race')).toContainText('New!');
 });
 
+// Proves P462
 test('what has arrived stays on top of home until it is tapped', async () => {
   await tablet.goto('/dashboard');
   await expect(kids().news).toContainText('Won the race');
@@ -224,6 +232,7 @@ test('what has arrived stays on top of home until it is tapped', async () => {
   await expect(kids().news).toHaveCount(0);
 });
 
+// Proves P539
 test('without a network it keeps what it has, and is told that it may be old', async () => {
   await tablet.context().setOffline(true);
   await expect(notice()).toBeVisible();
@@ -231,6 +240,7 @@ test('without a network it keeps what it has, and is told that it may be old', a
   await expect(kids().wealth).toContainText(written(savings.usd));
 });
 
+// Proves P485, P488
 test('what it reached without a network is celebrated once it is back', async () => {
   const card = new ParentDashboard(hers).card(ada.name);
   await card.deposit({ amount: '40000', reason: 'Found a treasure' });
@@ -245,6 +255,7 @@ test('what it reached without a network is celebrated once it is back', async ()
   await expect(kids().news).toContainText('Found a treasure');
 });
 
+// Proves P538
 test('opened without a network it says so, with nobody’s data, and comes back by itself', async () => {
   traces.ada = await tracesOf(ada, details.ada, [written(savings.usd), '1,200.00', '40,000.00']);
   await tablet.context().setOffline(true);
@@ -259,6 +270,7 @@ test('opened without a network it says so, with nobody’s data, and comes back 
   await expect(kids().celebration).toHaveCount(0);
 });
 
+// Proves P412, P423
 test('its session is there again after a reload, from wherever it starts', async () => {
   for (const path of ['/dashboard', '/']) {
     await tablet.goto(path);
@@ -270,6 +282,7 @@ test('its session is there again after a reload, from wherever it starts', async
   await expect(kids().welcome(ada.name)).toBeVisible();
 });
 
+// Proves P432, P435
 test('it signs out, and nothing of it stays on the tablet', async () => {
   // The search is one: what it looks for is there while the child is signed in.
   const before = await browserStorage(tablet);
@@ -279,6 +292,7 @@ test('it signs out, and nothing of it stays on the tablet', async () => {
   await expectNoTrace(tablet, traces.ada);
 });
 
+// Proves P7, P404, P435
 test('another child signs in by its link, and sees nothing of the first', async () => {
   await new ChildLogin(tablet).enterByLink(details.bo.loginUrl, details.bo.password);
   await expect(kids().welcome(bo.name)).toBeVisible();
@@ -292,6 +306,7 @@ test('another child signs in by its link, and sees nothing of the first', async 
   await expectNoTrace(tablet, [...traces.ada, ...traces.bo]);
 });
 
+// Proves P436
 test('a parent signs in there, sees both, and leaves nothing of them or of herself', async () => {
   await signInAsNew(tablet, olga);
   const dashboard = new ParentDashboard(tablet);
@@ -306,6 +321,7 @@ test('a parent signs in there, sees both, and leaves nothing of them or of herse
   await expectNoTrace(tablet, [...traces.ada, ...traces.bo, olga.name, olga.email]);
 });
 
+// Proves P490
 test('the first child comes back, and is not celebrated again for what it was', async () => {
   await new ChildLogin(tablet).enter(details.ada);
   await expect(kids().wealth).toContainText(written(savings.usd));
@@ -314,6 +330,7 @@ test('the first child comes back, and is not celebrated again for what it was', 
   await new Header(tablet).signOut();
 });
 
+// Proves P417, P426
 test('a new password leads the child out with a kind word, and takes its data away', async () => {
   const password = 'new-blue-kite';
   await new ChildLogin(tablet).enter(details.bo);
@@ -348,6 +365,7 @@ test('a new password leads the child out with a kind word, and takes its data aw
   await new Header(tablet).signOut();
 });
 
+// Proves P428
 test('a child that asks for it is found again on the tablet, until it is forgotten', async () => {
   const login = new ChildLogin(tablet);
   await tablet.goto('/child-login');
@@ -378,6 +396,7 @@ test('a child that asks for it is found again on the tablet, until it is forgott
   await expectNoTrace(tablet, traces.bo);
 });
 
+// Proves P422
 test('a new code ends the old one, its link and what the tablet remembers, and says so kindly', async () => {
   const login = new ChildLogin(tablet);
   const old = details.bo;
@@ -425,6 +444,7 @@ test('a new code ends the old one, its link and what the tablet remembers, and s
   await expectNoTrace(tablet, [...traces.bo, details.bo.accessCode.replace('-', '')]);
 });
 
+// Proves P419
 test('too many tries end in a little break, told kindly, and then the child comes in', async () => {
   const login = new ChildLogin(tablet);
   await login.enter({ ...details.bo, password: 'no-such-otter' });

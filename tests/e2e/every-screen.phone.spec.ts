@@ -156,6 +156,7 @@ for (const language of LANGUAGES) {
       return where.getByRole('button', { name: words(key), exact });
     }
 
+    // Proves P492
     test('the screens that need nobody signed in', async ({ page }) => {
       for (const path of ['/', '/child-login', '/child-login/K7QD2M9X', '/no-such-page']) {
         await page.goto(path);
@@ -177,6 +178,7 @@ for (const language of LANGUAGES) {
 
       test.afterAll(() => page.context().close());
 
+      // Proves P116, P503
       test("the parent's Children tab and its dialogs", async () => {
         await openAsFirstParent(page);
         await page.locator('summary').last().click();
@@ -230,6 +232,7 @@ for (const language of LANGUAGES) {
         );
       });
 
+      // Proves P118, P503
       test("the parent's Parents and Prefs tabs and their dialogs", async () => {
         await openAsFirstParent(page);
         await page.getByRole('tab', { name: words('family:tabs.family') }).click();
@@ -280,6 +283,7 @@ for (const language of LANGUAGES) {
         );
       });
 
+      // Proves P120
       test("a child's dashboard that its parent looks at, and the menu there", async () => {
         await openAsFirstParent(page);
         const card = await openChild(page, CHILD, words);
@@ -296,6 +300,7 @@ for (const language of LANGUAGES) {
     test.describe('a parent with invitations', { tag: alsoInEnglish }, () => {
       test.use({ storageState: signedInAsFirstParent });
 
+      // Proves P119
       test('the invitations in each of their states, and a parent without a family', async ({
         page,
       }) => {
@@ -337,6 +342,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
 
+    // Proves P492
     test("the child's sign-in, refused in each way", { tag: alsoInEnglish }, async ({ page }) => {
       await page.goto('/child-login');
       const submit = button(page, 'childLogin:login');
@@ -374,6 +380,7 @@ for (const language of LANGUAGES) {
       await look(page, 'child login after too many tries');
     });
 
+    // Proves P493, P503
     test("the child's dashboard, with every explanation", async ({ page }) => {
       const child = demoAccounts().children.find(({ name }) => name === CHILD);
       if (!child) throw new Error(`the demo data has no ${CHILD}`);
@@ -458,6 +465,7 @@ for (const language of LANGUAGES) {
       }
     }
 
+    // Proves P117, P494
     test(
       'a new child: its login details, its first day, and its first coin, celebrated on both sides',
       { tag: alsoInEnglish },
@@ -506,6 +514,7 @@ for (const language of LANGUAGES) {
   });
 }
 
+// Proves P40
 test('the sign-in on a phone says that a popup will open', async ({ page }) => {
   await new LandingPage(page).open();
   await expect(page.getByText('Signing in on mobile')).toBeVisible();

@@ -114,6 +114,7 @@ test('other addresses wait for the app', async ({ page }) => {
   await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
+// Proves P40
 test('a narrow window has the hint about the popup, a wide one has not', async ({ page }) => {
   const hint = page.getByText('Signing in on mobile');
   await new LandingPage(page).open();
@@ -139,12 +140,14 @@ test('a form that does not load says so in its place, and can be asked for again
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
 
+  // Proves P40
   test('the hint about the popup is there, however wide the screen is', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText(wordsOf('en')('landing:mobile.title'))).toBeVisible();
   });
 });
 
+// Proves P40
 test('a desktop has no hint about mobile devices', async ({ page }) => {
   await page.goto('/');
   await expect(new LandingPage(page).googleButton).toBeVisible();

@@ -70,6 +70,7 @@ async function cacheStorage(page: Page): Promise<{ paths: string[]; text: string
 
 test.describe('installing', () => {
   for (const language of LANGUAGES) {
+    // Proves P542
     test(`the manifest is one that browsers install, ${language}`, async ({ page, context }) => {
       const t = wordsOf(language);
       await openStored(page);
@@ -123,6 +124,7 @@ test.describe('installing', () => {
 });
 
 test.describe('without a network', () => {
+  // Proves P536
   test('the app opens in the language that was chosen, and says so', async ({ page, context }) => {
     const t = wordsOf('zh-TW');
     await openStored(page);
@@ -137,6 +139,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(t('common:offline.notice.nobody'))).toBeHidden();
   });
 
+  // Proves P537
   test('a parent sees that, and comes in when it is back', async ({ page, context }) => {
     await openStored(page);
     await new LandingPage(page).signInAs('Maya');
@@ -149,6 +152,7 @@ test.describe('without a network', () => {
     await expect(new ParentDashboard(page).heading).toBeVisible();
   });
 
+  // Proves P538
   test('a child sees that in its words, and comes in when it is back', async ({
     page,
     context,
@@ -167,6 +171,7 @@ test.describe('without a network', () => {
     await expect(new ChildDashboard(page).welcome(name)).toBeVisible();
   });
 
+  // Proves P541
   test('who signs out leaves the device to the next one', async ({ page, context }) => {
     await openStored(page);
     await new LandingPage(page).signInAs('Maya');
@@ -179,6 +184,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
   });
 
+  // Proves P539
   test('a session that is open stays, and says for how long it is away', async ({
     page,
     context,
@@ -195,6 +201,7 @@ test.describe('without a network', () => {
     await expect(notice).toHaveCount(0);
   });
 
+  // Proves P540
   test('a server that is out of reach is noticed by what was asked of it', async ({
     page,
     relay,
@@ -239,6 +246,7 @@ test.describe('a new version', () => {
     });
   }
 
+  // Proves P544
   test('comes on the way to another screen', async ({ page, relay }) => {
     await openStored(page);
     await deploy(page, relay);
@@ -250,6 +258,7 @@ test.describe('a new version', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
+  // Proves P545
   test('comes when nobody looks, and never while something is typed', async ({ page, relay }) => {
     const { accessCode } = new ChildLogin(page);
     await openStored(page, '/child-login');
@@ -267,6 +276,7 @@ test.describe('a new version', () => {
     await expect(version(page)).toHaveAttribute('content', '2');
   });
 
+  // Proves P546
   test('is had at once by who asks for it, after a question where something is typed', async ({
     page,
     relay,
@@ -281,6 +291,7 @@ test.describe('a new version', () => {
     await expect(version(page)).toHaveAttribute('content', '2');
   });
 
+  // Proves P545
   test('leaves a dialog alone, in this tab and in the other', async ({ page, context, relay }) => {
     await openStored(page);
     await new LandingPage(page).signInAs('Maya');
@@ -302,6 +313,7 @@ test.describe('a new version', () => {
     await expect(version(page)).toHaveCount(0);
   });
 
+  // Proves P548
   test('replaces one of which a part is gone', async ({ page, relay }) => {
     await openStored(page);
     // As after a deployment: the server has the parts of the new version only.
@@ -316,6 +328,7 @@ test.describe('a new version', () => {
   });
 });
 
+// Proves P435, P543
 test('what is stored on the device is the app and nothing of its users', async ({
   page,
   context,

@@ -40,6 +40,7 @@ test.afterAll(async () => {
   await page.context().close();
 });
 
+// Proves P582
 test('a child makes a goal, which is the next one on its home', async () => {
   await kids.goTo('Jars');
   await expect(page.getByText('No jars yet. Give your coins a job!')).toBeVisible();
@@ -53,6 +54,7 @@ test('a child makes a goal, which is the next one on its home', async () => {
   await expect(kids.jar('Kite')).toBeVisible();
 });
 
+// Proves P584
 test('it puts in and takes out, and sees it at once', async () => {
   await kids.moveMoney('Kite', 'Put in', '8');
   await expect(kids.jar('Kite')).toContainText('$8.00 of $12.50');
@@ -63,6 +65,7 @@ test('it puts in and takes out, and sees it at once', async () => {
   await expect(kids.free).toHaveText('$14.00');
 });
 
+// Proves P585
 test('it cannot put in more than is free, and is told so', async () => {
   await kids.jar('Kite').getByRole('button', { name: 'Put in Kite' }).click();
   await kids.sheet.getByLabel('Amount', { exact: true }).fill('14.01');
@@ -74,6 +77,7 @@ test('it cannot put in more than is free, and is told so', async () => {
   await expect(kids.free).toHaveText('$14.00');
 });
 
+// Proves P582
 test('it gives a jar another name and picture, and closes it after a question', async () => {
   await kids.makeJar({ name: 'Sweets', icon: 'Birthday' });
   await kids.moveMoney('Sweets', 'Put in', '3');
@@ -90,6 +94,7 @@ test('it gives a jar another name and picture, and closes it after a question', 
   await expect(kids.free).toHaveText('$14.00');
 });
 
+// Proves P590
 test('what a parent shares comes into the jar live, and a full one is celebrated once', async () => {
   const parts = { [await jarIdOf('Kite')]: 1 };
   const childId = child.id;
@@ -110,6 +115,7 @@ test('what a parent shares comes into the jar live, and a full one is celebrated
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+// Proves P591
 test('it finds out what is in a jar, and where a reward went', async () => {
   await kids.questions(kids.jars).click();
   const inKite = kids.jars.getByRole('group', { name: 'What is in Kite' });
@@ -122,6 +128,7 @@ test('it finds out what is in a jar, and where a reward went', async () => {
   await expect(kids.entry('Birthday')).toContainText('All of it is free to use.');
 });
 
+// Proves P586
 test('a jar that a parent is asked about is not emptied by the child', async () => {
   await kids.goTo('Jars');
   await family.call('changeJar', {
@@ -132,6 +139,7 @@ test('a jar that a parent is asked about is not emptied by the child', async () 
   await expect(kids.jar('Kite').getByRole('button', { name: /Take out/ })).toBeHidden();
 });
 
+// Proves P587
 test('a parent who looks on sees the jars, and leaves them to the child', async ({ browser }) => {
   const context = await browser.newContext();
   const device = await context.newPage();

@@ -8,6 +8,7 @@ import { addChildTo, newFamily } from './support/new-family';
 import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
+// Proves P121
 test('a parent rewards a child with the keyboard alone', async ({ page }) => {
   // A family of one child has no rows, and draws its home anew for the second one.
   const family = await newFamily('Maya');
@@ -74,6 +75,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key);
 }
 
+// Proves P121
 test('a parent invites, sets preferences and looks at a child with the keyboard alone', async ({
   page,
 }) => {
@@ -154,6 +156,7 @@ test('a parent invites, sets preferences and looks at a child with the keyboard 
   });
 });
 
+// Proves P495
 test('a child signs in and looks at everything with the keyboard alone', async ({
   page,
   browser,

@@ -72,6 +72,7 @@ test.afterAll(async () => {
   await page.context().close();
 });
 
+// Proves P634
 test('a child asks a jar what happens if it spends 20 now: 4 weeks later', async () => {
   await kids.goTo('Jars');
   await kids.jar('Guitar').getByRole('button', { name: 'What if I… Guitar' }).click();
@@ -95,6 +96,7 @@ test('a child asks a jar what happens if it spends 20 now: 4 weeks later', async
   await expect(kids.jar('Guitar')).toContainText('$100.00 of $200.00');
 });
 
+// Proves P635
 test('before it takes out of a jar, it sees what that does', async () => {
   await kids.jar('Guitar').getByRole('button', { name: 'Take out Guitar' }).click();
   await kids.sheet.getByLabel('Amount', { exact: true }).fill('10');
@@ -115,6 +117,7 @@ test('on Grow it looks ahead at all it has, or at a jar', async () => {
   await expect(ahead.getByText('10 weeks earlier', { exact: true })).toBeVisible();
 });
 
+// Proves P636
 test('a parent sees beside a request what a yes does to the date', async ({ browser }) => {
   await kids.goTo('Home');
   await page.getByRole('button', { name: 'Ask the bank' }).click();

@@ -494,6 +494,7 @@ async function forAll<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
+// Proves P534
 test('what is fetched lazily may be lost: the page says so or does without, and gets it', async ({
   browser,
   request,

@@ -16,6 +16,7 @@ async function loseScript(page: Page, module: string): Promise<() => Promise<voi
   return () => page.unroute(script);
 }
 
+// Proves P534
 test('a dialog whose script is lost says so, and opens on the next press', async ({ page }) => {
   const { parent } = await newFamily('Lena');
   const mend = await loseScript(page, 'add-child-dialog');
@@ -35,6 +36,7 @@ test('a dialog whose script is lost says so, and opens on the next press', async
   }).toPass();
 });
 
+// Proves P534
 test('a place whose script is lost offers to try again, and comes', async ({ page }) => {
   const child = await addChildTo(await newFamily('Lena'), 'Finn');
   const mend = await loseScript(page, 'rewards-place');

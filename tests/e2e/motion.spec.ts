@@ -7,6 +7,7 @@ import { standsStill } from './support/well-made';
 // The other tests ask for reduced motion; this one is what most people have.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+// Proves P524
 test('a parent who is quicker than the animations is not disturbed by them', async ({ page }) => {
   const family = await newFamily('Maya');
   const { name } = await addChildTo(family, 'Bo');

@@ -98,6 +98,7 @@ const tap = (worker: Worker) =>
     scope.dispatchEvent(tapped);
   });
 
+// Proves P622
 test('a push says that there is something, and a tap opens the request', async () => {
   const { worker, deliver } = await openWorker();
   await askForPaint();
@@ -114,6 +115,7 @@ test('a push says that there is something, and a tap opens the request', async (
   expect(await shown(worker)).toEqual([]);
 });
 
+// Proves P622
 test('the address of a notice opens it where the app was closed', async () => {
   await parents.goto('about:blank');
   await parents.goto(`/dashboard?notice=${family.familyId}#open-requests`);
@@ -121,6 +123,7 @@ test('the address of a notice opens it where the app was closed', async () => {
   await expect(parents).toHaveURL('/dashboard');
 });
 
+// Proves P620
 test('the setting says that the local suite sends nothing', async () => {
   await parents.goto('/dashboard?tab=preferences');
   await parents.getByRole('button', { name: 'Notifications on This Device' }).click();
@@ -128,6 +131,7 @@ test('the setting says that the local suite sends nothing', async () => {
   await expect(parents.getByRole('switch', { name: /^Notifications/ })).toHaveCount(0);
 });
 
+// Proves P623
 test('a child’s session has loaded nothing of it', async () => {
   for (const place of ['Jars', 'Grow', 'Rewards'] as const) {
     await new ChildDashboard(kids).goTo(place);

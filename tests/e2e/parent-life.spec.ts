@@ -65,6 +65,7 @@ async function expectBalances() {
   }
 }
 
+// Proves P2, P28, P49, P348
 test('a new parent gets a family of their own', async () => {
   await signInAsNew(hers, olga);
   await expectToast(hers, 'Welcome to PennySprout', 'You have successfully signed in.');
@@ -74,6 +75,7 @@ test('a new parent gets a family of their own', async () => {
   await expect(hers.getByText('No child accounts yet')).toBeVisible();
 });
 
+// Proves P14, P107, P356
 test('the owner invites another parent by email', async () => {
   const tab = await new FamilyTab(hers).open();
   await expect(tab.row(olga.email)).toContainText('Owner');
@@ -94,6 +96,7 @@ test('the owner invites another parent by email', async () => {
   await expect(tab.row(ben.email)).toContainText('Pending invitation');
 });
 
+// Proves P34, P79, P113
 test('the invited parent is led to the invitation, and accepts', async () => {
   await signInAsNew(his, ben);
   const invitations = new Invitations(his);
@@ -118,6 +121,7 @@ test('the invited parent is led to the invitation, and accepts', async () => {
   await expect(hersTab.row(ben.email)).not.toContainText('Pending invitation');
 });
 
+// Proves P8, P185, P352
 test('a child is added, and stands on the other parent’s screen', async () => {
   const dashboard = new ParentDashboard(hers);
   await dashboard.openChildren();
@@ -128,6 +132,7 @@ test('a child is added, and stands on the other parent’s screen', async () => 
   await expect(cardOn(his).root).toBeVisible();
 });
 
+// Proves P10, P187, P353
 test('a reward in cash, in two currencies', async () => {
   const card = cardOn(hers);
   await card.deposit({ amount: '500', reason: 'Allowance' });
@@ -140,6 +145,7 @@ test('a reward in cash, in two currencies', async () => {
   await expectBalances();
 });
 
+// Proves P10, P187, P219
 test('a reward of another kind', async () => {
   const card = cardOn(hers);
   await card.deposit({ amount: '20', reason: 'A day at the zoo' }, 'Other');
@@ -150,6 +156,7 @@ test('a reward of another kind', async () => {
   await expectBalances();
 });
 
+// Proves P10, P94, P186, P187
 test('a reward in shares, paid from the savings', async () => {
   const card = cardOn(hers);
   await card.openForm('deposit', 'Stock');
@@ -170,6 +177,7 @@ test('a reward in shares, paid from the savings', async () => {
   await expect(cardOn(his).root.getByRole('list', { name: 'Stock assets' })).toContainText('AAPL');
 });
 
+// Proves P11, P188
 test('a withdrawal in cash', async () => {
   const card = cardOn(hers);
   await card.withdraw({ amount: '15.25', reason: 'Purchase' });
@@ -179,6 +187,7 @@ test('a withdrawal in cash', async () => {
   await expectBalances();
 });
 
+// Proves P11, P188
 test('a withdrawal of shares, credited to the savings', async () => {
   const card = cardOn(hers);
   await card.openForm('withdraw', 'Stock');
@@ -193,6 +202,7 @@ test('a withdrawal of shares, credited to the savings', async () => {
   await expect.poll(() => card.countHistory()).toEqual({ entries: 6, trades: 2 });
 });
 
+// Proves P18, P57, P82
 test('preferences are changed, and hold for both parents', async () => {
   const prefs = await new PreferencesTab(hers).open();
   await prefs.show('Interest');
@@ -219,6 +229,7 @@ test('preferences are changed, and hold for both parents', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
+// Proves P198, P345, P362
 test('this month’s interest is applied once', async () => {
   const prefs = new PreferencesTab(hers);
   await prefs.applyInterest();
@@ -235,6 +246,7 @@ test('this month’s interest is applied once', async () => {
   await expect.poll(() => cardOn(his).countHistory()).toEqual({ entries: 8, trades: 2 });
 });
 
+// Proves P5, P44, P109, P349
 test('a parent looks at the child’s dashboard, and returns', async () => {
   await cardOn(his).root.getByRole('button', { name: 'View Kid Dashboard' }).click();
   await expectToast(
@@ -261,6 +273,7 @@ test('a parent looks at the child’s dashboard, and returns', async () => {
   await expect(banner).toHaveCount(0);
 });
 
+// Proves P78, P80, P197
 test('the ownership is transferred, and with it what only an owner sees', async () => {
   const hersTab = await new FamilyTab(hers).open();
   await expect(new PreferencesTab(his).opener('Delete Family')).toHaveCount(0);
@@ -279,6 +292,7 @@ test('the ownership is transferred, and with it what only an owner sees', async 
   await expect(new PreferencesTab(his).opener('Delete Family')).toBeVisible();
 });
 
+// Proves P195
 test('a removed member’s open screen leaves the family by itself', async () => {
   await new ParentDashboard(hers).openChildren();
   await expect(cardOn(hers).root).toBeVisible();
@@ -316,6 +330,7 @@ test('nor can they go on as the child, whose new code and password the other par
   await expect(new ChildDashboard(tablet).welcome(child)).toBeVisible();
 });
 
+// Proves P205
 test('a parent without a family starts one', async () => {
   await hers.getByLabel('Family name').fill(startedAnew);
   await hers.getByRole('button', { name: 'Create Family' }).click();
@@ -324,6 +339,7 @@ test('a parent without a family starts one', async () => {
   await expect(hers.getByText('No child accounts yet')).toBeVisible();
 });
 
+// Proves P4, P29
 test('an invitation into a second family is accepted, and the families are switched', async () => {
   const tab = await new FamilyTab(his).open();
   await tab.invite(olga.email);
@@ -346,6 +362,7 @@ async function expectBalancesOnHers() {
   await expect(cardOn(hers).savings('US Dollar')).toHaveText(written(balance.usd));
 }
 
+// Proves P359
 test('the family is renamed, for everybody', async () => {
   const prefs = await new PreferencesTab(his).open();
   await prefs.rename(newFamilyName);
@@ -355,6 +372,7 @@ test('the family is renamed, for everybody', async () => {
   }
 });
 
+// Proves P27, P204
 test('the family is deleted once its exact name is typed, and everybody leaves it', async () => {
   const prefs = new PreferencesTab(his);
   await prefs.askToDelete();
@@ -372,6 +390,7 @@ test('the family is deleted once its exact name is typed, and everybody leaves i
   await expect(cardOn(hers).root).toHaveCount(0);
 });
 
+// Proves P205
 test('a family is created anew', async () => {
   const name = newName('After the flood');
   await his.getByLabel('Family name').fill(name);
@@ -382,6 +401,7 @@ test('a family is created anew', async () => {
   await expectToast(his, 'Child Account Created');
 });
 
+// Proves P193
 test('an invitation is declined', async () => {
   const tab = await new FamilyTab(his).open();
   await tab.invite(olga.email);

@@ -35,6 +35,7 @@ test.afterAll(async () => {
   await Promise.all([parents.context().close(), childs.context().close()]);
 });
 
+// Proves P572
 test('a parent makes jars and says how new money is shared, which the child sees', async () => {
   await kids.goTo('Jars');
   await card.open();
@@ -48,6 +49,7 @@ test('a parent makes jars and says how new money is shared, which the child sees
   await expect(sharing).toContainText('Gifts 1 part');
 });
 
+// Proves P573
 test('a deposit says how it is shared, and divides before the child’s eyes', async () => {
   await card.openForm('deposit');
   await card.fill({ amount: '10', reason: 'Chore' }, 'Your own reason');
@@ -76,6 +78,7 @@ test('a deposit that is not to be shared stays free', async () => {
   await expect(kids.jar('Kite')).toContainText('$6.00 saved');
 });
 
+// Proves P574
 test('a withdrawal of more than is free asks which jar gives the rest, and takes it there', async () => {
   await card.openForm('withdraw');
   await card.fill({ amount: '54', reason: 'Purchase' }, 'Your own description');
@@ -111,6 +114,7 @@ test('a child that puts money away meanwhile changes the question, and nothing i
   await expect(card.jar('Kite')).toContainText('$24.00 saved');
 });
 
+// Proves P575
 test('shares are paid out of what is free and the jar that is chosen', async () => {
   const { call } = family;
   const body = { childId: child.id, amount: 1000, description: 'Gift' };
@@ -127,6 +131,7 @@ test('shares are paid out of what is free and the jar that is chosen', async () 
   await expect(kids.jar('Kite')).not.toContainText('$624.00 saved');
 });
 
+// Proves P571
 test('a parent puts in, takes out and closes, also where the child would have to ask', async () => {
   await card.openJar('Gifts', 'Change');
   const { dialog } = card.dashboard;
@@ -148,6 +153,7 @@ test('a parent puts in, takes out and closes, also where the child would have to
   await expect(card.jar('Gifts')).toHaveCount(0);
 });
 
+// Proves P576
 test('what new jars get is settled for the family, and holds for the next one', async () => {
   const prefs = await new PreferencesTab(parents).open();
   await prefs.show('Allowances and jars');

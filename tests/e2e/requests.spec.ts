@@ -37,6 +37,7 @@ test.afterAll(async () => {
   await Promise.all([parents, kids].map((page) => page.context().close()));
 });
 
+// Proves P604
 test('the child asks, and the parent’s badge and card appear', async () => {
   await expect(card()).toBeHidden();
   await ask('3', 'Stickers');
@@ -46,6 +47,7 @@ test('the child asks, and the parent’s badge and card appear', async () => {
   await expect(parents.getByRole('tab', { name: /1 request waiting/ })).toBeVisible();
 });
 
+// Proves P604
 test('one tap approves, and the child’s card says so', async () => {
   await card().getByRole('button', { name: /^Yes/ }).click();
   await expectToast(parents, 'Kim may spend $3.00');
@@ -53,6 +55,7 @@ test('one tap approves, and the child’s card says so', async () => {
   await expect(asked().getByRole('listitem')).toContainText('Yes!');
 });
 
+// Proves P604
 test('declined with a reply', async () => {
   await ask('15', 'A drum');
   await card()
@@ -66,6 +69,7 @@ test('declined with a reply', async () => {
   await expect(asked().getByRole('listitem')).toContainText('Think of the neighbours.');
 });
 
+// Proves P604
 test('a part is given', async () => {
   await ask('10', 'Paint');
   await card()
@@ -78,6 +82,7 @@ test('a part is given', async () => {
   await expect(asked().getByRole('listitem')).toContainText('Yes, $6.00 of it');
 });
 
+// Proves P604
 test('the child does not want it any more', async () => {
   await ask('2', 'Sweets');
   await expect(card()).toContainText('Sweets');
@@ -85,6 +90,7 @@ test('the child does not want it any more', async () => {
   await expect(card()).toBeHidden();
 });
 
+// Proves P611
 test('a parent takes back what was given, and both see it struck through', async () => {
   await parents.getByRole('button', { name: 'History' }).click();
   const row = sheetOf(parents).getByRole('listitem').filter({ hasText: 'Paint' }).first();

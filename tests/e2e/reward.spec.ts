@@ -42,6 +42,7 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
+// Proves P404
 test('a parent adds a child, the child signs in by its link and sees each reward arrive', async ({
   browser,
 }) => {
@@ -86,6 +87,7 @@ test('a parent adds a child, the child signs in by its link and sees each reward
   expect(calls, 'the page never asked again').toEqual([]);
 });
 
+// Proves P192
 test("a second parent's dashboard follows, and both see the same", async ({ browser }) => {
   const family = await newFamily('Maya');
   const maya = await parentOn(await newDevice(browser), family.parent);
@@ -107,6 +109,7 @@ test("a second parent's dashboard follows, and both see the same", async ({ brow
   await expect(maya.card(name).root).toContainText('$3.50');
 });
 
+// Proves P325
 test('a withdrawal of more than there is says so and keeps what was typed', async ({ browser }) => {
   const name = 'Pia';
   const maya = await parentWithChild(browser, name);

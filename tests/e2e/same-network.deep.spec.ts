@@ -37,6 +37,7 @@ test.afterEach(async () => {
   await exit;
 });
 
+// Proves P666
 test('a device in the same network signs in to a demo that is open to it, and moves money', async ({
   browser,
 }) => {

@@ -84,6 +84,7 @@ test('what is wrong stands at its field and above the buttons, and sending leads
   await expect(alert).toContainText('Reason Required');
 });
 
+// Proves P521
 test('a toast stands beside the title and the buttons of a sheet, and the keyboard gets there', async () => {
   await card.openForm('deposit');
   await chip('$5.00').tap();

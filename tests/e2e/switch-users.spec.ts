@@ -65,6 +65,7 @@ async function newUsers(names: readonly [string, string, string]): Promise<[User
   return [parentUser(parent, childNames), childUser(kids[0], parent), childUser(kids[1], parent)];
 }
 
+// Proves P177, P435
 test('one user out and another in, in one tab, leaves nothing and shows no blank screen', async ({
   page,
 }) => {
@@ -114,6 +115,7 @@ function storedWhenSent(page: Page, path: string): Promise<string> {
   );
 }
 
+// Proves P411
 test('a child’s link on a shared tablet names who is signed in, and signs them out first', async ({
   page,
 }) => {
@@ -153,6 +155,7 @@ test('a child’s link on a shared tablet names who is signed in, and signs them
   await expect(new ChildDashboard(page).welcome(kid.name)).toBeVisible();
 });
 
+// Proves P26, P532
 test('signing out in one tab signs out the other', async ({ context, page }) => {
   await (await new LandingPage(page).open()).signInAs('Maya');
   const other = await context.newPage();
@@ -164,6 +167,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(new LandingPage(other).heading).toBeVisible();
 });
 
+// Proves P24
 test('a reload restores the session', async ({ page }) => {
   await (await new LandingPage(page).open()).signInAs('Maya');
   await page.reload();

@@ -176,6 +176,7 @@ describe('a removed parent', () => {
     return asServer(world, (db) => deleteDoc(doc(db, MEMBERSHIP)));
   }
 
+  // Proves P431
   test('gets no further document on any open listener', async () => {
     const listeners = await listenToAll('member', [...OWN, ...PUBLIC]);
     await remove();
@@ -209,6 +210,7 @@ describe('a reset child', () => {
     return updateDoc(doc(db, 'users/ada'), { sessionEpoch: ADAS_EPOCH + 1 });
   }
 
+  // Proves P431
   test('gets no further document on any open listener', async () => {
     const listeners = await listenToAll('child', PUBLIC);
     await asServer(world, reset);
@@ -306,6 +308,7 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
     return { accessCode: child.accessCode, password: shown.body.password };
   }
 
+  // Proves P276
   test('hears nothing more as the child once its code is a new one', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
@@ -320,6 +323,7 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
     await expectEnded(listeners);
   });
 
+  // Proves P196
   test('signs in as the child no more, and hears nothing more as the child', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
@@ -332,6 +336,7 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
     await expectEnded(listeners);
   });
 
+  // Proves P196
   test('cannot hold the door shut for the child either, whose code is another one', async () => {
     const three = await familyOfThree();
     const { owner, child } = three;

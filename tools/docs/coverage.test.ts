@@ -1,57 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testTitles } from './test-titles';
+import { promiseNumbers, proofs } from './coverage-page';
+import { testsIn } from './tests-in';
 
-const ROOT = join(import.meta.dirname, '../..');
-const PAGE = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8');
-
-const TEST_FILES = ['web/src', 'functions/src', 'shared/src', 'tests', 'tools'].flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-    .map((file) => join(folder, file)),
-);
-
-/**
- * The files whose path ends so, without their extensions. A browser's sweep, `x.deep`, stands beside the
- * example of it in `x`.
- */
-function filesNamed(end: string): string[] {
-  return TEST_FILES.filter((file) =>
-    `/${file}`.replace(/(\.deep)?\.test\.tsx?$|\.spec\.ts$/, '').endsWith(`/${end}`),
+describe('the promises of the product', () => {
+  const numbers = promiseNumbers();
+  const claimed = proofs().flatMap(({ file, title, proves }) =>
+    proves.map((number) => ({ number, test: `${file} › ${title}` })),
   );
-}
 
-/** Every `file › title` of the page; a line above the tables that explains the form is one too. */
-const REFERENCES = [...PAGE.matchAll(/`([^`\n]+?) › ([^`\n]+)`/g)].map(
-  ([, file = '', title = '']) => ({ file, title }),
-);
-
-describe('the page of what proves the product', () => {
-  it('names many tests', () => {
-    expect(REFERENCES.length).toBeGreaterThan(200);
+  it('are many, each with a number of its own', () => {
+    expect(numbers.length).toBeGreaterThan(600);
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('names each file by a path that ends only one', () => {
-    const ambiguous = [...new Set(REFERENCES.map(({ file }) => file))]
-      .map((file) => ({ file, found: filesNamed(file) }))
-      .filter(({ found }) => found.length !== 1);
-    expect(ambiguous).toEqual([]);
+  it('are each proved by a test', () => {
+    const proved = new Set(claimed.map(({ number }) => number));
+    expect(numbers.filter((number) => !proved.has(number))).toEqual([]);
   });
 
-  it('names tests that are there', () => {
-    const titles = new Map<string, string[]>();
-    const gone = REFERENCES.filter(({ file, title }) => {
-      const [path] = filesNamed(file);
-      if (!path) return true;
-      if (!titles.has(path)) titles.set(path, testTitles(join(ROOT, path)));
-      return !titles.get(path)?.includes(title);
-    });
-    expect(gone).toEqual([]);
+  it('are there for every test that claims one', () => {
+    expect(claimed.filter(({ number }) => !numbers.includes(number))).toEqual([]);
   });
+});
 
-  it('leaves no promise without a test', () => {
-    const rows = PAGE.split('\n').filter((line) => /^\| (?!-|What |Broken rule )/.test(line));
-    expect(rows.filter((row) => !row.includes(' › '))).toEqual([]);
-  });
+it('tests are found with their groups, and with what they prove', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sprout-tests-'));
+  const file = join(folder, 'a.test.ts');
+  writeFileSync(
+    file,
+    `describe('a jar', () => {
+      // Why this is so.
+      // Proves P1, P20
+      // Proves P300
+      it.each([1, 2])('holds %s', () => {});
+      for (const kind of KINDS) {
+        test(\`of \${kind} is empty\`, () => {});
+      }
+      test.step('is no test', () => {});
+    });`,
+  );
+  expect(testsIn(file)).toEqual([
+    { title: 'a jar › holds %s', proves: ['P1', 'P20', 'P300'] },
+    { title: 'a jar › of ${…} is empty', proves: [] },
+  ]);
+  rmSync(folder, { recursive: true });
 });

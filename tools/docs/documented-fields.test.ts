@@ -33,6 +33,7 @@ const TABLES = Object.entries(DOCUMENTED).map(([name, fields]) => {
   return { name, fields: fields.split(' '), stored, notStored };
 });
 
+// Proves P147
 test.each(TABLES)(
   'each documented field of $name is stored, or it is said why not',
   ({ fields, stored, notStored }) => {
@@ -47,6 +48,7 @@ test.each(TABLES)(
   },
 );
 
+// Proves P147
 test('the page says what is not stored, and the default that is none', () => {
   const page = dataPage();
   for (const field of [

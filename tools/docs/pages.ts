@@ -1,6 +1,7 @@
 import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
 import { INDEXES } from '@pennysprout/shared/data/indexes';
 import { apiPage } from './api-page';
+import { coveragePage } from './coverage-page';
 import { dataPage } from './data-page';
 import { decisionsPage } from './decisions-page';
 import { licencesPage } from './licences-page';
@@ -19,6 +20,7 @@ export const PAGES: readonly Page[] = [
   { file: 'docs/api/openapi.json', write: () => JSON.stringify(openApiDocument()) },
   { file: 'docs/api/README.md', write: apiPage },
   { file: 'docs/adr/README.md', write: decisionsPage },
+  { file: 'docs/coverage.md', write: coveragePage },
   { file: 'docs/data-model.md', write: dataPage },
   { file: 'docs/permissions.md', write: permissionsPage },
   { file: 'docs/privacy.md', write: privacyPage },

@@ -4,6 +4,7 @@ import { checkMove, endOf, MOST_DAYS } from './demo-move';
 const NOW = new Date(2026, 9, 23, 18, 30);
 
 describe('what the demo’s clock is asked for', () => {
+  // Proves P664
   it.each([
     ['both', { days: '7', to: '2026-12-24' }, 'Either'],
     ['no number', { days: 'seven' }, 'whole number'],
@@ -25,6 +26,7 @@ describe('what the demo’s clock is asked for', () => {
     expect(endOf({ to: '2026-12-24' }, NOW)).toEqual(new Date(2026, 11, 24, 18, 30));
   });
 
+  // Proves P664
   it.each([
     ['2026-10-23', 'not ahead'],
     ['2026-10-22', 'not ahead'],

@@ -27,6 +27,7 @@ describe('the address of this machine in its network', () => {
 });
 
 describe('a suite', () => {
+  // Proves P666
   it('is for this machine alone where nobody has asked for more', () => {
     const plan = planSuite('local');
     for (const name of ['hosting', 'auth', 'firestore', 'functions'] as const) {
@@ -35,6 +36,7 @@ describe('a suite', () => {
     expect(lanUrl(plan)).toBeNull();
   });
 
+  // Proves P666
   it('opens what a browser speaks to, and nothing else', () => {
     const plan = planSuite('local', { lan: '192.168.1.20' });
     for (const name of ['hosting', 'auth', 'firestore', 'vite'] as const) {

@@ -68,6 +68,7 @@ async function entriesOf(childId: string) {
 }
 
 describe('the demo’s clock', () => {
+  // Proves P661
   it('lets everything happen on the way, in order, at its own time, to the minor unit', async () => {
     const childId = await savingChild();
     const steps = await moveTo('2027-02-12T00:00:00Z');
@@ -90,6 +91,7 @@ describe('the demo’s clock', () => {
     expect(account).toMatchObject({ balance: 201.18, free: 1.18, jars: [{ saved: 200 }] });
   });
 
+  // Proves P662
   it('goes on from where it stands, and posts nothing twice', async () => {
     const childId = await savingChild();
     const before = await entriesOf(childId);
@@ -108,6 +110,7 @@ describe('the demo’s clock', () => {
     expect(dates).toEqual([...new Set(dates)].sort());
   });
 
+  // Proves P663
   it('is the server’s with its next request, and stays when an operator changes something', async () => {
     const { deps } = world.api;
     await changeServiceStatus(deps, { newFamilies: false });

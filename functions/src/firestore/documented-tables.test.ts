@@ -71,6 +71,7 @@ async function only(collection: string, field: string, value: unknown) {
 
 const times = { createdAt: AT, updatedAt: AT };
 
+// Proves P125
 it('families', async () => {
   expect(await stored('families', olga.familyId)).toMatchObject({
     name: "Olga's Family",
@@ -79,6 +80,7 @@ it('families', async () => {
   });
 });
 
+// Proves P126
 it('users: a parent', async () => {
   const account = { ...newAccount('Pia'), picture: 'https://example.com/pia.png' };
   const { uid, idToken: token } = await signInWithGoogleAccount(account);
@@ -95,6 +97,7 @@ it('users: a parent', async () => {
   });
 });
 
+// Proves P127
 it('users: a child', async () => {
   const child = await stored('users', childId);
   expect(child).toMatchObject({
@@ -110,6 +113,7 @@ it('users: a child', async () => {
   expect(child).not.toHaveProperty('password');
 });
 
+// Proves P131
 it('parental_members', async () => {
   const { familyId, id: memberId } = olga;
   const common = { familyId, role: 'parent', createdAt: AT };
@@ -121,6 +125,7 @@ it('parental_members', async () => {
   expect(await stored('parental_members', id)).toEqual(invited);
 });
 
+// Proves P133
 it('transactions', async () => {
   const common = { userId: childId, createdBy: olga.id, currency: 'USD' };
   const reward = (await only('transactions', 'description', 'Allowance')).data();
@@ -130,6 +135,7 @@ it('transactions', async () => {
   expect(purchase['description']).not.toBe('');
 });
 
+// Proves P135, P369, P373, P376
 it('family_preferences', async () => {
   const { familyId } = await newParent(api, 'Dora');
   expect(await stored('family_preferences', familyId)).toEqual({
@@ -146,6 +152,7 @@ it('family_preferences', async () => {
   });
 });
 
+// Proves P137
 it('stock_assets', async () => {
   expect(await stored('stock_assets', `${childId}_DIS`)).toMatchObject({
     userId: childId,
@@ -158,6 +165,7 @@ it('stock_assets', async () => {
   });
 });
 
+// Proves P138
 it('stock_transactions', async () => {
   expect((await only('stock_transactions', 'userId', childId)).data()).toMatchObject({
     stockAssetId: `${childId}_DIS`,
@@ -171,6 +179,7 @@ it('stock_transactions', async () => {
   });
 });
 
+// Proves P139
 it('stock_price_cache', async () => {
   expect(await stored('stock_price_cache', 'DIS')).toMatchObject({
     symbol: 'DIS',
@@ -182,6 +191,7 @@ it('stock_price_cache', async () => {
   });
 });
 
+// Proves P141
 it('user_balances', async () => {
   expect(await stored('user_balances', `${childId}_USD`)).toMatchObject({
     userId: childId,
@@ -191,6 +201,7 @@ it('user_balances', async () => {
   });
 });
 
+// Proves P143
 it('global_exchange_rates', async () => {
   const query = { from: 'USD', to: 'TWD' } as const;
   await api.succeed('getExchangeRate', { token: olga.token, query });
@@ -204,6 +215,7 @@ it('global_exchange_rates', async () => {
   });
 });
 
+// Proves P124
 it('have their documented names', () => {
   expect(Object.values(COLLECTIONS)).toEqual(
     expect.arrayContaining([

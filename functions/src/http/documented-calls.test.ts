@@ -67,6 +67,7 @@ async function trade(userId: string, operation: 'buy' | 'sell', quantity: number
   return ask('POST /api/stock/transaction', { token, body: { ...order, ...paid } });
 }
 
+// Proves P148, P259
 it('POST /api/auth/google', async () => {
   const { id, email, token } = world.ann;
   const body = { googleId: id, email, name: 'Ann', picture: '' };
@@ -80,6 +81,7 @@ it('POST /api/auth/google', async () => {
   });
 });
 
+// Proves P150, P260
 it('POST /api/auth/child-login', async () => {
   const { accessCode, password, id } = world.ada;
   const login = 'POST /api/auth/child-login';
@@ -92,12 +94,14 @@ it('POST /api/auth/child-login', async () => {
   expect(wrong).toMatchObject({ status: 401, answer: FAILED });
 });
 
+// Proves P154, P261
 it('GET /api/family-info', async () => {
   const { familyId: id, token } = world.zoe;
   const info = await ask(`GET /api/family-info?familyId=${id}`, { token });
   expect(info).toEqual({ id, name: "Zoe's Family" });
 });
 
+// Proves P153, P262
 it('GET /api/user-families', async () => {
   const { id, familyId, token } = world.zoe;
   expect(await ask(`GET /api/user-families?userId=${id}`, { token })).toEqual([
@@ -113,6 +117,7 @@ async function newGuest() {
   return { ...(await signInAs(api, account)), email: account.email, invitationId };
 }
 
+// Proves P156, P263
 it('GET /api/invitations', async () => {
   const { token, email, invitationId } = await newGuest();
   expect(await ask(`GET /api/invitations?email=${email}`, { token })).toMatchObject([
@@ -120,6 +125,7 @@ it('GET /api/invitations', async () => {
   ]);
 });
 
+// Proves P264
 it('POST /api/invitations/{id}/accept', async () => {
   const { id, token, invitationId } = await newGuest();
   const body = { userId: id };
@@ -130,6 +136,7 @@ it('POST /api/invitations/{id}/accept', async () => {
   expect(failed).toMatchObject({ status: 404, answer: FAILED });
 });
 
+// Proves P265
 it('POST /api/invitations/{id}/decline', async () => {
   const { email, token, invitationId } = await newGuest();
   await ask(`POST /api/invitations/${invitationId}/decline`, { token });
@@ -138,6 +145,7 @@ it('POST /api/invitations/{id}/decline', async () => {
   expect(failed).toMatchObject({ status: 404, answer: FAILED });
 });
 
+// Proves P164, P266, P377
 it('GET /api/family-preferences', async () => {
   const { token, familyId } = world.ann;
   expect(await ask(`GET /api/family-preferences?familyId=${familyId}`, { token })).toMatchObject({
@@ -150,6 +158,7 @@ it('GET /api/family-preferences', async () => {
   });
 });
 
+// Proves P267, P268
 it('POST /api/family-preferences', async () => {
   const { token, familyId } = await newParent(world.api, 'Pia');
   const body = {
@@ -173,6 +182,7 @@ it('POST /api/family-preferences', async () => {
   expect(await ask(save, { token, body: ofTheMarket })).toMatchObject(ofTheMarket);
 });
 
+// Proves P269
 it('POST /api/family-preferences/{familyId}/apply-interest', async () => {
   const { token, familyId } = world.zoe;
   expect(
@@ -180,6 +190,7 @@ it('POST /api/family-preferences/{familyId}/apply-interest', async () => {
   ).toMatchObject({ success: false, message: A_TEXT });
 });
 
+// Proves P270
 it('POST /api/families/{familyId}', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Olga');
   const body = { name: 'The Olgas' };
@@ -190,6 +201,7 @@ it('POST /api/families/{familyId}', async () => {
   });
 });
 
+// Proves P271
 it('DELETE /api/families/{familyId}', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Dora');
   const confirmName = encodeURIComponent("Dora's Family");
@@ -199,6 +211,7 @@ it('DELETE /api/families/{familyId}', async () => {
   expect(await ask(`GET /api/user-families?userId=${id}`, { token })).toEqual([]);
 });
 
+// Proves P272
 it('GET /api/children', async () => {
   const { api } = world;
   const parent = await newParent(api, 'Kay');
@@ -210,6 +223,7 @@ it('GET /api/children', async () => {
   }
 });
 
+// Proves P166, P273
 it('POST /api/children', async () => {
   const { id, token, familyId } = world.zoe;
   const email = 'kim@example.com';
@@ -229,6 +243,7 @@ it('POST /api/children', async () => {
   await ask(`POST /api/children?familyId=${familyId}`, { token, body: { name: 'No mail' } });
 });
 
+// Proves P275
 it('POST /api/children/{id}/access-code', async () => {
   const { ann, ada } = world;
   const { token, familyId } = ann;
@@ -237,6 +252,7 @@ it('POST /api/children/{id}/access-code', async () => {
   ).toEqual({ accessCode: ada.accessCode });
 });
 
+// Proves P157, P277
 it('GET /api/balances/{childId}', async () => {
   const { token } = world.ann;
   const childId = await childWith(12.34);
@@ -245,6 +261,7 @@ it('GET /api/balances/{childId}', async () => {
   ]);
 });
 
+// Proves P158, P278
 it('GET /api/transactions/{userId}', async () => {
   const { token, familyId } = world.ann;
   const childId = await childWith(5);
@@ -256,6 +273,7 @@ it('GET /api/transactions/{userId}', async () => {
   }
 });
 
+// Proves P280
 it('POST /api/transactions/deposit', async () => {
   const { id, token, familyId } = world.ann;
   const childId = await childWith(1);
@@ -268,6 +286,7 @@ it('POST /api/transactions/deposit', async () => {
   ]);
 });
 
+// Proves P282
 it('POST /api/transactions/withdraw', async () => {
   const { token, familyId } = world.ann;
   const childId = await childWith(5);
@@ -284,11 +303,13 @@ it('POST /api/transactions/withdraw', async () => {
   });
 });
 
+// Proves P167, P284
 it('GET /api/stock/price/{symbol}', async () => {
   const { token } = world.ada;
   expect(await ask('GET /api/stock/price/DIS', { token })).toMatchObject({ price: A_NUMBER });
 });
 
+// Proves P288
 it('POST /api/stock/transaction', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
@@ -299,6 +320,7 @@ it('POST /api/stock/transaction', async () => {
   expect(savings.balance).toBeGreaterThan(0);
 });
 
+// Proves P160, P283
 it('GET /api/stock/assets/{userId}', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
@@ -308,6 +330,7 @@ it('GET /api/stock/assets/{userId}', async () => {
   ]);
 });
 
+// Proves P162, P286
 it('GET /api/stock/transactions/{childId}', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
@@ -321,6 +344,7 @@ it('GET /api/stock/transactions/{childId}', async () => {
   ]);
 });
 
+// Proves P155, P290
 it('GET /api/family-members', async () => {
   const owner = await newParent(world.api, 'Olga');
   const { id, token, familyId, email } = owner;
@@ -333,6 +357,7 @@ it('GET /api/family-members', async () => {
   ]);
 });
 
+// Proves P293
 it('POST /api/family-members', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Olga');
   const body = { email: newAccount('Ivo').email, role: 'parent' };
@@ -344,6 +369,7 @@ it('POST /api/family-members', async () => {
   });
 });
 
+// Proves P294
 it('DELETE /api/family-members/{memberId}', async () => {
   const owner = await newParent(world.api, 'Olga');
   const partner = await newPartner(world.api, owner, 'Pat');
@@ -353,6 +379,7 @@ it('DELETE /api/family-members/{memberId}', async () => {
   expect(await ask(`GET /api/family-members?${query}`, { token })).toMatchObject([{ id }]);
 });
 
+// Proves P295
 it('POST /api/family/transfer-ownership', async () => {
   const owner = await newParent(world.api, 'Olga');
   const partner = await newPartner(world.api, owner, 'Pat');
@@ -364,6 +391,7 @@ it('POST /api/family/transfer-ownership', async () => {
   expect(families).toMatchObject([{ familyId, isOwner: false }]);
 });
 
+// Proves P168, P297
 it('GET /api/quotes/random', async () => {
   for (const query of ['', '?isChildFriendly=true']) {
     const quote = await ask(`GET /api/quotes/random${query}`);
@@ -371,6 +399,7 @@ it('GET /api/quotes/random', async () => {
   }
 });
 
+// Proves P299
 it('GET /api/currency-exchange-rate', async () => {
   const { token } = world.ada;
   const rate = await ask('GET /api/currency-exchange-rate?from=USD&to=TWD', { token });
@@ -414,6 +443,7 @@ const FOR_PARENTS = [
 
 const withIds = (request: string) => request.replace(/\{\w+\}/, UNKNOWN_ID);
 
+// Proves P257
 it.each([...FOR_ALL_WHO_ARE_SIGNED_IN, ...FOR_PARENTS])(
   '%s is not for strangers',
   async (request) => {
@@ -421,11 +451,13 @@ it.each([...FOR_ALL_WHO_ARE_SIGNED_IN, ...FOR_PARENTS])(
   },
 );
 
+// Proves P254
 it.each(FOR_PARENTS)('%s is not for children', async (request) => {
   const { token } = world.ada;
   expect(await send(withIds(request), { token })).toMatchObject({ status: 403, answer: FAILED });
 });
 
+// Proves P301
 it('an id in a query opens nothing', async () => {
   const { ann, zoe } = world;
   for (const query of [`familyId=${ann.familyId}`, `parentId=${ann.id}`]) {

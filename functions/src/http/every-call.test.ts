@@ -45,12 +45,14 @@ function send(
 }
 
 describe.each(NAMES.filter((name) => !isFor('anyone')(name)))('%s, by a stranger', (name) => {
+  // Proves P257
   it('is refused without a token', async () => {
     const answer = await send(name, {});
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
+  // Proves P257
   it('is refused with a token that is none', async () => {
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`;
     for (const token of ['nonsense', unsigned]) {
@@ -67,6 +69,7 @@ describe.each(NAMES.filter((name) => !isFor('anyone')(name)))('%s, by a stranger
 });
 
 describe.each(NAMES.filter(isFor('parent')))('%s', (name) => {
+  // Proves P254
   it('is refused to a child', async () => {
     expect(await send(name, { token: world.ada.token })).toMatchObject({
       status: 403,

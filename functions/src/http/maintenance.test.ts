@@ -72,6 +72,7 @@ describe('the status of the service', () => {
     expect(await statusOf(world.api)).toEqual(USUAL_STATUS);
   });
 
+  // Proves P554
   it('reaches every instance within seconds, and comes from memory until then', async () => {
     await Promise.all([statusOf(world.api), statusOf(other)]);
     await write({ notice: NOTICE, newFamilies: false });
@@ -96,6 +97,7 @@ describe('the status of the service', () => {
     await guarded.close();
   });
 
+  // Proves P551
   it('is as usual where it cannot be understood, and the log says once what is wrong', async () => {
     const { api } = world;
     const faults = () => api.logs.filter((l) => l.message === 'service status not understood');
@@ -121,6 +123,7 @@ describe('the operator’s command', () => {
   const stored = async () =>
     (await world.api.deps.db.systemConfigs.doc(SERVICE_STATUS).get()).data();
 
+  // Proves P146
   it('changes what it names, and keeps the rest', async () => {
     await operate({});
     const { deps } = world.api;
@@ -155,6 +158,7 @@ describe('while money does not move', () => {
     expect(MONEY_CALLS).not.toEqual([]);
   });
 
+  // Proves P552
   it.each(MONEY_CALLS)('%s is refused with the notice, and moves nothing', async (name) => {
     const { api, ada } = world;
     const before = await entriesOf(ada.id);
@@ -218,6 +222,7 @@ describe('while money does not move', () => {
     });
   });
 
+  // Proves P553
   it('answers what was done before, once more', async () => {
     const key = randomUUID();
     const first = await deposit(key);
@@ -256,11 +261,13 @@ describe('while money does not move', () => {
     expect(logs.map(({ message }) => message)).toEqual(['request']);
   });
 
+  // Proves P552
   it('a notice alone refuses nothing', async () => {
     await operate({ notice: NOTICE });
     expect((await deposit(randomUUID())).status).toBe(200);
   });
 
+  // Proves P556
   it('the schedule’s interest waits in its queue', async () => {
     const enqueued: unknown[] = [];
     const { deps } = world.api;
@@ -288,6 +295,7 @@ describe('while no new families are made', () => {
       body: { name: 'Cottage' },
     });
 
+  // Proves P557
   it('creating one is refused, but answered where it was done before', async () => {
     const key = randomUUID();
     const first = await create(key);

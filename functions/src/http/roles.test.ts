@@ -58,12 +58,14 @@ describe('a parent who does not own the family', () => {
       !ownerOnly &&
       (about !== null || method === 'GET'),
   );
+  // Proves P240, P241, P242, P243, P244
   it.each(calls)('may call %s', async (name) => {
     await prepare(name, shared);
     await expectAllowed(name, shared.ben.token, { ...familyOf(shared), partnerId: calId });
   });
 });
 
+// Proves P234, P248
 it.each(callsWhere(({ ownerOnly = false }) => ownerOnly))(
   'only the owner may call %s',
   async (name) => {
@@ -85,6 +87,7 @@ describe('a child', () => {
   const callsOfUsers = callsWhere(
     ({ caller, about }) => (caller === 'user' || caller === 'child') && about !== null,
   );
+  // Proves P251, P252
   it.each(callsOfUsers)('may call %s, and another family may not', async (name) => {
     await prepare(name, { ...world, ada: child });
     await expectAllowed(name, child.token, family);
@@ -99,6 +102,7 @@ describe('a child', () => {
     },
   );
 
+  // Proves P254
   it('does not become a parent', async () => {
     expect(await send('signInWithGoogle', child.token, family)).toMatchObject({ status: 403 });
   });

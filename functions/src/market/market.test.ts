@@ -124,6 +124,7 @@ describe('a price', () => {
     expect(first.asked).toEqual(['AAPL']);
   });
 
+  // Proves P140
   it('is fetched once for 200 who ask at once on two instances', async () => {
     const { gate, open } = closedGate();
     first.gate = gate;
@@ -400,6 +401,7 @@ describe('rates', () => {
     expect([table.asked, otherTable.asked]).toEqual([2, 0]);
   });
 
+  // Proves P144
   it('are kept one document for each currency against the dollar', async () => {
     const db = openDatabase();
     await openMarket(db).rate('GBP', 'JPY');

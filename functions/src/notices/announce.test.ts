@@ -21,6 +21,7 @@ it('hands the notice to the queue', async () => {
   expect(logger.error).not.toHaveBeenCalled();
 });
 
+// Proves P618
 it('waits no longer than a second for a queue that does not answer', async () => {
   vi.useFakeTimers();
   let done = false;
@@ -33,6 +34,7 @@ it('waits no longer than a second for a queue that does not answer', async () =>
   expect(done).toBe(true);
 });
 
+// Proves P618
 it('throws nothing where the queue fails, and logs it', async () => {
   await announce(
     { enqueueNotice: () => Promise.reject(new TypeError('no queue')), logger },

@@ -36,6 +36,7 @@ describe('the quotes of a new installation', () => {
     installation = await install();
   });
 
+  // Proves P558
   it('are filled in once, though two instances are asked at once', async () => {
     const { apis } = installation;
     const [first, second] = await Promise.all(apis.map(served));
@@ -46,6 +47,7 @@ describe('the quotes of a new installation', () => {
     expect(documents.map(({ id }) => id).sort()).toEqual(OWN.map(({ id }) => id).sort());
   });
 
+  // Proves P145
   it('have the documented fields', async () => {
     const quote = OWN[0]!;
     const { createdAt, ...fields } = (
@@ -56,6 +58,7 @@ describe('the quotes of a new installation', () => {
     expect(createdAt.toDate()).toEqual(START);
   });
 
+  // Proves P558
   it('are the operator’s from then on: what is added is served, what is off or gone is not', async () => {
     const { apis, pass } = installation;
     const [api, other] = apis;
@@ -77,6 +80,7 @@ describe('the quotes of a new installation', () => {
     expect(logged(api, 'quotes not understood')).toEqual([]);
   });
 
+  // Proves P559
   it('are not read for each call', async () => {
     const { apis, pass } = installation;
     const [api] = apis;
@@ -124,6 +128,7 @@ describe('where there are none', () => {
 describe('a stored quote', () => {
   const quote = { text: 'Save a little.', author: 'Ada', language: 'zh-TW' };
 
+  // Proves P145
   it('is in English, for children, and switched on where it does not say otherwise', () => {
     const { language: _language, ...bare } = quote;
     expect(readQuote(bare)).toEqual({ ...bare, language: 'en', isChildFriendly: true });

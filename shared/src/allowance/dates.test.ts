@@ -36,6 +36,7 @@ function datesOf(rule: AllowanceRule, from: string, most: number): string[] {
 }
 
 describe('the due dates of an allowance', () => {
+  // Proves P637
   test('are those that a naive calendar finds, from whatever day one looks', () => {
     fc.assert(
       fc.property(rules, date, (rule, from) => {
@@ -50,6 +51,7 @@ describe('the due dates of an allowance', () => {
     );
   });
 
+  // Proves P637
   test('are the last day of a month that is too short, and the 31st again after it', () => {
     const rule = {
       cadence: 'monthly',
@@ -63,6 +65,7 @@ describe('the due dates of an allowance', () => {
     expect(dueOnOrAfter(rule, '2028-02-01')).toBe('2028-02-29');
   });
 
+  // Proves P637
   test('are a fortnight apart from the anchor, not from when one looks', () => {
     const rule = { cadence: 'biweekly', weekday: 5, startsOn: '2026-10-01', endsOn: null } as const;
     expect(datesOf(rule, '2026-10-01', 3)).toEqual(['2026-10-02', '2026-10-16', '2026-10-30']);
@@ -97,6 +100,7 @@ describe('the instant of a due date', () => {
     expect(dueAt(day, timeZone).toISOString()).toBe(instant);
   });
 
+  // Proves P638
   test('shows six on the clocks there, and the date itself', () => {
     fc.assert(
       fc.property(date, zones, (day, timeZone) => {

@@ -26,6 +26,7 @@ describe('access codes', () => {
     );
   });
 
+  // Proves P406
   test('are read as a child types them', () => {
     expect(normaliseAccessCode(' k7qd 2m9x ')).toBe('K7QD2M9X');
     expect(normaliseAccessCode('oil0-ilo1')).toBe('01101101');
@@ -43,6 +44,7 @@ describe('access codes', () => {
 });
 
 describe('account numbers', () => {
+  // Proves P448
   test('have eight digits, the first not zero, and are shown in fours', () => {
     fc.assert(
       fc.property(draws, (randomInt) => {

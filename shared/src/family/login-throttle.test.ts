@@ -46,6 +46,7 @@ function waitsOfAPatientGuesser(tries: number): number[] {
 }
 
 describe('the wait between tries', () => {
+  // Proves P420
   it('is none for five tries, then 1 s doubling to 15 min', () => {
     const seconds = waitsOfAPatientGuesser(18).map((ms) => ms / 1000);
     expect(seconds).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);

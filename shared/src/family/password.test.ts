@@ -28,6 +28,7 @@ describe('generatePassword', () => {
     expect(generatePassword((max) => max - 1, 'en')).toBe('zipper-zipper-999');
   });
 
+  // Proves P16
   it('is nine digits in Chinese, of which there are more than of the words', () => {
     expect(generatePassword(() => 0, 'zh-TW')).toBe('000000000');
     expect(generatePassword((max) => max - 1, 'zh-TW')).toBe('999999999');

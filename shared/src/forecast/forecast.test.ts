@@ -51,6 +51,7 @@ const future = (what: Partial<WhatIf> = {}, over: Partial<Outlook> = {}) => {
 describe('100.00 of 200.00 on 5 October 2026 in Taipei, 5.00 each Friday, 12 percent', () => {
   const usual = future().reached!;
 
+  // Proves P625
   test('are reached on 12 February 2027 with 201.18', () => {
     expect(usual.on).toBe('2027-02-12');
     expect(usual).toMatchObject({ balanceMinor: 20_118, savedMinor: 20_000, freeMinor: 118 });
@@ -61,6 +62,7 @@ describe('100.00 of 200.00 on 5 October 2026 in Taipei, 5.00 each Friday, 12 per
     expect(usual.interestMinor).toBe(20_118 - 10_000 - 19 * 500);
   });
 
+  // Proves P626
   test.each<[string, Partial<WhatIf>, string, number]>([
     ['20 spent now', { spendMinor: minor(2_000) }, '2027-03-12', 4],
     ['2.00 more each week', { moreWeeklyMinor: minor(200) }, '2027-01-08', -5],
@@ -134,6 +136,7 @@ describe('the goal', () => {
     expect(still.line).toHaveLength(1);
   });
 
+  // Proves P630
   test('gets what a jar that is full leaves to nobody: it stays free', () => {
     const gifts = jar({ id: 'USD_gifts', targetMinor: minor(100), savedMinor: minor(100) });
     const [first] = future({}, { account: account([jar(), gifts], 10_100) }).steps;
@@ -149,6 +152,7 @@ describe('what comes', () => {
       .coming.filter((coming) => coming.kind === kind)
       .map(({ on, at }) => [on, new Date(at).toISOString()]);
 
+  // Proves P629
   test('is interest on the first at 00:10Z, for ten years, on the date that the family has then', () => {
     const there = days({ timeZone: 'America/New_York' }, 'interest');
     expect(there[0]).toEqual(['2026-10-31', '2026-11-01T00:10:00.000Z']);
@@ -156,6 +160,7 @@ describe('what comes', () => {
     expect(days({}, 'interest')[0]).toEqual(['2026-11-01', '2026-11-01T00:10:00.000Z']);
   });
 
+  // Proves P629
   test('is no month again that is in the ledger, and the month before until its minute', () => {
     const first = (lastPeriod: string | null, now = '2026-10-05T08:00:00Z') =>
       days({ lastPeriod: lastPeriod as Period | null, now: new Date(now) }, 'interest')[0]?.[0];
@@ -166,6 +171,7 @@ describe('what comes', () => {
     expect(first('2026-08', '2026-10-01T00:10:00Z')).toBe('2026-11-01');
   });
 
+  // Proves P630
   test('is at six o’clock, in summer and in winter', () => {
     const sundays = { ...fridays, rule: { ...fridays.rule, weekday: 7 }, nextOn: '2026-10-25' };
     const there = days({ timeZone: 'America/New_York', allowances: [sundays] }, 'allowance');
@@ -175,6 +181,7 @@ describe('what comes', () => {
     ]);
   });
 
+  // Proves P630
   test('is on the last day of a month that has no 31st', () => {
     const rule = {
       cadence: 'monthly',
@@ -190,6 +197,7 @@ describe('what comes', () => {
     ).toEqual([...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']]);
   });
 
+  // Proves P630
   test('is nothing of an allowance that is paused or over, and no date after its last', () => {
     const paused = { ...fridays, active: false };
     const over = { ...fridays, nextOn: null };
@@ -218,6 +226,7 @@ describe('what comes', () => {
     );
   });
 
+  // Proves P609
   test.each([
     ['deposit', 100_000_000],
     ['withdrawal', 1_000],

@@ -329,6 +329,7 @@ function outlookOf(family: Family): Outlook {
 /** Days lived through; ten years of all families would take minutes. */
 const DAYS = 500;
 
+// Proves P627
 test('what is forecast is what is lived, to the minor unit', () => {
   fc.assert(
     fc.property(families, (family) => {
@@ -341,6 +342,7 @@ test('what is forecast is what is lived, to the minor unit', () => {
   );
 });
 
+// Proves P628
 test('of any family adds up, never falls beneath nothing, and is in the order of its instants', () => {
   fc.assert(
     fc.property(families, (family) => {

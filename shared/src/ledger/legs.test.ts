@@ -362,6 +362,7 @@ function happen(before: Account, one: typeof event extends fc.Arbitrary<infer T>
 }
 
 describe('whatever happens to an account', () => {
+  // Proves P560
   test('its pots are the sums of their legs, never negative, and add up to the balance', () => {
     fc.assert(
       fc.property(

@@ -69,6 +69,7 @@ describe('a balance at the end of a month', () => {
   const sumBefore = (entries: readonly Entry[], end: number) =>
     entries.filter(({ at }) => at < end).reduce((sum, { amount }) => sum + amount, 0);
 
+  // Proves P609
   test('is the sum of the entries before it that stand, whatever was taken back and when', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 3 * END }), (entries, end) => {

@@ -14,11 +14,13 @@ function isoDecimals(code: string): number {
 const ROUNDED_BY_CLDR = ['COP', 'HUF', 'IDR', 'PKR'];
 
 describe('currencies', () => {
+  // Proves P174, P375, P507
   test('are fifty', () => {
     expect(CURRENCY_CODES).toHaveLength(50);
     expect(CURRENCY_CODES).toContain(DEFAULT_CURRENCY);
   });
 
+  // Proves P174, P507
   test('have each a symbol of its own, in whatever case, and never the code of another', () => {
     const symbols = CURRENCY_CODES.map((code) => CURRENCIES[code].symbol.toUpperCase());
     expect(new Set(symbols).size).toBe(50);
@@ -28,6 +30,7 @@ describe('currencies', () => {
     }
   });
 
+  // Proves P504
   test.each(CURRENCY_CODES)('%s has the decimals of ISO 4217', (code) => {
     expect(CURRENCIES[code].decimals).toBe(isoDecimals(code));
   });

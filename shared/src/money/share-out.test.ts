@@ -42,6 +42,7 @@ describe('shareOut', () => {
     );
   });
 
+  // Proves P561
   test('gives the units that are left over to the largest remainders, ties to the first', () => {
     fc.assert(
       fc.property(amount, weights, (minor, by) => {

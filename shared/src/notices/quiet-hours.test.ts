@@ -14,6 +14,7 @@ test('are from nine in the evening to seven in the morning, by the family’s cl
   expect(until('2026-10-05T23:00:00Z', 'Asia/Taipei')).toBeNull();
 });
 
+// Proves P616
 test('end at seven of the clocks in the night in which these are changed', () => {
   expect(until('2026-11-01T02:00:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
   expect(until('2026-03-08T03:00:00Z', 'America/New_York')).toBe('2026-03-08T11:00:00.000Z');
@@ -22,6 +23,7 @@ test('end at seven of the clocks in the night in which these are changed', () =>
   expect(until('2026-11-01T06:30:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
 });
 
+// Proves P616
 test('end at the next seven o’clock, whenever and wherever they are asked for', () => {
   const zones = constantFrom('UTC', 'Asia/Taipei', 'America/New_York', 'Australia/Lord_Howe');
   const instants = date({

@@ -134,6 +134,7 @@ describe('what is invisible or has lines', () => {
 });
 
 describe('deposit', () => {
+  // Proves P214, P365
   test.each([
     [0, 'USD', 'validation.depositPositive'],
     [-1, 'USD', 'validation.depositPositive'],
@@ -165,10 +166,12 @@ describe('deposit', () => {
     );
   });
 
+  // Proves P217, P375
   test.each(['usd', 'US', 'DOLLAR', 'XXX', ''])('in the currency %j is refused', (currency) => {
     expect(refusal(depositSchema, { ...deposit, currency })).toBe('validation.currency');
   });
 
+  // Proves P218
   test.each(['', '   '])('needs a reason, and %j is none', (description) => {
     expect(refusal(depositSchema, { ...deposit, description })).toBe('validation.required');
   });
@@ -221,6 +224,7 @@ describe('withdrawal', () => {
 });
 
 describe('child', () => {
+  // Proves P210, P378
   test('needs a name of two to sixty characters', () => {
     expect(refusal(createChildSchema, { name: '' })).toBe('validation.childNameRequired');
     expect(refusal(createChildSchema, { name: 'A' })).toBe('validation.childNameMin');
@@ -247,6 +251,7 @@ describe('sign-in', () => {
     expect(check(childLoginSchema, { accessCode: 'K7QD2M9X', password: 'x' }).ok).toBe(true);
   });
 
+  // Proves P310
   test('with Google sends empty texts for what is missing', () => {
     const body = { googleId: 'uid', email: '', name: '', picture: '' };
     expect(parse(googleSignInSchema, body)).toEqual(body);

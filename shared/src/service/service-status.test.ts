@@ -11,6 +11,7 @@ describe('the status of the service', () => {
     expect(readServiceStatus({ notice: null })).toEqual(usual);
   });
 
+  // Proves P146
   test('is what the operator says', () => {
     const status = { notice, moneyMoves: false, newFamilies: false };
     expect(readServiceStatus(status)).toEqual({ status, faults: [] });
@@ -20,6 +21,7 @@ describe('the status of the service', () => {
     expect(readServiceStatus({ notice: long }).status.notice).toEqual(long);
   });
 
+  // Proves P551
   test.each([
     [null, ['value']],
     ['off', ['value']],

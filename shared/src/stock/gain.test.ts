@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { percentFromAverage, trendOf } from './gain';
 
 describe('percentFromAverage', () => {
+  // Proves P161, P389, P452
   test.each([
     [110, 100, 10],
     [90, 100, -10],
@@ -29,6 +30,7 @@ describe('percentFromAverage', () => {
     expect(percentFromAverage(current, average)).toBeNull();
   });
 
+  // Proves P389, P452
   test('is what the documented formula says, but for the noise of floating point', () => {
     const price = fc.integer({ min: 1, max: 100_000_000 }).map((tenthCents) => tenthCents / 1000);
     fc.assert(
@@ -42,6 +44,7 @@ describe('percentFromAverage', () => {
 });
 
 describe('trendOf', () => {
+  // Proves P390, P451
   test.each([
     [0.0101, 'up'],
     [0.01, 'flat'],
@@ -55,6 +58,7 @@ describe('trendOf', () => {
     expect(trendOf(percent)).toBe(expected);
   });
 
+  // Proves P451
   test('stands still at exactly a hundredth of a percent, for every average', () => {
     const average = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(

@@ -46,6 +46,7 @@ async function openMenu() {
 }
 
 describe('routes', () => {
+  // Proves P35, P528
   test('an unknown address says so, and leads back', async () => {
     await visit({ at: '/no/such/page' });
     await screen.findByRole('heading', { name: '404 Page Not Found' });
@@ -56,6 +57,7 @@ describe('routes', () => {
     await atRest();
   });
 
+  // Proves P529
   test.each(['/privacy', '/no/such/page'])(
     '%s has the menu of whoever is signed in',
     async (at) => {
@@ -71,24 +73,28 @@ describe('routes', () => {
     },
   );
 
+  // Proves P529
   test.each(['/privacy', '/no/such/page'])('%s has no menu for nobody', async (at) => {
     await visit({ at });
     await screen.findByRole('group', { name: 'Language' });
     expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
   });
 
+  // Proves P31
   test('the dashboard is not for nobody', async () => {
     await visit({ at: '/dashboard' });
     await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
     expect(window.location.pathname).toBe('/');
   });
 
+  // Proves P239
   test('the dashboard of a parent', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await screen.findByRole('heading', { name: 'Parents’ page of Lin Family' });
     expect(document.title).toBe('Dashboard · PennySprout');
   });
 
+  // Proves P32
   test('the dashboard says when the server cannot be reached, and tries again', async () => {
     let up = false;
     startFakeServer({
@@ -104,6 +110,7 @@ describe('routes', () => {
 });
 
 describe('finding the way with the keyboard', () => {
+  // Proves P535
   test('a navigation moves the focus to the new heading', async () => {
     await visit({ at: '/no/such/page' });
     await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
@@ -114,6 +121,7 @@ describe('finding the way with the keyboard', () => {
     await atRest();
   });
 
+  // Proves P535
   test('the first stop is the link past the header', async () => {
     await visit({ at: '/child-login' });
     // Earlier tests have navigated, so that this visit starts at the heading.
@@ -132,6 +140,7 @@ async function frames(count: number) {
 }
 
 describe('the menu of a parent', () => {
+  // Proves P42
   test('has the family, the other families and the way out', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
@@ -161,6 +170,7 @@ describe('the menu of a parent', () => {
     });
   });
 
+  // Proves P43
   test('has no list of families for a parent of one', async () => {
     startFakeServer({ '/api/user-families': () => answer(FAMILIES.slice(0, 1)) });
     await visit({ at: '/dashboard', as: 'parent' });
@@ -173,6 +183,7 @@ describe('the menu of a parent', () => {
     ).toEqual(['English', '繁體中文', 'Sign out']);
   });
 
+  // Proves P38
   test('marks the language that holds', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = within(await openMenu());
@@ -181,6 +192,7 @@ describe('the menu of a parent', () => {
     expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
   });
 
+  // Proves P4, P29, P350
   test('switches the family', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
@@ -190,6 +202,7 @@ describe('the menu of a parent', () => {
     expect(window.location.pathname).toBe('/dashboard');
   });
 
+  // Proves P26, P351
   test('signs out, to the landing screen', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
@@ -220,6 +233,7 @@ describe('the menu of a parent', () => {
     await atRest();
   });
 
+  // Proves P319
   test('says when signing out did not work, and stays', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     signOut.mockRejectedValueOnce(new Error('offline'));
@@ -232,6 +246,7 @@ describe('the menu of a parent', () => {
   });
 });
 
+// Proves P399, P516
 test('what is said stays for five seconds by the clock', async () => {
   await visit({ at: '/dashboard', as: 'parent' });
   signOut.mockRejectedValueOnce(new Error('offline'));
@@ -246,6 +261,7 @@ test('what is said stays for five seconds by the clock', async () => {
   expect(screen.queryByText('Sign Out Failed')).toBeNull();
 });
 
+// Proves P432
 test('a child logs out in a child’s words', async () => {
   await visit({ at: '/child-login/K7QD2M9X' });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
@@ -259,6 +275,7 @@ test('a child logs out in a child’s words', async () => {
   await atRest();
 });
 
+// Proves P532
 test('a sign-out in another tab leads to the landing screen', async () => {
   await visit({ at: '/dashboard', as: 'parent' });
   act(() => {
@@ -271,6 +288,7 @@ test('a sign-out in another tab leads to the landing screen', async () => {
 describe('a page that breaks', () => {
   const caught = noteCaughtErrors();
 
+  // Proves P533
   test('leaves the header, and can be tried again', async () => {
     const boom = new Error('boom');
     page.broken = boom;

@@ -30,6 +30,7 @@ async function viewMia(language: Language = 'en') {
 
 const banner = () => screen.queryByRole('complementary', { name: "Viewing a child's account" });
 
+// Proves P5, P30
 test('shows the child’s dashboard with a banner, and the focus on its heading', async () => {
   await viewMia();
   const heading = screen.getByRole('heading', { level: 1, name: 'Hi, Mia!' });
@@ -42,6 +43,7 @@ test('shows the child’s dashboard with a banner, and the focus on its heading'
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+// Proves P30, P109
 test('returns by the banner', async () => {
   await viewMia();
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
@@ -50,6 +52,7 @@ test('returns by the banner', async () => {
   expect(banner()).toBeNull();
 });
 
+// Proves P44
 test('returns by the menu, which offers it only then', async () => {
   await viewMia();
   await userEvent.click((await openMenu()).getByText('Return to parent view'));
@@ -59,6 +62,7 @@ test('returns by the menu, which offers it only then', async () => {
   expect((await openMenu()).queryByText('Return to parent view')).toBeNull();
 });
 
+// Proves P183, P245
 test('survives a reload', async () => {
   await viewMia();
   cleanup();
@@ -67,6 +71,7 @@ test('survives a reload', async () => {
   expect(banner()).not.toBeNull();
 });
 
+// Proves P183
 test('ends when the family is switched', async () => {
   await viewMia();
   await userEvent.click((await openMenu()).getByText('Roe Family'));

@@ -56,6 +56,7 @@ async function signInAsChild() {
   await screen.findByRole('heading', { name: 'The parents’ screen' });
 }
 
+// Proves P320
 test('a child who asks for another’s dashboard is told that it may not', async () => {
   await signInAsChild();
   await userEvent.click(await screen.findByRole('button', { name: 'View Kid Dashboard' }));
@@ -63,6 +64,7 @@ test('a child who asks for another’s dashboard is told that it may not', async
   await screen.findByRole('heading', { name: 'The parents’ screen' });
 });
 
+// Proves P321
 test('a child who asks for another family is told that it may not', async () => {
   await signInAsChild();
   await userEvent.click(await screen.findByRole('menuitem', { name: /Roe Family/ }));

@@ -60,10 +60,12 @@ describe.each(Object.entries(en))('%s', (name, english) => {
   const ours = words(english);
   const chinese = words(zhTW[name as keyof typeof zhTW]);
 
+  // Proves P22, P122, P363, P501
   test('has the same keys in every language', () => {
     expect(keys(chinese)).toEqual(keys(ours));
   });
 
+  // Proves P501
   test('has no empty text', () => {
     const empty = [...ours, ...chinese].filter(([, text]) => text.trim() === '');
     expect(empty).toEqual([]);
@@ -78,6 +80,7 @@ describe.each(Object.entries(en))('%s', (name, english) => {
     expect(missing).toEqual([]);
   });
 
+  // Proves P501
   test('fills the same variables in every language', () => {
     const different = [...ours].filter(
       ([key, text]) =>
@@ -88,6 +91,7 @@ describe.each(Object.entries(en))('%s', (name, english) => {
     expect(different).toEqual([]);
   });
 
+  // Proves P22, P122, P503
   test('leaves nothing in English', () => {
     const untranslated = [...ours]
       .filter(([key, text]) => counterpart(key, chinese) === text)
@@ -108,12 +112,14 @@ test('the list of texts that stay the same has nothing in it that differs or is 
 });
 
 describe('what the server and the schemas emit has words', () => {
+  // Proves P502
   test('every error code, and the one for no answer at all', () => {
     for (const code of [...Object.keys(ERRORS), 'network']) {
       expect([...words(en.errors).keys()]).toContain(code);
     }
   });
 
+  // Proves P502
   test('every validation key', () => {
     const sources = import.meta.glob<string>('../../../shared/src/schemas/*.ts', {
       eager: true,

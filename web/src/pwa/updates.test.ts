@@ -107,6 +107,7 @@ test('one that was waiting already is offered too', () => {
   expect(opened().isReady()).toBe(true);
 });
 
+// Proves P544
 test('a quiet moment lets it take over, and the page follows', () => {
   const updates = opened();
   const worker = install();
@@ -117,6 +118,7 @@ test('a quiet moment lets it take over, and the page follows', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+// Proves P544
 test('out of sight it takes over at once', () => {
   opened();
   hidden = true;
@@ -151,6 +153,7 @@ test('who starts to type while the new version takes over keeps the page', () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
+// Proves P545
 test('another tab’s new version does not reload this one before its quiet moment', () => {
   const updates = opened();
   takeOver();
@@ -171,6 +174,7 @@ test('who asks for it gets it, whatever is open', () => {
 });
 
 describe('a worker that gets stuck on its way to take over', () => {
+  // Proves P547
   test('is done without at the next quiet moment, and not before', async () => {
     const updates = opened();
     const worker = install();
@@ -212,6 +216,7 @@ describe('a worker that gets stuck on its way to take over', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  // Proves P547
   test('does not keep who asks for the new version waiting', async () => {
     vi.useFakeTimers();
     const updates = opened();
@@ -271,6 +276,7 @@ test('a check without a network is forgotten', async () => {
   expect(registration.update).toHaveBeenCalledTimes(2);
 });
 
+// Proves P548
 test('a page that misses a part of itself waits for the version that has it', async () => {
   vi.useFakeTimers();
   const updates = opened();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { webManifest } from './web-manifest';
 
+// Proves P542
 test('is one app under two names', () => {
   const english = webManifest('en');
   const chinese = webManifest('zh-TW');

@@ -89,6 +89,7 @@ async function paidDates(childId: string): Promise<(string | undefined)[]> {
 }
 
 describe('an allowance', () => {
+  // Proves P638
   it('is due at six on its date, by the clocks of the family', async () => {
     const childId = await newChildId();
     const made = await set(childId, FRIDAYS);
@@ -104,6 +105,7 @@ describe('an allowance', () => {
     expect(now).toMatchObject({ nextOn: '2026-10-09', paidOn: '2026-10-02', problem: null });
   });
 
+  // Proves P638
   it('is due at six before and after a clock change', async () => {
     await live('America/New_York', '2026-10-19T12:00:00Z');
     const childId = await newChildId();
@@ -113,6 +115,7 @@ describe('an allowance', () => {
     expect(next).toMatchObject({ nextOn: '2026-11-01', nextAt: '2026-11-01T11:00:00.000Z' });
   });
 
+  // Proves P639
   it('is a deposit of the schedule, with its date, and with an id that follows from it', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, { ...FRIDAYS, description: 'Pocket money' });
@@ -131,6 +134,7 @@ describe('an allowance', () => {
     ]);
   });
 
+  // Proves P639
   it('is shared among the jars as new money', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
@@ -165,6 +169,7 @@ describe('an allowance', () => {
 });
 
 describe('after an outage', () => {
+  // Proves P640
   it('every missed date follows once, oldest first, however often a run is doubled', async () => {
     await live('America/New_York', '2026-10-19T12:00:00Z');
     const childId = await newChildId();
@@ -178,6 +183,7 @@ describe('after an outage', () => {
     expect(await audit(world.api, childId, 'USD')).toMatchObject({ balanceMinor: 2000 });
   });
 
+  // Proves P640
   it('a run pays sixty dates of an allowance, and the next ones the rest', async () => {
     const childId = await newChildId();
     await set(childId, FRIDAYS);
@@ -192,6 +198,7 @@ describe('after an outage', () => {
 });
 
 describe('a change', () => {
+  // Proves P641
   it('pays first what is due, as it was agreed until then', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
@@ -229,6 +236,7 @@ describe('a change', () => {
     });
   });
 
+  // Proves P645
   it('of the time zone keeps the next date, and moves its instant', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
@@ -250,6 +258,7 @@ describe('a change', () => {
 });
 
 describe('a pause', () => {
+  // Proves P641
   it('pays first what is due, and makes nothing up', async () => {
     await live('America/New_York', '2026-10-19T12:00:00Z');
     const childId = await newChildId();
@@ -277,6 +286,7 @@ describe('a pause', () => {
     expect(again.body).toMatchObject({ active: true, nextOn: '2026-10-02' });
   });
 
+  // Proves P641
   it('on a day that was paid goes on with the next one', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
@@ -320,6 +330,7 @@ describe('what cannot be posted', () => {
     return childId;
   }
 
+  // Proves P644
   it('is logged, counted and shown, and paid when it can be', async () => {
     const { api } = world;
     const childId = await richChild();
@@ -357,6 +368,7 @@ describe('what cannot be posted', () => {
       .update({ balanceMinor: toMinorUnits(500) });
   });
 
+  // Proves P644
   it('waits while an operator has stopped money, and is due afterwards', async () => {
     const childId = await newChildId();
     await set(childId, FRIDAYS);
@@ -369,6 +381,7 @@ describe('what cannot be posted', () => {
     expect(await paidDates(childId)).toEqual(['2026-10-02']);
   });
 
+  // Proves P644
   it('says that a child is gone, and the queue gives out nothing of it again', async () => {
     const { api } = world;
     const childId = await newChildId();
@@ -385,6 +398,7 @@ describe('what cannot be posted', () => {
 });
 
 describe('what is asked of a new one', () => {
+  // Proves P645
   it('is the time zone of the family', async () => {
     const { api, zoe, zedId } = world;
     const body = { childId: zedId, ...FRIDAYS };
@@ -393,6 +407,7 @@ describe('what is asked of a new one', () => {
     });
   });
 
+  // Proves P646
   it('is that there is room: at most five, also of two at once on two servers', async () => {
     const childId = await newChildId();
     for (let n = 0; n < 4; n += 1) await set(childId, FRIDAYS);
@@ -405,6 +420,7 @@ describe('what is asked of a new one', () => {
     expect(await create(childId, FRIDAYS)).toMatchObject({ body: { code: 'limit_reached' } });
   });
 
+  // Proves P646
   it('is made once for a key', async () => {
     const childId = await newChildId();
     const key = randomUUID();
@@ -449,6 +465,7 @@ describe('what is asked of a new one', () => {
 });
 
 describe('an allowance is for', () => {
+  // Proves P647
   it('every parent of the family, and the child that looks at its own', async () => {
     const { api, ann, ben, ada } = world;
     const { id } = await set(ada.id, FRIDAYS);
@@ -459,6 +476,7 @@ describe('an allowance is for', () => {
     expect(own.body).toMatchObject([{ id, createdBy: ann.id, active: false }]);
   });
 
+  // Proves P647
   it('nobody else: not the child to change, no other family, and nobody where there is none', async () => {
     const { api, zoe, ada } = world;
     const mine = await set(ada.id, FRIDAYS);
@@ -480,6 +498,7 @@ describe('an allowance is for', () => {
     expect((await act('pauseAllowance', UNKNOWN_ID)).status).toBe(404);
   });
 
+  // Proves P647
   it('goes on when the parent who made it has left', async () => {
     const { api, ben } = world;
     const childId = await newChildId();
@@ -495,6 +514,7 @@ describe('an allowance is for', () => {
 });
 
 describe('the time zone of a family', () => {
+  // Proves P645
   it('is the one that the browser proposes when it is made, and no nonsense', async () => {
     const { api, zoe } = world;
     const made = async (timeZone: string) => {

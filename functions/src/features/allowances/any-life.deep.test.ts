@@ -97,6 +97,7 @@ async function newFamily(timeZone: string): Promise<TestFamily> {
   return family;
 }
 
+// Proves P642
 it('whatever happens to an allowance, each date that it held for is paid exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async ({ timeZone, begins, first, steps }) => {

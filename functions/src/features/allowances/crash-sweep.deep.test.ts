@@ -3,6 +3,7 @@ import { sized } from '@pennysprout/shared/testing/tier';
 import { sweepAllowances } from '../../testing/allowance-sweep';
 import { printTable } from '../../testing/print';
 
+// Proves P643
 it('a run over missed dates that is killed at any step pays each date exactly once', async () => {
   const plan = { families: sized(2, 50), mostDates: sized(3, 60) };
   const { killed, dates } = await sweepAllowances(plan);

@@ -51,6 +51,7 @@ function median(values: readonly number[]): number {
 const RUNS = 5;
 
 describe('an unknown code', () => {
+  // Proves P418
   it('gets the answer of a wrong password, for the same work', async () => {
     const unknown: number[] = [];
     const wrong: number[] = [];

@@ -69,6 +69,7 @@ async function fail(accessCode: string, times: number) {
 }
 
 describe('signing in as a child', () => {
+  // Proves P6, P250
   it('gives the child and a token that signs in as that child', async () => {
     const ada = await newLogin('Ada');
     const { body } = await api.succeed('childLogin', {
@@ -88,6 +89,7 @@ describe('signing in as a child', () => {
     expect(balances.body).toEqual([]);
   });
 
+  // Proves P406
   it('forgives how a child types', async () => {
     const { accessCode, password } = await newLogin('Typo');
     const spaced = ` ${formatAccessCode(accessCode).toLowerCase().replaceAll('0', 'o')} `;
@@ -99,6 +101,7 @@ describe('signing in as a child', () => {
     expect((await login(accessCode, wide)).status).toBe(200);
   });
 
+  // Proves P418
   it('gives a wrong password and an unknown code the very same answer', async () => {
     const { accessCode } = await newLogin('Same');
     const wrong = await login(accessCode, 'wrong');
@@ -143,6 +146,7 @@ describe('signing in as a child', () => {
 });
 
 describe('guessing', () => {
+  // Proves P420
   it('has five free tries, then waits 1 s, 2 s, 4 s, whatever is sent', async () => {
     const { accessCode, password } = await newLogin('Gus');
     await fail(accessCode, 5);
@@ -359,6 +363,7 @@ describe('a device on which the child has signed in', () => {
     expect((await login(accessCode, 'wrong', ELSEWHERE)).status).toBe(429);
   }
 
+  // Proves P421
   it('does not stand in the queue of strangers', async () => {
     const { accessCode, password, pass } = await newDevice('Train');
     await besiege(accessCode);
@@ -385,6 +390,7 @@ describe('a device on which the child has signed in', () => {
     }
   });
 
+  // Proves P421
   it('cannot be guessed on for free, at home or anywhere', async () => {
     const { accessCode, password, pass } = await newDevice('Stolen');
     for (let n = 0; n < 5; n += 1) {
@@ -440,6 +446,7 @@ describe('a device on which the child has signed in', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', fields } });
   });
 
+  // Proves P422
   it('is told that its code was replaced, and nobody else is', async () => {
     const { id, accessCode: old, password, pass } = await newDevice('Moved');
     const renewal = { token: ann.token, params: { id }, body: { renew: true } };

@@ -36,6 +36,7 @@ async function invite(email: string) {
 }
 
 describe('the first sign-in', () => {
+  // Proves P2, P135
   it('makes the user, who owns a family of their own with the default preferences', async () => {
     const account = { ...newAccount('Mia'), picture: 'https://example.com/mia.png' };
     const { session, user, families } = await signIn(account);
@@ -62,6 +63,7 @@ describe('the first sign-in', () => {
     });
   });
 
+  // Proves P16
   it.each([
     ['zh-TW', '雅婷的家'],
     ['zh-TW,en;q=0.5', '雅婷的家'],
@@ -82,6 +84,7 @@ describe('the first sign-in', () => {
     expect(await familiesOf(token)).toMatchObject([{ familyName: name }]);
   });
 
+  // Proves P128
   it('makes one family when ten tabs sign in at once', async () => {
     const { uid, idToken: token } = await signInWithGoogleAccount(newAccount('Tabs'));
     const body = { googleId: uid, ...NOTHING_SAID };
@@ -208,6 +211,7 @@ describe('who is refused', () => {
   const attempt = (token: string, googleId: string) =>
     world.api.attempt('signInWithGoogle', { token, body: { googleId, ...NOTHING_SAID } });
 
+  // Proves P128
   it('accepts the uid or the subject of the linked Google account as googleId, and no other', async () => {
     const account = newAccount('Gus');
     const { uid, idToken } = await signInWithGoogleAccount(account);
@@ -222,12 +226,14 @@ describe('who is refused', () => {
     });
   });
 
+  // Proves P3
   it('is a child', async () => {
     const { ada, api } = world;
     expect((await attempt(ada.token, ada.id)).status).toBe(403);
     expect((await api.deps.db.users.doc(ada.id).get()).data()?.isParent).toBe(false);
   });
 
+  // Proves P3
   it('is whoever signed in without Google', async () => {
     const { uid, idToken } = await signUpWithPassword(`${Date.now()}@example.com`);
     expect((await attempt(idToken, uid)).status).toBe(403);

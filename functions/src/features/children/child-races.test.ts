@@ -82,6 +82,7 @@ describe('two children who draw the same code and number', () => {
     expect(two?.accountNumber).not.toBe(SAME_NUMBER);
   });
 
+  // Proves P129
   it('at once, in two families and on two instances, get different ones', async () => {
     const [ann, zoe] = await Promise.all([newParent(first, 'Ann'), newParent(second, 'Zoe')]);
     const created = await Promise.all([addChild(first, ann, 'One'), addChild(second, zoe, 'Two')]);

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 describe('GET /api/children', () => {
+  // Proves P152
   it('lists the children of a family, the first one first', async () => {
     const { api } = world;
     const parent = await newParent(api, 'Pam');
@@ -53,6 +54,7 @@ describe('GET /api/children', () => {
     expect(await names(ben.token, { parentId: ben.id })).toContain('Ada');
   });
 
+  // Proves P247
   it("refuses another's family and another parent, and knows no unknown family", async () => {
     const { api, ann, zoe } = world;
     const list = async (query: object) =>
@@ -78,6 +80,7 @@ describe('POST /api/children/{id}/access-code', () => {
     }
   });
 
+  // Proves P9
   it('makes one code when two parents ask at once, and the child can sign in with it', async () => {
     const { api, ann, ben } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Fay');

@@ -32,6 +32,7 @@ function create(name: string, more: More = {}) {
 }
 
 describe('POST /api/children', () => {
+  // Proves P7
   it('answers with the child and the sign-in details', async () => {
     const { body } = await create('Kim', { email: 'kim@example.com' });
     expect(body).toEqual({
@@ -44,6 +45,7 @@ describe('POST /api/children', () => {
     });
   });
 
+  // Proves P8
   it('lets the child sign in with them', async () => {
     const { child, loginInfo } = (await create('Lou')).body;
     const { accessCode, password } = loginInfo;
@@ -51,6 +53,7 @@ describe('POST /api/children', () => {
     expect(login.body).toMatchObject({ id: child.id, name: 'Lou', familyId: world.ann.familyId });
   });
 
+  // Proves P92, P274
   it.each(['abcd', 'x'.repeat(64), '小芽存錢', "' OR '1'='1", 'two words'])(
     'takes the password %j, which signs in and is shown again',
     async (password) => {
@@ -95,11 +98,13 @@ describe('POST /api/children', () => {
     },
   );
 
+  // Proves P130, P213
   it('has no email address for one that was left empty', async () => {
     expect((await create('No mail', { email: '' })).body.child.email).toBeNull();
     expect((await create('No mail')).body.child.email).toBeNull();
   });
 
+  // Proves P211, P274
   it.each([
     [{}, 'name', 'validation.childNameRequired'],
     [{ name: '   ' }, 'name', 'validation.childNameRequired'],

@@ -62,6 +62,7 @@ async function balancesStatus({ id, token }: { id: string; token: string }): Pro
 }
 
 describe('POST /api/children/{id}/access-code {renew: true}', () => {
+  // Proves P276
   it('gives a code that signs in with the password that there is, and the old one is over', async () => {
     const { id, accessCode: old, password } = await newLogin('Kim');
     const accessCode = await newCode(id, { query: { familyId: world.ann.familyId } });
@@ -119,6 +120,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
     expect((await attempt(91, accessCode, password)).status).toBe(200);
   });
 
+  // Proves P276
   it('retires the old code: it is nobody’s, says no more of whom it was, and stays taken', async () => {
     const { api } = world;
     const { id, accessCode: old, password } = await newLogin('Retired');

@@ -29,6 +29,7 @@ function reveal(id: string, more: { token?: string; query?: object; api?: TestAp
 }
 
 describe('POST /api/children/{id}/credentials', () => {
+  // Proves P243
   it('shows every parent of the family what the child signs in with, to nobody’s cache', async () => {
     const { ann, ben, api } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Kim');

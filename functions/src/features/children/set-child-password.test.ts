@@ -70,6 +70,7 @@ describe('POST /api/children/{id}/password', () => {
     expect(await loginStatus(accessCode, password)).toBe(200);
   });
 
+  // Proves P16
   it('makes one of digits for a parent who speaks Chinese', async () => {
     const { id, accessCode } = await newLogin('Ning');
     const { status, body } = await world.api.raw(`/api/children/${id}/password`, {
@@ -125,6 +126,7 @@ describe('POST /api/children/{id}/password', () => {
     });
   });
 
+  // Proves P211
   it.each([
     [{ password: 'abc' }, 'password', 'validation.passwordMin'],
     [{ password: '' }, 'password', 'validation.passwordMin'],
@@ -223,6 +225,7 @@ describe('the sessions of the child', () => {
     return openCustomSession(login.body.customToken);
   }
 
+  // Proves P431
   it('end at once: every call refuses the old token, and one that is renewed from it', async () => {
     const { id, accessCode, password } = await newLogin('Leo');
     const old = await session(accessCode, password);

@@ -165,6 +165,7 @@ describe('removing a device', () => {
 });
 
 describe('the devices of a parent', () => {
+  // Proves P621
   it('go with the membership, and those in other families stay', async () => {
     const { api, ann } = world;
     const rex = await newInBoth('Rex');
@@ -177,6 +178,7 @@ describe('the devices of a parent', () => {
     expect((await tryToRegister(rex, { familyId: ann.familyId })).status).toBe(403);
   });
 
+  // Proves P621
   it('are none after a removal that meets a registration, whichever comes first', async () => {
     const { api, ann } = world;
     for (let n = 0; n < 5; n += 1) {
@@ -186,6 +188,7 @@ describe('the devices of a parent', () => {
     }
   });
 
+  // Proves P621
   it('are in the export without their tokens, and go with the family', async () => {
     const owner = await newParent(world.api, 'Gone');
     const { token, familyId } = owner;

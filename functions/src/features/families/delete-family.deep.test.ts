@@ -79,6 +79,7 @@ async function closeOnly(deps: Deps, caller: ParentCaller, familyId: string, con
 }
 
 describe('DELETE /api/families/{familyId}', () => {
+  // Proves P19
   it('is refused to everybody but the owner, and nothing happens', async () => {
     const { api, ann, ben, zoe } = world;
     const { familyId } = ann;
@@ -98,6 +99,7 @@ describe('DELETE /api/families/{familyId}', () => {
     expect(await remove({ ...order, userId: ben.id })).toMatchObject(refusal(403, 'forbidden'));
   });
 
+  // Proves P233
   it.each(["ann's family", "Ann's  Family", "Ann's Famil", 'Ann’s Family', "Zoe's Family", '1=1'])(
     'is refused with the name %j, which is not its name',
     async (confirmName) => {

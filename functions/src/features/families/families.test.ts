@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 describe('GET /api/user-families', () => {
+  // Proves P4
   it('lists own and joined families in the order of joining, and who owns them', async () => {
     const { api, ann, ben } = world;
     const { body } = await api.succeed('listUserFamilies', { token: ben.token });
@@ -28,6 +29,7 @@ describe('GET /api/user-families', () => {
     ]);
   });
 
+  // Proves P244
   it('takes the own id as userId and no other', async () => {
     const { api, ann, ben } = world;
     const own = await api.succeed('listUserFamilies', {
@@ -363,6 +365,7 @@ describe('POST /api/families/{familyId}', () => {
     expect(await nameOf(familyId)).toBe("Ann's Family");
   });
 
+  // Proves P19
   it('is the owner’s alone', async () => {
     const { api, ann, ben, zoe } = world;
     const former = await newPartner(api, ann, 'Former');

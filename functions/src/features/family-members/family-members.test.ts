@@ -48,6 +48,7 @@ function tryToInvite(token: string, familyId: string, email: string, userId?: st
 }
 
 describe('GET /api/family-members', () => {
+  // Proves P155
   it('lists the owner, the parents as they joined, and the pending invitations last', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Olga');
@@ -136,6 +137,7 @@ describe('GET /api/family-members', () => {
 });
 
 describe('POST /api/family-members', () => {
+  // Proves P14
   it('is one invitation, however often and in whatever case it is sent', async () => {
     const { ann, ben } = world;
     const email = newAccount('Guest').email;
@@ -219,6 +221,7 @@ describe('POST /api/family-members', () => {
   });
 
   const email = 'guest@example.com';
+  // Proves P225, P249
   it.each([
     ['no address', { role: 'parent' }, 'email'],
     ['an empty address', { email: '', role: 'parent' }, 'email'],
@@ -296,6 +299,7 @@ describe('DELETE /api/family-members/{memberId}', () => {
     expect(await invite(api, ann, email)).toBe(id);
   });
 
+  // Proves P227, P238
   it('does not remove the owner, nor oneself', async () => {
     const { api, ann, ben } = world;
     expect(outcome(await tryToRemove(api, ben, ann.id))).toBe('cannot_remove_owner');

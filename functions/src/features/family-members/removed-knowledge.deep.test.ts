@@ -126,6 +126,7 @@ async function isDue(id: string): Promise<boolean> {
 }
 
 describe('codes and passwords of the children, when a parent is removed', () => {
+  // Proves P196
   it('are new, and what the parent has looked up signs nobody in', async () => {
     const { api } = world;
     const { owner, leaver, kid, kim } = await newHome();
@@ -141,6 +142,7 @@ describe('codes and passwords of the children, when a parent is removed', () => 
     expect(JSON.stringify([...(await dump()).values()])).not.toContain(shown[0]);
   });
 
+  // Proves P16
   it('are of digits where the parent who removes speaks Chinese, whoever makes them', async () => {
     const { deps, crashed } = crashAfter(world.api.deps, 1);
     const { owner, leaver, kid, kim } = await newHome();

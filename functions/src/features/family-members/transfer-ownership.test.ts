@@ -35,6 +35,7 @@ async function ownedBy(token: string): Promise<string[]> {
 }
 
 describe('POST /api/family/transfer-ownership', () => {
+  // Proves P17, P197
   it('makes another parent the owner, and the old owner a parent like any other', async () => {
     const { api } = world;
     const { owner, partner } = await newCouple();
@@ -71,6 +72,7 @@ describe('POST /api/family/transfer-ownership', () => {
     expect(await tryToTransfer(api, owner, partner.id, key)).toMatchObject(forbidden);
   });
 
+  // Proves P296
   it('reads a number as its decimal text', async () => {
     const { api } = world;
     const { owner } = await newCouple();
@@ -89,6 +91,7 @@ describe('POST /api/family/transfer-ownership', () => {
     expect((await peopleIn(api, familyId)).ownerId).toBe('42');
   });
 
+  // Proves P235
   it('is for a parent who is in the family right now', async () => {
     const { api, ada, zoe } = world;
     const { owner, partner } = await newCouple();
@@ -105,6 +108,7 @@ describe('POST /api/family/transfer-ownership', () => {
     expect((await peopleIn(api, owner.familyId)).ownerId).toBe(owner.id);
   });
 
+  // Proves P234
   it('is for the owner alone', async () => {
     const { api, ann, ben, zoe } = world;
     const guest = await newPartner(api, ann, 'Guest');

@@ -96,6 +96,7 @@ describe('GET /api/family-preferences', () => {
 });
 
 describe('POST /api/family-preferences', () => {
+  // Proves P18
   it('saves all of them, answers what is stored, and a partner reads the same', async () => {
     const partner = await newPartner(world.api, owner, 'Pim');
     const answer = await saved(BODY);
@@ -159,6 +160,7 @@ describe('POST /api/family-preferences', () => {
     const MANUAL: Body = { ...BODY, exchangeRateSource: 'manual', exchangeRate: 30 };
     const { exchangeRateLastUpdated: _time, ...UNDATED } = MANUAL;
 
+    // Proves P136
     it('dates it from now when it is new or has changed, whatever was sent', async () => {
       await saved(BODY);
       let now = minuteLater();
@@ -191,10 +193,12 @@ describe('POST /api/family-preferences', () => {
     });
   });
 
+  // Proves P229, P368
   it.each([0, 0.1, 10, 12.3456, 100])('takes %d percent of interest', async (interestRate) => {
     expect((await saved({ ...BODY, interestRate })).interestRate).toBe(interestRate);
   });
 
+  // Proves P231
   it('takes every currency of the product', async () => {
     for (const localCurrency of CURRENCY_CODES) {
       expect((await saved({ ...BODY, localCurrency })).localCurrency).toBe(localCurrency);
@@ -215,6 +219,7 @@ describe('POST /api/family-preferences', () => {
   });
 
   const many = Array.from({ length: LIMITS.reasons + 1 }, (_, n) => `Reason ${n}`);
+  // Proves P231, P368
   it.each<[path: string, value: unknown]>([
     ['interestRate', undefined],
     ['interestRate', null],
@@ -301,6 +306,7 @@ describe('POST /api/family-preferences', () => {
     expect(await saved({ ...BODY, ...without })).toMatchObject(without);
   });
 
+  // Proves P230, P268
   it('refuses a rate of the parents’ own that is not there', async () => {
     for (const exchangeRate of [null, undefined]) {
       const body: Body = { ...BODY, exchangeRateSource: 'manual', exchangeRate };
@@ -354,6 +360,7 @@ describe('two parents who save at nearly the same time', () => {
 
   const RATE: Change = { interestRate: 3 };
   const REASONS: Change = { depositReasons: ['Chore'] };
+  // Proves P203
   it.each([
     ['the rate first', RATE, REASONS],
     ['the reasons first', REASONS, RATE],

@@ -219,6 +219,7 @@ describe('what was taken back after the end of a month that was missed', () => {
     return outcomeOf(parent, { period: OCTOBER });
   };
 
+  // Proves P609
   it('earns nothing for it: a deposit', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('deposit', parent, kid, 1_000_000);
@@ -232,6 +233,7 @@ describe('what was taken back after the end of a month that was missed', () => {
     expect(await drifts()).toEqual([]);
   });
 
+  // Proves P609
   it('has earned for it all the same: a withdrawal', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('withdraw', parent, kid, 100);
@@ -244,6 +246,7 @@ describe('what was taken back after the end of a month that was missed', () => {
     expect(await drifts()).toEqual([]);
   });
 
+  // Proves P609
   it('is left out beside what was taken back before the end, and what was not at all', async () => {
     const { parent, kid } = await saver();
     const before = await move('deposit', parent, kid, 500);
@@ -296,6 +299,7 @@ describe('what was taken back after the end of a month that was missed', () => {
     expect(await drifts()).toEqual([]);
   });
 
+  // Proves P609
   it('is noticed while the month is being posted', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('deposit', parent, kid, 1_000_000);

@@ -50,6 +50,7 @@ async function stateOf({ owner, guest, email }: Meeting) {
 }
 
 describe('accepting', () => {
+  // Proves P132
   it('on two devices at once is one membership, and the same answer', () =>
     playRounds(ROUNDS, async (n) => {
       const meeting = await newMeeting();

@@ -186,6 +186,7 @@ describe('GET /api/invitations', () => {
 describe('POST /api/invitations/{id}/accept', () => {
   beforeAll(changeFamily);
 
+  // Proves P248
   it('makes a parent, opens the family first, and uses the invitation up', async () => {
     const { api, ann } = world;
     const { familyId } = ann;
@@ -340,6 +341,7 @@ describe('POST /api/invitations/{id}/decline', () => {
     expect(await membership(guest.id)).toBeUndefined();
   });
 
+  // Proves P265
   it('takes an empty body, and an empty object for one', async () => {
     const { api } = world;
     const guest = await newGuest();

@@ -66,12 +66,14 @@ const FORBIDDEN = { status: 403, body: { code: 'forbidden' } };
 describe.each(NAMES)('%s', (name) => {
   const send: Send = (...request) => CALLS[name]!(...request);
 
+  // Proves P570
   it('is for the child itself, unless it says how new money is shared', async () => {
     const { child, jarId } = await newHome();
     const expected = name === 'setJarShares' ? FORBIDDEN : { status: 200 };
     expect(await send(child.token, child.id, jarId)).toMatchObject(expected);
   });
 
+  // Proves P570
   it('is for every parent of the family, and no more once one is removed', async () => {
     const { child, jarId } = await newHome();
     const guest = await newPartner(world.api, world.ann, 'Guest');
@@ -80,6 +82,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(await send(guest.token, child.id, jarId)).toMatchObject(FORBIDDEN);
   });
 
+  // Proves P570
   it('is not for a sibling, another family, or nobody, and changes nothing for them', async () => {
     const { child, jarId } = await newHome();
     const before = await stored(child);

@@ -145,6 +145,7 @@ const refused = (status: number, code: string, more: object = {}) => ({
 });
 
 describe('spending', () => {
+  // Proves P565
   it('takes free money only, unless jars are named', async () => {
     const { childId, ids } = await childWith(100, { Lego: { saved: 400 } });
     const before = [await accountOf(childId), await entriesOf(childId), await movesOf(childId)];
@@ -220,6 +221,7 @@ describe('spending', () => {
     expect((await taking(100)).status).toBe(200);
   });
 
+  // Proves P565
   it('on shares takes jars too, and what a sale brings stays free', async () => {
     const { childId, ids } = await childWith(0, { Invest: { saved: 5000, parts: 1 } });
     const { price } = await world.api.deps.market.price('DIS');
@@ -251,6 +253,7 @@ describe('spending', () => {
 });
 
 describe('new money', () => {
+  // Proves P563
   it('is shared by parts', async () => {
     const jars = { A: { parts: 3 }, B: { parts: 2 }, C: { parts: 2 } };
     const { childId, ids } = await childWith(0, jars, { freeParts: 2 });
@@ -270,6 +273,7 @@ describe('new money', () => {
     });
   });
 
+  // Proves P563
   it('fills a jar to its target and no further', async () => {
     const { childId } = await childWith(0, {
       Lego: { saved: 49, target: 50, parts: 1 },
@@ -279,6 +283,7 @@ describe('new money', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 50, Gifts: 3.33, free: 5.67 });
   });
 
+  // Proves P563
   it('of one yen goes to the first jar', async () => {
     const jars = { A: { parts: 1 }, B: { parts: 1 } };
     const { childId } = await childWith(0, jars, { currency: 'JPY' });
@@ -286,6 +291,7 @@ describe('new money', () => {
     expect(await potsOf(childId, 'JPY')).toEqual({ A: 1, B: 0, free: 0 });
   });
 
+  // Proves P563
   it('stays free where a parent does not share it, without a move', async () => {
     const { childId } = await childWith(0, { Lego: { parts: 1 } }, { freeParts: 0 });
     expect((await move('deposit', childId, 10, { share: false })).status).toBe(200);
@@ -307,6 +313,7 @@ describe('new money', () => {
 });
 
 describe('interest', () => {
+  // Proves P564
   it('is one entry, shared by what is saved', async () => {
     const own = await openWorld({ now: () => NOW });
     const { api, ann, ada } = own;
@@ -343,6 +350,7 @@ describe('interest', () => {
 });
 
 describe('an account without jars', () => {
+  // Proves P562
   it('is stored as it always was, field by field', async () => {
     const childId = await newChildId();
     await move('deposit', childId, 10);
@@ -380,6 +388,7 @@ describe('making a jar', () => {
     expect(await potsOf(child.id)).toEqual({ Lego: 0, free: 3 });
   });
 
+  // Proves P576
   it('gives it the parts that its family has settled for new jars, whoever makes it', async () => {
     const pia = await newParent(world.api, 'Pia');
     const { id: childId, token } = await newChild(world.api, pia, 'Kid');
@@ -408,6 +417,7 @@ describe('making a jar', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 0, free: 0 });
   });
 
+  // Proves P568
   it('is refused for a name that is taken, in any case, but not in another currency', async () => {
     const { childId } = await childWith(0, { Lego: {} });
     expect(await create(childId, { name: 'lEGO' })).toMatchObject(refused(409, 'name_taken'));
@@ -421,6 +431,7 @@ describe('making a jar', () => {
     expect(await create(childId, { name: 'Lego' })).toMatchObject(refused(409, 'name_taken'));
   });
 
+  // Proves P568
   it('is refused beyond eight, also of two at once on two servers', async () => {
     const { childId } = await childWith(0, {});
     for (let n = 1; n < 8; n += 1) await create(childId, { name: `Jar ${n}` });
@@ -530,6 +541,7 @@ describe('changing a jar', () => {
 });
 
 describe('putting in and taking out', () => {
+  // Proves P566
   it('moves what is free, and says how', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const lego = ids['Lego'] ?? '';
@@ -573,6 +585,7 @@ describe('putting in and taking out', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 5, free: 10 });
   });
 
+  // Proves P566
   it('of 100 twice at once with 100 free passes once, on two servers', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const answers = await Promise.all(
@@ -584,6 +597,7 @@ describe('putting in and taking out', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 100, free: 0 });
   });
 
+  // Proves P566
   it('happens once for a key, also when it is sent five times at once', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const key = randomUUID();
@@ -626,6 +640,7 @@ describe('a jar of which a parent is asked first', () => {
     return { child, id, close };
   }
 
+  // Proves P567
   it('is filled by the child, and emptied by parents alone', async () => {
     const { child, id } = await asking(5);
     const out = { direction: 'out' } as const;
@@ -635,6 +650,7 @@ describe('a jar of which a parent is asked first', () => {
     expect((await moveIn(child.id, id, 1, out)).status).toBe(200);
   });
 
+  // Proves P567
   it('is not closed by the child while there is money in it', async () => {
     const { child, close } = await asking(5);
     expect(await close(child.token)).toMatchObject(refused(409, 'ask_first'));
@@ -650,6 +666,7 @@ describe('closing a jar', () => {
       ...{ token: world.ann.token, key, params: { childId, jarId: jarId ?? '' } },
     });
 
+  // Proves P569
   it('frees its money, once for a key', async () => {
     const { childId, ids } = await childWith(10, { Lego: { saved: 40 }, Gifts: { saved: 5 } });
     const key = randomUUID();
@@ -668,6 +685,7 @@ describe('closing a jar', () => {
     expect((await create(childId, {})).status).toBe(200);
   });
 
+  // Proves P569
   it('is refused while a request holds money that came from it', async () => {
     const { childId, ids } = await childWith(10, { Lego: { saved: 40 } });
     const { db } = world.api.deps;

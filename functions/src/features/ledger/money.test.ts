@@ -48,6 +48,7 @@ async function historyOf(childId: string) {
 }
 
 describe('POST /api/transactions/deposit', () => {
+  // Proves P134
   it('adds the amount, in US dollars when no currency is said', async () => {
     const childId = await newChildId();
     const before = Date.now();
@@ -105,6 +106,7 @@ describe('POST /api/transactions/deposit', () => {
     });
   });
 
+  // Proves P23
   it('keeps currencies apart', async () => {
     const childId = await newChildId();
     await move('deposit', childId, 5, { currency: 'USD' });
@@ -192,6 +194,7 @@ describe.each(MOVES)('%s', (name) => {
     }
   });
 
+  // Proves P254
   it('is refused to the child itself, whatever it names', async () => {
     const { ada, ann } = world;
     const before = await historyOf(ada.id);
@@ -231,6 +234,7 @@ describe.each(MOVES)('%s', (name) => {
     }
   });
 
+  // Proves P242
   it('is open to every parent of the family, and closed once one is removed', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
@@ -256,6 +260,7 @@ describe.each(MOVES)('%s', (name) => {
 });
 
 describe('deposit, by a parent who names themselves', () => {
+  // Proves P301
   it('takes the own id as parentId and no other', async () => {
     const { api, ann, ben } = world;
     const childId = await newChildId();
@@ -268,6 +273,7 @@ describe('deposit, by a parent who names themselves', () => {
 });
 
 describe('GET /api/transactions/{userId}', () => {
+  // Proves P12
   it('lists the newest entry first, with signed amounts and the running balance', async () => {
     const childId = await newChildId();
     await move('deposit', childId, 10, { description: '零用錢 💰' });
@@ -285,6 +291,7 @@ describe('GET /api/transactions/{userId}', () => {
     ]);
   });
 
+  // Proves P241
   it('is open to the child itself and to every parent of the family', async () => {
     const { api, ann, ben, ada } = world;
     await move('deposit', ada.id, 3);
@@ -314,6 +321,7 @@ describe.each([
     expect((await read(ada.token, zedId)).status).toBe(403);
   });
 
+  // Proves P253
   it('is refused to a sibling', async () => {
     expect((await read(world.ada.token, await newChildId())).status).toBe(403);
   });

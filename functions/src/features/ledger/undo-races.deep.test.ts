@@ -20,6 +20,7 @@ afterAll(async () => {
 const undo = ({ depositId: id }: RaceHome, { token }: TestParent, server: number) =>
   world.send('undoTransaction', { token, params: { id } }, server);
 
+// Proves P610
 it('two parents who take the same back make one entry of it', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -29,6 +30,7 @@ it('two parents who take the same back make one entry of it', async () => {
   }
 });
 
+// Proves P610
 it('taking back meets a withdrawal: what comes second finds too little', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -46,6 +48,7 @@ it('taking back meets a withdrawal: what comes second finds too little', async (
   }
 });
 
+// Proves P610
 it('taking back meets a jar that is closed: both are done, and nothing is left', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();

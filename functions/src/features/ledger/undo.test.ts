@@ -85,6 +85,7 @@ async function stored(childId: string) {
 const refused = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
 
 describe('taking back', () => {
+  // Proves P605
   it('a deposit posts its opposite, and erases nothing', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
@@ -101,6 +102,7 @@ describe('taking back', () => {
     expect(list.body).toEqual([answer.body, entry]);
   });
 
+  // Proves P606
   it('a deposit takes what was put into a jar meanwhile', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 1000);
@@ -109,6 +111,7 @@ describe('taking back', () => {
     expect(await potsOf(childId)).toEqual({ balance: 0, free: 0, Lego: 0 });
   });
 
+  // Proves P606
   it('a deposit that was shared comes out of the jars that it went to', async () => {
     const childId = await newChildId();
     await post('deposit', childId, 100);
@@ -131,6 +134,7 @@ describe('taking back', () => {
     });
   });
 
+  // Proves P606
   it('a withdrawal goes back to its pots, and to free where the jar is closed', async () => {
     const childId = await newChildId();
     await post('deposit', childId, 100);
@@ -151,6 +155,7 @@ describe('taking back', () => {
     expect(await potsOf(childId)).toEqual({ balance: 100, free: 70, Lego: 30 });
   });
 
+  // Proves P607
   it('gives the same answer under the same key, and refuses a second time under another', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
@@ -163,6 +168,7 @@ describe('taking back', () => {
     expect(await potsOf(childId)).toMatchObject({ balance: 0 });
   });
 
+  // Proves P607
   it('does not touch what is held', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
@@ -179,6 +185,7 @@ describe('taking back', () => {
 });
 
 describe('is refused', () => {
+  // Proves P607
   it('of what is spent, saying what there is', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
@@ -186,6 +193,7 @@ describe('is refused', () => {
     expect(await undo(entry.id)).toMatchObject(refused('undo_spent', { available: 6 }));
   });
 
+  // Proves P607
   it('more than 24 hours later', async () => {
     const childId = await newChildId();
     const [early, late] = [await post('deposit', childId, 10), await post('deposit', childId, 5)];
@@ -218,6 +226,7 @@ describe('is refused', () => {
     expect(await undo(`undo_${deposit.id}`)).toMatchObject(refused('not_undoable'));
   });
 
+  // Proves P608
   it('once interest was posted to the account, for the month or for a month before', async () => {
     const { api, ann } = world;
     await api.deps.db.familyPreferences.doc(ann.familyId).update({ interestRate: 12 });

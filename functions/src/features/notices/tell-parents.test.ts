@@ -97,6 +97,7 @@ const sentKinds = () => api.messages.map(({ data }) => data.kind);
 const waitsUntil = () => api.notices.map(({ at }) => at?.getTime());
 
 describe('a new request', () => {
+  // Proves P613
   it('is told on each device of the family in its language, and nowhere else', async () => {
     const { owner } = home;
     const { familyId, token } = owner;
@@ -114,6 +115,7 @@ describe('a new request', () => {
     );
   });
 
+  // Proves P613
   it('is told once, however often the queue gives it out or the child sends it', async () => {
     await ask(home, 'same-wish-again');
     await ask(home, 'same-wish-again');
@@ -126,6 +128,7 @@ describe('a new request', () => {
     expect(api.notices).toEqual([]);
   });
 
+  // Proves P613
   it('is told once by two workers that have it at the same time', async () => {
     await ask(home);
     const [handed] = api.notices;
@@ -146,6 +149,7 @@ describe('a new request', () => {
     expect(api.messages).toEqual([]);
   });
 
+  // Proves P618
   it('is made where nobody can be told, and where the queue fails', async () => {
     const failing = await startTestApi({
       projectId: (api.deps.db.firestore as unknown as { projectId: string }).projectId,
@@ -164,6 +168,7 @@ describe('a new request', () => {
 });
 
 describe('several notices', () => {
+  // Proves P617
   it('within a minute become one after it', async () => {
     await ask(home);
     await work();
@@ -182,6 +187,7 @@ describe('several notices', () => {
     expect(api.notices).toEqual([]);
   });
 
+  // Proves P617
   it('of two kinds are a minute apart', async () => {
     const { owner, kid } = home;
     await putExampleAllowance(api, { childId: kid.id, allowanceId: `a_${kid.id}` });
@@ -210,6 +216,7 @@ describe('several notices', () => {
 });
 
 describe('at night', () => {
+  // Proves P616
   it('nothing is told before seven, and what is open then is told once', async () => {
     nowMs = NIGHT;
     const { id } = await ask(home);
@@ -225,6 +232,7 @@ describe('at night', () => {
     expect(api.notices).toEqual([]);
   });
 
+  // Proves P616
   it('of a change of clocks, nothing is told before seven of the new ones', async () => {
     const york = await newHome('America/New_York');
     nowMs = Date.parse('2026-11-01T03:30:00Z');
@@ -246,6 +254,7 @@ describe('at night', () => {
 });
 
 describe('a payday that could not be paid', () => {
+  // Proves P614
   it('is told when it begins, and not with each hour that it lasts', async () => {
     const { kid } = home;
     const allowanceId = `a_${kid.id}`;
@@ -289,6 +298,7 @@ describe('a payday that could not be paid', () => {
 });
 
 describe('devices', () => {
+  // Proves P621
   it('that cannot be reached any more are forgotten, and others stay', async () => {
     const { owner } = home;
     const tablet = await register(owner, 'tablet');

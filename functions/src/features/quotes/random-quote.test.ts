@@ -36,6 +36,7 @@ describe('a random quote', () => {
     expect(await everyQuote({ isChildFriendly: false })).toEqual(textsOf('en', false));
   });
 
+  // Proves P298, P455
   it('speaks to children when it is asked to', async () => {
     const forChildren = await everyQuote({ isChildFriendly: true });
     expect(forChildren).toEqual(textsOf('en', true));

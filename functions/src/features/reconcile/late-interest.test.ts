@@ -86,6 +86,7 @@ describe('a month that was posted late is checked by the rule that it was posted
     expect(await foundWith(basis, posted)).toEqual([[], []]);
   });
 
+  // Proves P609
   it.each([
     ['without what was taken back', 'without_taken_back', STANDING, AS_IT_WAS],
     ['with it, before there was a basis', null, AS_IT_WAS, STANDING],

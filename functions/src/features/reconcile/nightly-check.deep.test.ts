@@ -154,6 +154,7 @@ const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
 const looksInTurn = (name: string) => DEEP || SAME_NIGHT[name] === undefined;
 
 describe('what goes wrong on a day', () => {
+  // Proves P578, P650
   it.each(Object.keys(PLANTS))('%s is found that night or in its turn', async (name) => {
     const plant = await PLANTS[name]!(groundOf(world, ON_THE_LATER_DAY));
     await whilePlanted(plant, async () => {

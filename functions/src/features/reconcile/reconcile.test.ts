@@ -113,6 +113,7 @@ describe('a world in which nothing is wrong', () => {
 const planted = new Set<string>();
 
 describe('one thing that is wrong', () => {
+  // Proves P578, P650
   it.each(Object.keys(PLANTS))('%s is found and named, and nothing else', async (name) => {
     const { refs, plant, drifts } = await PLANTS[name]!(groundOf(world, FROM_THE_FIRST_DAY));
     const report = await withPlanted(refs, plant);

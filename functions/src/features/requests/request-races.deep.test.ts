@@ -40,6 +40,7 @@ const answer = (
 const GIVEN = { balance: 700, free: 100, held: 0, jars: [600] };
 const KEPT = { balance: 1000, free: 400, held: 0, jars: [600] };
 
+// Proves P602
 it('two parents who approve make one payment', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -53,6 +54,7 @@ it('two parents who approve make one payment', async () => {
   }
 });
 
+// Proves P602
 it('approving meets declining: one of them holds', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -66,6 +68,7 @@ it('approving meets declining: one of them holds', async () => {
   }
 });
 
+// Proves P602
 it('approving meets the child that does not want it any more: one of them holds', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -80,6 +83,7 @@ it('approving meets the child that does not want it any more: one of them holds'
   }
 });
 
+// Proves P602
 it('approving meets the deposit that is taken back: that comes first or finds too little', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -97,6 +101,7 @@ it('approving meets the deposit that is taken back: that comes first or finds to
   }
 });
 
+// Proves P602
 it('two requests for the same money: one of them gets it', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -115,6 +120,7 @@ it('two requests for the same money: one of them gets it', async () => {
   }
 });
 
+// Proves P602
 it('asking meets a withdrawal of the same money: one of them gets it', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -132,6 +138,7 @@ it('asking meets a withdrawal of the same money: one of them gets it', async () 
   }
 });
 
+// Proves P602
 it('asking for money of a jar meets its closing: one of them comes too late', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();

@@ -114,6 +114,7 @@ const refused = (status: number, code: string, more: object = {}) => ({
 });
 
 describe('asking to spend', () => {
+  // Proves P593
   it('holds the amount at once, so that it is not promised twice', async () => {
     const child = await childWith(500);
     const request = await ask(child, 300);
@@ -144,6 +145,7 @@ describe('asking to spend', () => {
     });
   });
 
+  // Proves P594
   it('takes it out of a jar, also one of which a parent is asked first', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 60 });
@@ -164,6 +166,7 @@ describe('asking to spend', () => {
     expect(unknown).toMatchObject(refused(404, 'not_found'));
   });
 
+  // Proves P594
   it('leaves a jar that is closed by then out: what it held becomes free', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 60, target: 50 });
@@ -183,6 +186,7 @@ describe('asking to spend', () => {
     expect(await tryToAsk(child, 1)).toMatchObject(refused(409, 'not_enough_free', { free: 0 }));
   });
 
+  // Proves P595
   it('held money earns interest like what is free', async () => {
     const { api, ann } = world;
     const child = await childWith(100);
@@ -209,6 +213,7 @@ it('what was given out of a jar goes back there when it is taken back', async ()
 });
 
 describe('buying what a jar was for', () => {
+  // Proves P596
   it('is for a jar that is full, and closes it', async () => {
     const child = await childWith(200);
     const jarId = await newJar(child, 'Lego', { saved: 50, target: 60 });
@@ -234,6 +239,7 @@ describe('buying what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance: 200, free: 200, held: 0 });
   });
 
+  // Proves P601
   it('costs at least what the jar was for, and nothing changes for less', async () => {
     const child = await childWith(200);
     const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
@@ -254,6 +260,7 @@ describe('buying what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance: 140, free: 140, held: 0 });
   });
 
+  // Proves P601
   it.each([
     ['less than it was for leaves it open, with the rest in it', 59.99, { Lego: 40.01 }],
     ['what it was for closes it, though more was asked', 60, {}],
@@ -267,6 +274,7 @@ describe('buying what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance, free, held: 0, ...jars });
   });
 
+  // Proves P601
   it('goes by the target that was asked with, whatever the child makes of it meanwhile', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
@@ -289,6 +297,7 @@ describe('buying what a jar was for', () => {
 });
 
 describe('cash that is to be kept', () => {
+  // Proves P598
   it('holds nothing, may be counted anew, and is shared as new money', async () => {
     const child = await childWith(0);
     await newJar(child, 'Lego', { parts: 1 });
@@ -333,6 +342,7 @@ describe('an answer', () => {
     expect(await potsOf(child)).toEqual({ balance: 500, free: 200, held: 300 });
   });
 
+  // Proves P600
   it('is given once; whoever comes later is told how, and by whom', async () => {
     const { ann, ben } = world;
     const child = await childWith(500);
@@ -371,6 +381,7 @@ describe('an answer', () => {
 });
 
 describe('too many', () => {
+  // Proves P599
   it('are six that wait, until one is answered', async () => {
     const child = await childWith(500);
     const [first] = await Promise.all([1, 2, 3, 4, 5].map((amount) => ask(child, amount)));
@@ -379,6 +390,7 @@ describe('too many', () => {
     expect((await tryToAsk(child, 6)).status).toBe(200);
   });
 
+  // Proves P599
   it('are more than twenty on a day', async () => {
     const child = await childWith(500);
     for (let n = 0; n < 20; n += 1) {

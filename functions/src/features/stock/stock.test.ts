@@ -106,6 +106,7 @@ async function balanceOf(childId: string, currency: CurrencyCode = 'USD'): Promi
 }
 
 describe('buying shares', () => {
+  // Proves P13
   it('takes their cost out of the savings and adds them, with both legs in the books', async () => {
     setPrice(100);
     const childId = await childWith(1000);
@@ -141,6 +142,7 @@ describe('buying shares', () => {
     });
   });
 
+  // Proves P160
   it('averages the cost over purchases, to the cent', async () => {
     setPrice(100);
     const childId = await childWith(10_000);
@@ -151,6 +153,7 @@ describe('buying shares', () => {
     expect(await balanceOf(childId)).toBe(9833.34);
   });
 
+  // Proves P289
   it.each<[CurrencyCode, number, number]>([
     ['TWD', 32, 9600],
     ['JPY', 150, 45_000],
@@ -163,6 +166,7 @@ describe('buying shares', () => {
     expect(await balanceOf(childId, currency)).toBeCloseTo(100_000 - cost, 6);
   });
 
+  // Proves P308
   it("is paid for at the family's own rate where it has set one", async () => {
     setPrice(100);
     const childId = await childWith(10_000, 'TWD');
@@ -373,6 +377,7 @@ describe('a trade', () => {
 });
 
 describe('what a child holds', () => {
+  // Proves P253
   it('is seen by its parents and itself, and by nobody else', async () => {
     setPrice(100);
     const { api, ann, ben, ada, zoe } = world;

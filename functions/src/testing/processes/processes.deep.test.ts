@@ -40,6 +40,7 @@ const DONE = [
   ...['ask', 'approve', 'decline', 'cancel', 'undo'].map((kind) => `${kind} ok`),
 ];
 
+// Proves P603
 it.runIf(DEEP)(
   'several processes divide an account as one would, whatever is asked, put and taken back',
   async () => {

@@ -26,6 +26,7 @@ beforeEach(() => {
 
 const FORGET = 'Log out and forget me here';
 
+// Proves P429
 test('a child that the device remembers may have itself forgotten on the way out', async () => {
   writeStored('rememberedChildren', [{ name: 'Leo', accessCode: 'K7QD2M9X' }, MIA]);
   await renderPart(<OpenUserMenu session={CHILD} />);

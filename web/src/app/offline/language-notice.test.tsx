@@ -40,6 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// Proves P364, P500
 test('a page without its Chinese words starts in English, says so, and can ask again', async () => {
   lost.first = true;
   await visit({ at: '/', language: 'zh-TW' });
@@ -58,6 +59,7 @@ test('a page without its Chinese words starts in English, says so, and can ask a
   expect(screen.queryByText(/did not load/)).toBeNull();
 });
 
+// Proves P364, P500
 test('a screen whose Chinese words are missing speaks English until they come', async () => {
   lost.signedIn = true;
   await visit({ at: '/privacy', language: 'zh-TW' });

@@ -78,6 +78,7 @@ async function startOffline(at: string, as: 'parent' | 'child' | null, language:
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('without a network from the start', () => {
+  // Proves P537
   test.each(['/', '/child-login', '/dashboard'])(
     'a parent is told so at %s, and comes in when it is back',
     async (at) => {
@@ -95,6 +96,7 @@ describe('without a network from the start', () => {
     },
   );
 
+  // Proves P538
   test('a child is told so in a child’s words, without its name', async () => {
     await startOffline('/', 'child');
     await heading('No internet right now');
@@ -124,6 +126,7 @@ describe('without a network from the start', () => {
     await heading('Parents’ page');
   });
 
+  // Proves P541
   test('signing out leaves nothing of the child on the device', async () => {
     await startOffline('/dashboard', 'child');
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -131,6 +134,7 @@ describe('without a network from the start', () => {
     expect(readStored('child')).toBeNull();
   });
 
+  // Proves P536
   test('nobody is told that signing in needs it', async () => {
     await startOffline('/', null);
     await heading('Welcome to PennySprout');
@@ -155,6 +159,7 @@ describe('a network that goes away', () => {
     expect(region?.textContent).toBe("You're online again.");
   });
 
+  // Proves P539
   test('is announced to a child in its words', async () => {
     writeStored('child', FAKE_CHILD);
     await visit({ at: '/dashboard', as: 'child', reload: true });
@@ -163,6 +168,7 @@ describe('a network that goes away', () => {
     await screen.findByText(/Penny is waiting for the internet/);
   });
 
+  // Proves P540
   test('is noticed by a call that gets no answer', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await unplug();

@@ -51,6 +51,7 @@ async function noticeWith(text: string) {
 }
 
 describe('the notice, where nobody is signed in', () => {
+  // Proves P549
   test.each([
     ['/', 'en'],
     ['/', 'zh-TW'],
@@ -65,6 +66,7 @@ describe('the notice, where nobody is signed in', () => {
     expect(listenerCount()).toBe(0);
   });
 
+  // Proves P549
   test('comes and goes while the page is open, within a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await visit({ at: '/' });
@@ -86,6 +88,7 @@ describe('the notice, where nobody is signed in', () => {
 });
 
 describe('the notice, where somebody is signed in', () => {
+  // Proves P550
   test.each([
     ['parent', 'en'],
     ['parent', 'zh-TW'],

@@ -52,6 +52,7 @@ test('is announced politely when it arrives, and reloads when asked', async () =
   expect(fake.takeIn).toHaveBeenCalledOnce();
 });
 
+// Proves P546
 test('asks before typed text is gone', async () => {
   await renderPart(<UpdateNotice />);
   fake.busy = true;

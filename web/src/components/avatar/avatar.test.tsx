@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Avatar } from './avatar';
 import STYLES from './avatar.module.css?raw';
 
+// Proves P511
 test('shows the picture, silently because the name stands beside it', () => {
   const { container } = render(<Avatar name="Mei Lin" picture="/mei.png" />);
   const image = container.querySelector('img')!;
@@ -11,6 +12,7 @@ test('shows the picture, silently because the name stands beside it', () => {
   expect(container.textContent).toBe('');
 });
 
+// Proves P511
 test('falls back to the initials when the picture does not load', () => {
   const { container } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
   fireEvent.error(container.querySelector('img')!);
@@ -18,6 +20,7 @@ test('falls back to the initials when the picture does not load', () => {
   expect(container.textContent).toBe('ML');
 });
 
+// Proves P511
 test('tries a new picture after one that did not load', () => {
   const { container, rerender } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
   fireEvent.error(container.querySelector('img')!);
@@ -25,11 +28,13 @@ test('tries a new picture after one that did not load', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/new.png');
 });
 
+// Proves P123, P512
 test('shows initials without a picture, and a question mark without a name', () => {
   expect(render(<Avatar name="Leo" picture="" />).container.textContent).toBe('L');
   expect(render(<Avatar name="" />).container.textContent).toBe('?');
 });
 
+// Proves P514
 test.each([
   ['sm', 32],
   ['md', 44],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AVATAR_COLOURS, avatarColour, firstInitial, initials } from './initials';
 
+// Proves P123, P512
 test.each([
   ['Mei Lin', 'ML'],
   ['mei anne lin', 'ML'],
@@ -22,10 +23,12 @@ test.each([
   expect(firstInitial(name)).toBe(letter);
 });
 
+// Proves P123, P513
 test('a name keeps its colour, however it is spaced', () => {
   expect(avatarColour(' Mei   Lin')).toBe(avatarColour('Mei Lin'));
 });
 
+// Proves P513
 test('names spread over all colours', () => {
   const names = Array.from({ length: 200 }, (_, index) => `Child ${index}`);
   expect(new Set(names.map(avatarColour))).toEqual(new Set(AVATAR_COLOURS));

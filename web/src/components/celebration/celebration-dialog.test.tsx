@@ -36,6 +36,7 @@ function celebrate(changes: Partial<Celebration> = {}, onContinue = () => undefi
   );
 }
 
+// Proves P100, P395, P522
 test('tells a deposit in its own currency, with a hundred pieces in five colours', async () => {
   await celebrate();
   const dialog = await screen.findByRole('dialog', { name: 'Deposit Successful!' });
@@ -48,12 +49,14 @@ test('tells a deposit in its own currency, with a hundred pieces in five colours
   });
 });
 
+// Proves P100
 test('tells a withdrawal', async () => {
   await celebrate({ kind: 'withdrawal', currency: 'USD', amountMinor: toMinorUnits(250) });
   const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
   expect(dialog.textContent).toContain("$2.50 was withdrawn from Mia's account.");
 });
 
+// Proves P100
 test('tells shares that were given', async () => {
   const shares = { quantity: 3, symbol: 'DIS' };
   await celebrate({ reward: 'stock', shares });
@@ -70,12 +73,14 @@ test('tells shares that were taken out', async () => {
   expect(dialog.textContent).toContain('1 share of DIS was sold; NT$500.00 is now in');
 });
 
+// Proves P100
 test('tells a reward of another kind', async () => {
   await celebrate({ reward: 'other' });
   const dialog = await screen.findByRole('dialog', { name: 'Special Reward Added!' });
   expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
 });
 
+// Proves P101
 test('goes on with Enter', async () => {
   const onContinue = vi.fn();
   await celebrate({}, onContinue);
@@ -98,6 +103,7 @@ test('waits until a menu is closed, without confetti meanwhile', async () => {
   await screen.findByTestId('confetti');
 });
 
+// Proves P523
 test('has no confetti where the system asks for less motion', async () => {
   media.reducedMotion = true;
   await celebrate();

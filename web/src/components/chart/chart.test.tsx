@@ -42,6 +42,7 @@ describe('a line in steps', () => {
     );
   });
 
+  // Proves P466
   test('is drawn in one look, and in two where a part of it is something else', () => {
     expect(renderChart().querySelector('[data-striped]')).toBeNull();
     cleanup();

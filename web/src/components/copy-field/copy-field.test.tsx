@@ -41,6 +41,7 @@ test('shows the value as it is read and copies it as it is typed', async () => {
   expect(writeText).toHaveBeenCalledExactlyOnceWith('K7QD2M9X');
 });
 
+// Proves P68, P386
 test('says that it copied for two seconds, to the eye and to the ear', async () => {
   await renderField();
   expect(button().textContent).toBe('Copy');

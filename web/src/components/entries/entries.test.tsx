@@ -32,12 +32,14 @@ describe('an entry', () => {
     expect(time?.textContent).toContain('Mar 4, 2026');
   });
 
+  // Proves P159, P509
   test('tells a withdrawal by sign and word and not by colour alone', async () => {
     await renderPart(<EntryList entries={[fakeEntry('a', { minor: -350 })]} label="History" />);
     expect(rows()[0]?.textContent).toContain('−$3.50');
     expect(rows()[0]?.textContent).toContain('Withdrawal');
   });
 
+  // Proves P611
   test('that is taken back is struck through with its counter-entry, and says so', async () => {
     const undo = { kind: 'deposit_undo', undoes: 'a', minor: -100, description: 'Chore' } as const;
     const entries = [
@@ -52,6 +54,7 @@ describe('an entry', () => {
     expect(rows()[1]?.textContent).not.toContain('Taken back');
   });
 
+  // Proves P508
   test('writes dates and currencies as the language does', async () => {
     const entry = fakeEntry('a', { minor: 50000, currency: 'TWD' });
     await renderPart(<EntryList entries={[entry]} label="紀錄" />, 'zh-TW');
@@ -60,6 +63,7 @@ describe('an entry', () => {
     expect(rows()[0]?.textContent).toContain('存入');
   });
 
+  // Proves P510
   test.each([
     ['en', 'stock_buy', 'Bought 3 shares of DIS: Chore'],
     ['en', 'stock_sell', 'Sold 3 shares of DIS: Chore'],
@@ -73,6 +77,7 @@ describe('an entry', () => {
     expect(rows()[0]?.textContent).not.toContain('Stock: 3 DIS');
   });
 
+  // Proves P649
   test.each([
     ['en', 'Allowance · Paid late, due Sun, Mar 1, 2026'],
     ['zh-TW', '零用錢 · 補發，原定 2026年3月1日'],
@@ -98,6 +103,7 @@ describe('an entry', () => {
     screen.getByText('Bought 1 share of DIS');
   });
 
+  // Proves P510
   test.each([
     ['en', 'Interest · Mar 2026'],
     ['zh-TW', '3 月利息'],
@@ -112,6 +118,7 @@ describe('an entry', () => {
     screen.getByText(text);
   });
 
+  // Proves P510
   test('of another kind of reward is called so in the reader’s language', async () => {
     const entry = fakeEntry('a', { description: 'Other reward: 動物園' });
     await renderPart(<EntryList entries={[entry]} label="History" />, 'zh-TW');
@@ -202,6 +209,7 @@ describe('a growing list', () => {
     expect(list.ids()).toEqual(idsOf(223));
   });
 
+  // Proves P105
   test('reaches the first of 5,000, each one once, in pages of at most 500', async () => {
     setLive({ entries: ready(fakeEntries(5_000)) });
     const list = grow();
@@ -228,6 +236,7 @@ describe('a growing list', () => {
     expect(grow().beyond()).toBe('nothing');
   });
 
+  // Proves P105
   test('neither repeats nor leaves out anything while entries arrive', async () => {
     setLive({ entries: ready(fakeEntries(120)) });
     const list = grow();
@@ -316,6 +325,7 @@ describe('the end of a list', () => {
     expect(showOlder).not.toHaveBeenCalled();
   });
 
+  // Proves P104
   test('says what failed and offers it again', async () => {
     await renderPart(<OlderEntries {...words} beyond="failed" />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to fetch transactions');

@@ -35,6 +35,7 @@ test('interest that came late counts what there was at the end of its month', as
   expect(words).not.toContain(LEFT_OUT.en);
 });
 
+// Proves P609
 test.each([
   ['en', 'came late'],
   ['zh-TW', '2026年10月的利息比較晚發，所以用那個月月底你有的錢來算：$100.00。'],

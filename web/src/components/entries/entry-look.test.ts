@@ -3,6 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
 import { ENTRY_ICONS, entryLook } from './entry-look';
 
 describe('entryLook', () => {
+  // Proves P72
   it.each([
     ['Allowance', 'deposit'],
     ['Bought STOCK: DIS', 'stock'],

@@ -24,6 +24,7 @@ test('is fetched when it is first shown', async () => {
   await screen.findByText('Hello Mia');
 });
 
+// Proves P534
 test('that does not come is asked for again every five seconds, and nothing is said', async () => {
   const fetchPart = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(lost);
   fetchPart.mockImplementationOnce(lost);

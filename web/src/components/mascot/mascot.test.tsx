@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Mascot, MASCOT_STAGES } from './mascot';
 
+// Proves P527
 test('is decoration by itself, and a picture with a name where it says something', () => {
   const { container, rerender } = render(<Mascot />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
@@ -10,6 +11,7 @@ test('is decoration by itself, and a picture with a name where it says something
   expect(container.querySelector('svg')?.hasAttribute('aria-hidden')).toBe(false);
 });
 
+// Proves P527
 test('grows: every stage is taller than the one before, on a coin of the same width', () => {
   const boxes = MASCOT_STAGES.map((stage) => {
     const { container } = render(<Mascot stage={stage} />);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part';
 import { SkeletonRows, SkeletonStatus } from './skeletons';
 
+// Proves P525
 test('are as many rows as asked for, of which the words say one thing and the shapes nothing', async () => {
   await renderPart(<SkeletonRows count={5} />, 'en');
   const rows = screen.getByTestId('skeleton-rows');
@@ -11,6 +12,7 @@ test('are as many rows as asked for, of which the words say one thing and the sh
   expect(screen.getByRole('status').textContent).toBe('Loading…');
 });
 
+// Proves P525
 test('say what is on its way where that is known', async () => {
   await renderPart(<SkeletonStatus label="Counting your coins…" />, 'en');
   expect(screen.getByRole('status').textContent).toBe('Counting your coins…');

@@ -41,6 +41,7 @@ test('renders a panel when it is first selected, and keeps what was typed in it'
   expect(screen.getByLabelText<HTMLInputElement>('two').value).toBe('typed');
 });
 
+// Proves P526
 test('is one stop for the Tab key, then moves with the arrows and selects with Enter', async () => {
   render(<Example />);
   await userEvent.tab();

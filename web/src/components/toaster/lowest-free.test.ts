@@ -14,6 +14,7 @@ test.each([
   expect(lowestFree(100, kept)).toBe(place);
 });
 
+// Proves P521
 test('it covers nothing that is kept, and nothing lower would do', () => {
   const size = fc.integer({ min: 1, max: 300 });
   const stretch = fc

@@ -36,6 +36,7 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
+// Proves P399, P516
 test('shows a toast for five seconds', async () => {
   show('Signed Out', 'You have successfully signed out.');
   expect(shown()).toEqual(['Signed OutYou have successfully signed out.']);
@@ -45,6 +46,7 @@ test('shows a toast for five seconds', async () => {
   expect(shown()).toEqual([]);
 });
 
+// Proves P398, P515
 test('shows one toast at a time, the newest, for its own five seconds', async () => {
   show('First');
   await pass(4000);
@@ -56,6 +58,7 @@ test('shows one toast at a time, the newest, for its own five seconds', async ()
   expect(shown()).toEqual([]);
 });
 
+// Proves P516
 test('shows the same words again as a toast of their own', async () => {
   show('Copied!');
   await pass(4000);
@@ -64,6 +67,7 @@ test('shows the same words again as a toast of their own', async () => {
   expect(shown()).toEqual(['Copied!']);
 });
 
+// Proves P519
 test('closes at the press of its button', () => {
   show('Signed Out');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -77,6 +81,7 @@ describe('an action', () => {
     });
   };
 
+  // Proves P520
   test('is done by its button, once, and ends the toast', async () => {
     const takeBack = vi.fn();
     show(takeBack);
@@ -95,6 +100,7 @@ describe('an action', () => {
     expect(shown()).toEqual(['Taken back']);
   });
 
+  // Proves P520
   test('is what the keyboard comes to first after F8', () => {
     show(() => undefined);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -103,6 +109,7 @@ describe('an action', () => {
   });
 });
 
+// Proves P401, P518
 test('takes the focus with F8 and closes with Escape', async () => {
   show('Signed Out');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -114,6 +121,7 @@ test('takes the focus with F8 and closes with Escape', async () => {
   expect(shown()).toEqual([]);
 });
 
+// Proves P400, P517
 test.each([
   [45, ['Swipe me']],
   [60, []],

@@ -27,6 +27,7 @@ async function failure(): Promise<ApiError> {
 }
 
 describe('call', () => {
+  // Proves P302
   test('fills the path, the query and the headers from the contract', async () => {
     answer(200, { accessCode: 'K7QD2M9X' });
     await call('createAccessCode', {
@@ -96,6 +97,7 @@ describe('call', () => {
     expect(await failure()).toMatchObject({ code: 'maintenance', notice: null });
   });
 
+  // Proves P303
   test('turns a refusal into its code, with the status and the body as its message', async () => {
     const body = { code: 'insufficient_balance', message: 'Insufficient balance' };
     answer(400, body);

@@ -42,6 +42,7 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
+// Proves P315
 test('what failed is not tried again', async () => {
   asked.mockRejectedValue(new Error('away'));
   const { result } = show();
@@ -50,6 +51,7 @@ test('what failed is not tried again', async () => {
   expect(result.current.status).toBe('error');
 });
 
+// Proves P315
 test('what failed to be sent is not sent again', async () => {
   asked.mockRejectedValue(new Error('away'));
   const { result } = renderHook(() => useMutation({ mutationFn: asked }), { wrapper: within });
@@ -60,6 +62,7 @@ test('what failed to be sent is not sent again', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
+// Proves P316
 test('coming back to the window asks for nothing', async () => {
   asked.mockResolvedValue('answer');
   // As those have it that say themselves how long an answer is good.
@@ -73,6 +76,7 @@ test('coming back to the window asks for nothing', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
+// Proves P317
 test('an answer is never stale', async () => {
   asked.mockResolvedValue('answer');
   show().unmount();

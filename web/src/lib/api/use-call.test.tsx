@@ -69,6 +69,7 @@ describe('useCall', () => {
     expect(readStored('intents')).toBeNull();
   });
 
+  // Proves P92
   test('writes no secret down, and knows the wish again without it', async () => {
     send.mockRejectedValue(noAnswer());
     const secret = { query: { familyId: 'lin' }, body: { name: 'Zoe', password: 'abcd' } };
@@ -90,6 +91,7 @@ describe('useCall', () => {
     expect(stored).not.toContain('efgh');
   });
 
+  // Proves P190
   test('sends the same key again after a lost answer, even when the page was reloaded', async () => {
     send.mockRejectedValueOnce(noAnswer());
     const before = using('deposit');

@@ -21,6 +21,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+// Proves P314
 test('a sign-in is logged with its method, where the operator has set it up', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
   logLoginEvent('login', 'google_redirect_fallback');

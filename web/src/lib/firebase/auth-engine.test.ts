@@ -38,6 +38,7 @@ const CANCELLED = [
 ];
 
 describe.each(CANCELLED)('%s', (code) => {
+  // Proves P311
   test('in the popup is no error', async () => {
     google.popup.mockRejectedValue(authError(code));
     expect(await signInWithGooglePopup()).toEqual({ kind: 'cancelled' });
@@ -48,6 +49,7 @@ describe.each(CANCELLED)('%s', (code) => {
     ]);
   });
 
+  // Proves P311
   test('on the way back from a redirect is no error', async () => {
     writeStored('redirecting', true);
     google.result.mockRejectedValue(authError(code));
@@ -57,12 +59,14 @@ describe.each(CANCELLED)('%s', (code) => {
   });
 });
 
+// Proves P313
 test('what Google refuses for another reason is an error, and logged as one', async () => {
   google.result.mockRejectedValue(authError('auth/network-request-failed'));
   await expect(finishRedirect()).rejects.toMatchObject({ kind: 'network' });
   expect(logLoginEvent).toHaveBeenCalledExactlyOnceWith('login_error', 'google_redirect');
 });
 
+// Proves P314
 test('a blocked popup goes on as a redirect', async () => {
   google.popup.mockRejectedValue(authError('auth/popup-blocked'));
   expect(await signInWithGooglePopup()).toEqual({ kind: 'redirecting' });
@@ -74,6 +78,7 @@ test('a blocked popup goes on as a redirect', async () => {
   ]);
 });
 
+// Proves P314
 test('a redirect that does not begin either is an error, and logged as one', async () => {
   google.popup.mockRejectedValue(authError('auth/popup-blocked'));
   google.redirect.mockRejectedValueOnce(authError('auth/internal-error'));
@@ -82,6 +87,7 @@ test('a redirect that does not begin either is an error, and logged as one', asy
   expect(readStored('redirecting')).toBeNull();
 });
 
+// Proves P312
 test('a sign-in is logged with the way it came, by popup or by redirect', async () => {
   google.popup.mockResolvedValue({ user: { uid: 'mei' } });
   await signInWithGooglePopup();
@@ -91,12 +97,14 @@ test('a sign-in is logged with the way it came, by popup or by redirect', async 
   expect(logLoginEvent).toHaveBeenLastCalledWith('login', 'google_redirect');
 });
 
+// Proves P313
 test('a popup that fails is an error, and logged as one', async () => {
   google.popup.mockRejectedValue(authError('auth/network-request-failed'));
   await expect(signInWithGooglePopup()).rejects.toMatchObject({ kind: 'network' });
   expect(logLoginEvent).toHaveBeenLastCalledWith('login_error', 'google_popup');
 });
 
+// Proves P402
 test('a session is kept in local storage, else in that of the visit', () => {
   expect(started.settings).toEqual({
     persistence: [browserLocalPersistence, browserSessionPersistence],

@@ -47,6 +47,7 @@ describe('listening to the status of the service', () => {
     expect(onStatus).toHaveBeenLastCalledWith(USUAL_STATUS);
   });
 
+  // Proves P551
   test.each([{}, { value: 'off' }, { value: { notice: NOTICE.en, moneyMoves: 'no' } }])(
     'is as usual where it cannot be used: %j',
     (config) => {

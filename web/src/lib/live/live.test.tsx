@@ -378,6 +378,7 @@ describe('the moves between pots', () => {
     ]);
   });
 
+  // Proves P592
   test('that of an entry is the one that is called as the entry', async () => {
     const account = { familyId: 'lin', childId: 'ada' };
     const entry = { id: 'pay', timestamp: AT };

@@ -95,6 +95,7 @@ function listRates(rates: Partial<Record<CurrencyCode, number>>, ageMs = 0) {
 describe('a price', () => {
   const useDisney = () => useStockPrices(['DIS']).get('DIS');
 
+  // Proves P285, P380
   test('is what the database has, at every moment, without a call', async () => {
     listPrice(114.2);
     const { now } = await run(() => [useDisney(), useDisney()] as const);
@@ -183,6 +184,7 @@ describe('a price', () => {
     expect(server.price).not.toHaveBeenCalled();
   });
 
+  // Proves P285, P380
   test('to trade at is asked for every minute, however young it is', async () => {
     listPrice(100);
     const { now } = await run(() => useTradedPrice('DIS'));
@@ -204,6 +206,7 @@ describe('a rate', () => {
   const useUsdToTwd = () =>
     useExchangeRate('USD', 'TWD', fakePreferences({ localCurrency: 'TWD' }));
 
+  // Proves P207, P304
   test('between identical currencies is 1, without a call', async () => {
     const { now } = await run(() => useExchangeRate('USD', 'USD', fakePreferences()));
     expect(rateToNumber(now().quote.rate)).toBe(1);
@@ -238,6 +241,7 @@ describe('a rate', () => {
     expect(server.rate).not.toHaveBeenCalled();
   });
 
+  // Proves P207, P306
   test('is asked for once by all who want it at the same time, where it never was known', async () => {
     const { now } = await run(() => [useUsdToTwd(), useUsdToTwd()] as const);
     expect(server.rate).toHaveBeenCalledExactlyOnceWith('from=USD&to=TWD');
@@ -245,6 +249,7 @@ describe('a rate', () => {
     expect(now()[1].quote).toMatchObject({ origin: 'market', lastUpdated: new Date(NOW) });
   });
 
+  // Proves P207, P305, P382
   test('is kept for an hour, even while nobody shows it', async () => {
     const { again, unmount } = await run(useUsdToTwd);
     unmount();
@@ -259,6 +264,7 @@ describe('a rate', () => {
     expect(server.rate).toHaveBeenCalledTimes(2);
   });
 
+  // Proves P207, P308
   test('that the family has set itself comes first, in both directions, without a call', async () => {
     const preferences = fakePreferences({
       localCurrency: 'TWD',
@@ -274,6 +280,7 @@ describe('a rate', () => {
     expect(server.rate).not.toHaveBeenCalled();
   });
 
+  // Proves P333, P374
   test('that cannot be had is 1 as an estimate, and can be asked for again', async () => {
     server.rate.mockImplementationOnce(() => refusal('market_unavailable'));
     const { now } = await run(useUsdToTwd);
@@ -285,6 +292,7 @@ describe('a rate', () => {
     expect(now().retry).toBeNull();
   });
 
+  // Proves P307, P333
   test.each([
     ['is refused', () => refusal('market_unavailable')],
     ['is none', () => rateAnswer(0)],
@@ -349,6 +357,7 @@ describe('a rate', () => {
 });
 
 describe('a quote', () => {
+  // Proves P298
   test('is asked for in the current language, for a child only where it is for one', async () => {
     writeStored('language', 'zh-TW');
     const { now } = await run(() => [useQuote(), useQuote({ isChildFriendly: true })] as const);
@@ -359,6 +368,7 @@ describe('a quote', () => {
     ]);
   });
 
+  // Proves P334, P456
   test.each(['en', 'zh-TW'] as const)('falls back to a proverb in %s', async (language) => {
     writeStored('language', language);
     server.quote.mockImplementation(() => refusal('unavailable'));

@@ -49,6 +49,7 @@ afterEach(() => {
 });
 
 describe('whether a device is told', () => {
+  // Proves P619
   test('off until it is turned on', () => {
     expect(noticeState(LIN)).toBe('off');
   });

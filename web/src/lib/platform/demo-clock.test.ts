@@ -15,6 +15,7 @@ function daysAhead(at: Date | number): number {
   return Math.round((Number(at) - realMs) / (WEEK_MS / 7));
 }
 
+// Proves P663
 test('all that asks for the time gets the demo’s, and dates that are given stay', () => {
   setDemoClock(WEEK_MS);
   expect(daysAhead(new Date())).toBe(7);
@@ -25,6 +26,7 @@ test('all that asks for the time gets the demo’s, and dates that are given sta
   expect(new Date()).toBeInstanceOf(Date);
 });
 
+// Proves P663
 test('what shows the time follows at once', () => {
   const { result } = renderHook(useNow);
   expect(daysAhead(result.current)).toBeCloseTo(0);

@@ -37,6 +37,7 @@ test('fetches all files of a part before it, each once for all who ask', async (
   expect(network).toHaveBeenCalledTimes(1);
 });
 
+// Proves P534
 test.each([
   ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is answered with a refusal', () => Promise.resolve(new Response('', { status: 404 }))],
@@ -51,6 +52,7 @@ test.each([
   expect(network).toHaveBeenCalledTimes(2);
 });
 
+// Proves P534
 test('a style sheet is there before the part, and is asked for anew when it did not come', async () => {
   const say = (what: 'load' | 'error') => links().at(-1)?.dispatchEvent(new Event(what));
   const failed = importPart(importIt, [style()]).catch((error: unknown) => error);

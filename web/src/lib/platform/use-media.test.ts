@@ -11,6 +11,7 @@ function openWindow(width: number): void {
   }));
 }
 
+// Proves P394
 test.each([
   [360, true],
   [767, true],

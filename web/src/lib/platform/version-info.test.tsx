@@ -24,6 +24,7 @@ function served(give: Answer) {
   return asked;
 }
 
+// Proves P300, P530
 test('is what the build has written down', async () => {
   const asked = served(() => Response.json(VERSION));
   await show(2);
@@ -35,6 +36,7 @@ test('is what the build has written down', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
+// Proves P530
 test.each<[string, Answer]>([
   ['is not there', () => new Response('', { status: 404 })],
   ['is no version', () => new Response('<!doctype html>')],

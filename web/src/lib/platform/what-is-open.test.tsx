@@ -34,6 +34,7 @@ const OPEN = [
   '<div data-opening></div>',
 ];
 
+// Proves P486
 test.each(OPEN)('waits as long as there is %s', async (html) => {
   const open = show(html);
   renderHook(() => useOnceNothingIsOpen(true, go));

@@ -49,6 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Proves P426
 test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
   'leads the child to its login, with its code, when the server says %s',
   async (code) => {
@@ -64,6 +65,7 @@ test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
   },
 );
 
+// Proves P430
 test('stays where the server still knows the child', async () => {
   const asked = startFakeServer({ [FAMILY]: () => answer({ id: 'lin', name: 'Lin Family' }) });
   await watch();
@@ -74,6 +76,7 @@ test('stays where the server still knows the child', async () => {
   screen.getByText('/dashboard');
 });
 
+// Proves P430
 test('asks again where the server cannot be asked, and asks nobody without need', async () => {
   const asked = startFakeServer({ [FAMILY]: () => refusal('unavailable') });
   vi.useFakeTimers();

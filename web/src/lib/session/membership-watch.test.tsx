@@ -92,6 +92,7 @@ test.each([
   screen.getByText('/dashboard?tab=family');
 });
 
+// Proves P195
 test('tells who has lost the family that was open, and leaves its screens', async () => {
   refreshFamilies.mockResolvedValue(LIN);
   setLive(IN_STEP);
@@ -119,6 +120,7 @@ test('asks again later when the server does not answer', async () => {
   expect(refreshFamilies).toHaveBeenCalledTimes(2);
 });
 
+// Proves P195
 test('asks once for a bunch of listeners that the rules have ended', async () => {
   setLive(IN_STEP);
   vi.useFakeTimers();

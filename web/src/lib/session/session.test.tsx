@@ -152,6 +152,7 @@ function callsOf(name: string): number {
 }
 
 describe('the session', () => {
+  // Proves P175
   test('is loading until Auth has spoken, then signed out', async () => {
     await start();
     expect(screen.getByText('loading')).toBeTruthy();
@@ -159,6 +160,7 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
+  // Proves P149, P176
   test('fetches a parent once and restores the same one from the cache', async () => {
     await start();
     await emit(parent('ann'));
@@ -169,6 +171,7 @@ describe('the session', () => {
     expect(readStored('parent')?.googleId).toBe('ann');
   });
 
+  // Proves P176
   test("does not take another user's cached record", async () => {
     writeStored('parent', parentRecord('somebody'));
     await start();
@@ -176,6 +179,7 @@ describe('the session', () => {
     expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
   });
 
+  // Proves P172, P180
   test('opens the family that was open last', async () => {
     writeStored('currentFamily', ROE);
     await start();
@@ -183,6 +187,7 @@ describe('the session', () => {
     expect(screen.getByText('Name of ann in Roe')).toBeTruthy();
   });
 
+  // Proves P172, P246
   test('keeps the chosen family for the next visit', async () => {
     await start();
     await emit(parent('ann'));
@@ -194,6 +199,7 @@ describe('the session', () => {
     expect(readStored('currentFamily')).toEqual(ROE);
   });
 
+  // Proves P151, P251, P409, P423, P433
   test('signs a child in with its code and keeps nothing secret', async () => {
     await start();
     await emit(null);
@@ -203,6 +209,7 @@ describe('the session', () => {
     expect(localStorage.getItem('pennysprout.child')).not.toContain('customToken');
   });
 
+  // Proves P177
   test.each([
     ['parent after parent', parent('ann'), parent('bea')],
     ['child after parent', parent('ann'), parent('child-cy')],
@@ -224,6 +231,7 @@ describe('the session', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(first.uid);
   });
 
+  // Proves P621
   test('of a parent whose device is told of requests takes it back before it ends', async () => {
     await startAs('ann');
     const ids = { lin: 'd1', roe: 'd2' };
@@ -283,6 +291,7 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
+  // Proves P424
   test('wipes first when another tab changed the user, and keeps what that tab wrote', async () => {
     await start();
     await emit(parent('ann'));
@@ -293,12 +302,14 @@ describe('the session', () => {
     expect(readStored('parent')).toBeNull();
   });
 
+  // Proves P425
   test('signs out a child that is no longer there', async () => {
     await start();
     await emit(parent('child-gone'));
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
+  // Proves P425, P427
   test.each([
     ['a parent whose session was revoked', 'ann', 'signInWithGoogle', 'unauthenticated', 401],
     ['a child whose session was revoked', 'child-cy', 'getFamilyInfo', 'unauthenticated', 401],
@@ -416,6 +427,7 @@ async function startAs(uid: string) {
 }
 
 describe('the families', () => {
+  // Proves P181
   test('are refreshed, and the current one stays open in its newest copy', async () => {
     await startAs('ann');
     const renamed = { ...LIN, familyName: 'Lin and Co', isOwner: false };
@@ -425,6 +437,7 @@ describe('the families', () => {
     expect(readStored('currentFamily')).toEqual(renamed);
   });
 
+  // Proves P181
   test('open the first one when the current one is lost, and say so', async () => {
     await startAs('ann');
     answers['listUserFamilies'] = () => [ROE];
@@ -490,6 +503,7 @@ describe('the families', () => {
     expect(parentSession().families).toEqual([LIN, ROE]);
   });
 
+  // Proves P256, P433
   test('are none of a child’s business', async () => {
     writeStored('child', childRecord('child-cy'));
     await startAs('child-cy');
@@ -514,6 +528,7 @@ describe('impersonation', () => {
     expect(readStored('impersonatedChild')).toEqual(MIA);
   }
 
+  // Proves P182, P255
   test('is for parents', async () => {
     writeStored('child', childRecord('child-cy'));
     await startAs('child-cy');
@@ -522,6 +537,7 @@ describe('impersonation', () => {
     expect(readStored('impersonatedChild')).toBeNull();
   });
 
+  // Proves P182, P245
   test('is for children of the family that is open', async () => {
     await startAs('ann');
     act(() => {
@@ -530,6 +546,7 @@ describe('impersonation', () => {
     expect(parentSession().impersonating).toBeNull();
   });
 
+  // Proves P171
   test('survives a reload', async () => {
     await impersonate();
     cleanup();
@@ -556,6 +573,7 @@ describe('impersonation', () => {
     expect(parentSession().impersonating).toBeNull();
   });
 
+  // Proves P177
   test('ends with signing out', async () => {
     await impersonate();
     await act(() => actions.signOut());
@@ -635,6 +653,7 @@ describe('invitations', () => {
 });
 
 describe('chooseFamily', () => {
+  // Proves P180
   test('prefers the saved one while it is still theirs, and its newest copy', () => {
     expect(chooseFamily([LIN, ROE], { ...ROE, familyName: 'Old name' })).toBe(ROE);
     expect(chooseFamily([LIN], ROE)).toBe(LIN);

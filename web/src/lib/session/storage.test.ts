@@ -24,6 +24,7 @@ const BLOCKED = {
   },
 };
 
+// Proves P531
 test('is local, so that it outlives the visit', () => {
   writeStored('child', mia);
   expect(localStorage.getItem('pennysprout.child')).toBe(JSON.stringify(mia));
@@ -39,6 +40,7 @@ test('is written over what was there, which another tab never misses', () => {
   expect(removed.mock.contexts).not.toContain(localStorage);
 });
 
+// Proves P402, P531
 test('is the visit’s where the browser has no local one', () => {
   vi.stubGlobal('localStorage', BLOCKED);
   writeStored('child', mia);
@@ -46,6 +48,7 @@ test('is the visit’s where the browser has no local one', () => {
   expect(readStored('child')).toEqual(mia);
 });
 
+// Proves P531
 test('is none where the browser has neither, and nothing fails', () => {
   vi.stubGlobal('localStorage', BLOCKED);
   vi.stubGlobal('sessionStorage', BLOCKED);
@@ -82,6 +85,7 @@ test('takes what it cannot read for nothing', () => {
   expect(readStored('child')).toBeNull();
 });
 
+// Proves P499
 test('forgets all of a user at sign-out, and keeps the language', () => {
   writeStored('child', mia);
   writeStored('currentFamily', { familyId: 'lin', familyName: 'Lin Family', isOwner: false });

@@ -90,6 +90,7 @@ test('answers every screen with the stored page, whatever the network says', asy
   expect(await (await asset(shell, '/assets/app-1.js')).text()).toBe('app 1');
 });
 
+// Proves P543
 test('keeps the address of no screen: a child’s link holds the access code', async () => {
   const shell = openShell(release('1'), BASE);
   await shell.fill();

@@ -135,6 +135,7 @@ function rich() {
 }
 
 describe('the welcome', () => {
+  // Proves P437, P448, P459
   test('greets the child on its first day', async () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) });
     await show();
@@ -150,12 +151,14 @@ describe('the welcome', () => {
     history().getByText('Your first coin is on its way');
   });
 
+  // Proves P439
   test('has a plant that grew with what the child has done', async () => {
     setLive({ entries: ready(fakeEntries(5)) });
     await show();
     screen.getByRole('img', { name: 'A coin with a leafy plant' });
   });
 
+  // Proves P20, P455
   test('has a word of the day for children', async () => {
     await show();
     const said = region('Quote of the day');
@@ -164,6 +167,7 @@ describe('the welcome', () => {
     expect(quoteQuery).toContain('isChildFriendly=true');
   });
 
+  // Proves P456
   test('has a proverb where no quote can be had', async () => {
     quote = () => refusal('unavailable');
     await show({ language: 'zh-TW' });
@@ -172,6 +176,7 @@ describe('the welcome', () => {
 });
 
 describe('the wealth', () => {
+  // Proves P440, P442
   test('is one sum in the family’s currency, of savings and shares', async () => {
     rich();
     await show();
@@ -182,6 +187,7 @@ describe('the wealth', () => {
     summary.getByText('NT$11,890.00');
   });
 
+  // Proves P441
   test('follows what happens', async () => {
     setLive({ balances: ready([fakeBalance('USD', 1000)]) });
     await show();
@@ -192,6 +198,7 @@ describe('the wealth', () => {
     expect(hero()).toBe('$12.50');
   });
 
+  // Proves P443, P506
   test('is broken down by currency, with rate and age, and without what was spent', async () => {
     rich();
     setLive({
@@ -211,6 +218,7 @@ describe('the wealth', () => {
     expect(taiwanese?.textContent).toContain('No exchange needed');
   });
 
+  // Proves P444
   test('marks a guess, and tries again', async () => {
     rich();
     rate = () => refusal('market_unavailable');
@@ -227,6 +235,7 @@ describe('the wealth', () => {
     expect(wealth().queryByText(/This is a guess/)).toBeNull();
   });
 
+  // Proves P445
   test('says that a share without a price is missing in it', async () => {
     rich();
     price = () => refusal('market_unavailable');
@@ -235,6 +244,7 @@ describe('the wealth', () => {
     expect(hero()).toBe('NT$370.00');
   });
 
+  // Proves P446
   test('counts the coins while they are on their way', async () => {
     setLive({ balances: LOADING, entries: LOADING, stockAssets: LOADING });
     await show();
@@ -248,6 +258,7 @@ describe('the wealth', () => {
     achievements().getByTestId('skeleton-rows');
   });
 
+  // Proves P446, P447
   test('waits for the family’s currency', async () => {
     setLive({ preferences: LOADING });
     await show();
@@ -265,6 +276,7 @@ describe('the wealth', () => {
     achievements().getByText("We can't add it all up right now.");
   });
 
+  // Proves P447
   test.each([
     ['balances', "We can't see your coins right now"],
     ['stockAssets', "We can't see your shares right now"],
@@ -286,6 +298,7 @@ describe('the wealth', () => {
 });
 
 describe('how we know', () => {
+  // Proves P469
   test('the wealth is savings and shares', async () => {
     rich();
     await show();
@@ -304,6 +317,7 @@ describe('how we know', () => {
     expect(screen.queryByRole('group', { name: 'How do we know? My Wealth' })).toBeNull();
   });
 
+  // Proves P470
   test('savings are the balances at their rates, and interest has helped', async () => {
     rich();
     const interest = {
@@ -321,6 +335,7 @@ describe('how we know', () => {
     expect(answerAbout('Savings')).toContain('$100.00 × 4% ÷ 12 is about $0.33.');
   });
 
+  // Proves P471
   test.each([
     [{ exchangeRateSource: 'manual', exchangeRate: 32 } as const, true, /Your parents set that\./],
     [{}, false, /That is from .+ ago; we could not get a newer rate\./],
@@ -334,6 +349,7 @@ describe('how we know', () => {
     expect(answerAbout('Savings')).toMatch(words);
   });
 
+  // Proves P472
   test('stock assets are shares at their prices', async () => {
     rich();
     await show();
@@ -342,6 +358,7 @@ describe('how we know', () => {
     expect(answerAbout('Stock assets')).toContain('3 shares of DISNT$11,520.00');
   });
 
+  // Proves P473
   test('a balance is what its last entry left', async () => {
     rich();
     await show();
@@ -351,6 +368,7 @@ describe('how we know', () => {
     expect(answerAbout('New Taiwan Dollar')).toContain('further down in My Reward History');
   });
 
+  // Proves P474
   test('a holding is price, rate and cost', async () => {
     rich();
     await show({ at: 'grow' });
@@ -366,6 +384,7 @@ describe('how we know', () => {
     expect(text).toContain('costs $20.00 more than that: $20.00 ÷ $100.00 is +20.00%.');
   });
 
+  // Proves P474
   test('one share is its own average', async () => {
     rich();
     setLive({
@@ -377,6 +396,7 @@ describe('how we know', () => {
     expect(panel('Disney')).toContain('Your share cost $100.00, so that is its average cost.');
   });
 
+  // Proves P475, P476
   test('an entry is before, change and after; interest also balance, rate and month', async () => {
     const interest = {
       period: '2026-03',
@@ -392,6 +412,7 @@ describe('how we know', () => {
     expect(panel(figure)).toContain(`Before$4.98${figure}+ $0.02After= $5.00`);
   });
 
+  // Proves P475
   test('what was spent is taken away', async () => {
     setLive({ entries: ready([fakeEntry('Kite', { minor: -250 })]) });
     await show({ at: 'rewards' });
@@ -399,6 +420,7 @@ describe('how we know', () => {
     expect(panel('Entry Kite')).toContain('Before$7.50Entry Kite− $2.50After= $5.00');
   });
 
+  // Proves P496
   test('in Chinese', async () => {
     rich();
     await show({ language: 'zh-TW' });
@@ -415,6 +437,7 @@ describe('the shares', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
 
+  // Proves P161, P449
   test('are a table', async () => {
     rich();
     await show({ at: 'grow' });
@@ -428,6 +451,7 @@ describe('the shares', () => {
     ]);
   });
 
+  // Proves P451
   test.each([
     [80, 'down−20.00%'],
     [100.01, 'unchanged+0.01%'],
@@ -439,6 +463,7 @@ describe('the shares', () => {
     await waitFor(() => expect(cells()[1]?.[7]).toBe(change));
   });
 
+  // Proves P450
   test('are rows on a phone', async () => {
     rich();
     await show({ at: 'grow', narrow: true });
@@ -461,6 +486,7 @@ describe('the shares', () => {
     expect(panel('Disney')).toContain('3 × $120.00 = $360.00');
   });
 
+  // Proves P453
   test('without a price say so, and ask again', async () => {
     rich();
     price = () => refusal('market_unavailable');
@@ -493,6 +519,7 @@ describe('the shares', () => {
     await waitFor(() => expect(cells()[1]?.[5]).toBe('≈\u00a0estimate NT$360.00'));
   });
 
+  // Proves P454
   test('tell the age of a price that is not of now', async () => {
     rich();
     price = () => answer({ price: 120, currency: 'USD', fresh: false, ...asked });
@@ -508,6 +535,7 @@ describe('the achievements', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
+  // Proves P478, P481
   test('are named with amounts of the family’s currency, with the way to the next', async () => {
     setLive({
       preferences: ready(fakePreferences({ localCurrency: 'TWD' })),
@@ -536,6 +564,7 @@ describe('the achievements', () => {
     );
   });
 
+  // Proves P481
   test('have no decimals where the currency has none, either', async () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'JPY' })) });
     await show({ at: 'rewards' });
@@ -544,6 +573,7 @@ describe('the achievements', () => {
     expect(list()[4]).toContain('¥10,000 Saved');
   });
 
+  // Proves P483
   test('have some that a child reaches before the far ones', async () => {
     writeCelebrated('mia', ['first_savings']);
     setLive({ entries: ready(fakeEntries(2)) });
@@ -564,6 +594,7 @@ describe('the achievements', () => {
     expect(list()[1]).toBe('Three in a RowYou did it!');
   });
 
+  // Proves P484
   test('are said to be a guess without a rate', async () => {
     rich();
     rate = () => refusal('market_unavailable');
@@ -604,6 +635,7 @@ describe('a celebration', () => {
     onceNothingIsOpen.mockClear();
   });
 
+  // Proves P485
   test('comes when a goal is reached, and once', async () => {
     setLive({ entries: ready([]) });
     await show();
@@ -625,6 +657,7 @@ describe('a celebration', () => {
     expect(dialog()).toBeNull();
   });
 
+  // Proves P486
   test('waits until the child has closed its menu, and is remembered when it is shown', async () => {
     await showBehindMenu();
     expect(dialog()).toBeNull();
@@ -646,6 +679,7 @@ describe('a celebration', () => {
     expect(shown.queryByText('First Savings')).toBeNull();
   });
 
+  // Proves P487
   test('comes for what was reached while the child was away', async () => {
     writeCelebrated('mia', ['first_savings']);
     setLive({
@@ -658,12 +692,14 @@ describe('a celebration', () => {
     expect(shown.queryByText('First Savings')).toBeNull();
   });
 
+  // Proves P489
   test('comes on a new device for what is still news', async () => {
     setLive({ entries: ready([fakeEntry('a', now())]) });
     await show();
     within(await screen.findByRole('dialog')).getByText('First Savings');
   });
 
+  // Proves P489
   test('does not come on a new device for what is long ago, which is then known', async () => {
     setLive({ entries: ready([fakeEntry('a', { timestamp: new Date('2020-01-01') })]) });
     await show();
@@ -671,6 +707,7 @@ describe('a celebration', () => {
     expect(readCelebrated('mia')).toEqual(['first_savings']);
   });
 
+  // Proves P484
   test('does not come for a guess', async () => {
     rate = () => refusal('market_unavailable');
     setLive({
@@ -684,6 +721,7 @@ describe('a celebration', () => {
     expect(readCelebrated('mia')).toBeNull();
   });
 
+  // Proves P491
   test('does not come for a parent who looks on, and nothing is remembered', async () => {
     signedIn.session = { status: 'parent', impersonating: mia };
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a', now())]) });
@@ -733,12 +771,14 @@ describe('the story', () => {
     vi.useRealTimers();
   });
 
+  // Proves P465
   test('is a picture with words', async () => {
     await show({ at: 'grow' });
     const name = (await line()).getAttribute('aria-label');
     expect(name).toContain('It starts at $2.00 and ends at $7.00; the most was $7.00.');
   });
 
+  // Proves P465
   test('is travelled with the keyboard', async () => {
     await show({ at: 'grow' });
     await line();
@@ -750,6 +790,7 @@ describe('the story', () => {
     story().getByText('Mar 5, 2026: $2.00');
   });
 
+  // Proves P465
   test('is a table as well', async () => {
     await show({ at: 'grow' });
     await line();
@@ -759,6 +800,7 @@ describe('the story', () => {
     expect(rows).toEqual(['DaySavings', 'Mar 6, 2026$7.00', 'Mar 1, 2026$2.00']);
   });
 
+  // Proves P468
   test('shows what part is savings and what part is shares', async () => {
     setLive({ stockAssets: ready([fakeStockAsset({ totalQuantity: 1 })]) });
     await show({ at: 'grow' });
@@ -774,6 +816,7 @@ describe('the story', () => {
     ]);
   });
 
+  // Proves P466
   test('has shares on top of savings, so that buying one is no loss', async () => {
     const trade = { symbol: 'DIS', quantity: 1, comment: '' };
     setLive({
@@ -810,6 +853,7 @@ describe('the story', () => {
     expect(panel('How my wealth grew')).toContain('For the past we count what they cost');
   });
 
+  // Proves P467
   test('draws nothing that is a guess, and says so', async () => {
     rate = () => refusal('market_unavailable');
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) });
@@ -882,6 +926,7 @@ describe('the story', () => {
     expect(readCelebrated('mia')).toEqual(['first_savings']);
   });
 
+  // Proves P467
   test('says where it begins when there is more than it shows', async () => {
     setLive({ entries: ready(hourly(201)) });
     await show({ at: 'grow' });
@@ -907,6 +952,7 @@ describe('the history', () => {
       expect(entries()).toHaveLength(count);
     });
 
+  // Proves P458
   test('is a short list that grows', async () => {
     setLive({ entries: ready(fakeEntries(23)) });
     await show({ at: 'rewards' });
@@ -919,6 +965,7 @@ describe('the history', () => {
     expect(history().queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
+  // Proves P458
   test('grows beyond what was loaded at first, to its end', async () => {
     setLive({ entries: ready(fakeEntries(97)) });
     await show({ at: 'rewards' });
@@ -929,6 +976,7 @@ describe('the history', () => {
     history().getByText('That is everything, back to the very first.');
   });
 
+  // Proves P458
   test('of shares grows to its end as well', async () => {
     const trades = Array.from({ length: 61 }, (_, index) =>
       fakeStockTransaction(String(61 - index)),
@@ -943,6 +991,7 @@ describe('the history', () => {
     history().getByText('That is everything, back to the very first.');
   });
 
+  // Proves P458
   test('keeps what it shows when older ones cannot be had, and tries again', async () => {
     setLive({ entries: ready(fakeEntries(57)) });
     await show({ at: 'rewards' });
@@ -958,6 +1007,7 @@ describe('the history', () => {
     await shows(32);
   });
 
+  // Proves P457, P477
   test('has the shares in a tab of their own', async () => {
     setLive({ stockTransactions: ready([fakeStockTransaction('a')]) });
     await show({ at: 'rewards' });
@@ -970,6 +1020,7 @@ describe('the history', () => {
     history().getByText('Your first coin is on its way');
   });
 
+  // Proves P459, P460
   test('says that there were no shares yet, and when they cannot be read', async () => {
     await show({ at: 'rewards' });
     await userEvent.click(history().getByRole('tab', { name: 'Stock' }));
@@ -983,6 +1034,7 @@ describe('the history', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  // Proves P460
   test('says what cannot be seen and tries again', async () => {
     const retry = vi.fn();
     setLive({ entries: { status: 'error', retry } });
@@ -1001,6 +1053,7 @@ describe('what arrives while the child is looking', () => {
     balanceAfterMinor: toMinorUnits(750),
   });
 
+  // Proves P461
   test('is marked and said in words; what was there before is not', async () => {
     setLive({ entries: ready([fakeEntry('old')]) });
     await show({ at: 'rewards' });
@@ -1016,6 +1069,7 @@ describe('what arrives while the child is looking', () => {
     expect(news()).toBe('Hooray! $2.50 was added: Washed the car. My savings: $7.50.');
   });
 
+  // Proves P461
   test('is told for the very first coin too', async () => {
     await show();
     act(() => {
@@ -1025,6 +1079,7 @@ describe('what arrives while the child is looking', () => {
     screen.getByRole('img', { name: 'A coin with a small sprout' });
   });
 
+  // Proves P464
   test('is told in the order in which it came', async () => {
     setLive({ entries: ready([fakeEntry('old')]) });
     await show();
@@ -1051,6 +1106,7 @@ describe('what has arrived', () => {
   const kite = day('kite', '2026-03-06T05:06:00Z', { description: 'Kite', minor: -100 });
   const card = () => screen.queryByRole('region', { name: 'New!' });
 
+  // Proves P462
   test('is on top of home until it is tapped, also after a reload', async () => {
     setLive({ entries: ready([old]) });
     await show();
@@ -1072,6 +1128,7 @@ describe('what has arrived', () => {
     expect(card()).toBeNull();
   });
 
+  // Proves P462
   test('is summed up where there is more of it, with the latest in words', async () => {
     setLive({ entries: ready([old]) });
     await show();
@@ -1084,12 +1141,14 @@ describe('what has arrived', () => {
     expect(card()?.textContent).toContain('And 2 more. All together: +$1.50 · +NT$1.00');
   });
 
+  // Proves P462
   test('does not call the whole history new on a device that does not know the child', async () => {
     setLive({ entries: ready([kite, coin, old]) });
     await show();
     expect(card()).toBeNull();
   });
 
+  // Proves P463
   test('is seen by a parent who looks on, and stays new for the child', async () => {
     setLive({ entries: ready([old]) });
     await show();
@@ -1115,6 +1174,7 @@ describe('the places', () => {
       .filter((place) => place.getAttribute('aria-current') === 'page')
       .map(({ textContent }) => textContent);
 
+  // Proves P438
   test('are links in a bar, and the one that is open is marked', async () => {
     await show();
     within(screen.getByRole('navigation', { name: 'Places' })).getByRole('link', { name: 'Home' });
@@ -1123,6 +1183,7 @@ describe('the places', () => {
     expect(link('Home').getAttribute('href')).toBe('/dashboard');
   });
 
+  // Proves P438
   test('take the focus to their heading, and say in the title where the child is', async () => {
     await show();
     expect(document.title).toBe('Home · PennySprout');
@@ -1134,6 +1195,7 @@ describe('the places', () => {
     wealth();
   });
 
+  // Proves P438
   test('open from their address, and an unknown one is home', async () => {
     await show({ at: 'grow' });
     expect(here()).toEqual(['Grow']);
@@ -1149,6 +1211,7 @@ describe('the jars', () => {
   const divided = fakeBalance('USD', 6_000, [lego, fakeJar('Gifts', { saved: 500 })]);
   const jars = () => region('My jars');
 
+  // Proves P589
   test('are a place of their own, and the nearest goal on Home leads there', async () => {
     setLive({ balances: ready([divided]) });
     await show();
@@ -1167,6 +1230,7 @@ describe('the jars', () => {
     expect(screen.queryByText('My next goal')).toBeNull();
   });
 
+  // Proves P579
   test('follow what a parent puts in', async () => {
     setLive({ balances: ready([divided]) });
     await show({ at: 'jars' });
@@ -1179,6 +1243,7 @@ describe('the jars', () => {
     jars().getByText('$65.00');
   });
 
+  // Proves P581
   test('wait for what they show, and say when it cannot be seen', async () => {
     setLive({ balances: LOADING });
     await show({ at: 'jars' });
@@ -1192,6 +1257,7 @@ describe('the jars', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  // Proves P587
   test('can be seen by a parent who looks on, and used by the child alone', async () => {
     signedIn.session = { status: 'parent', impersonating: mia };
     setLive({ children: ready([fakeChild()]), balances: ready([divided]) });
@@ -1200,6 +1266,7 @@ describe('the jars', () => {
     expect(jars().queryByRole('button', { name: /Put in/ })).toBeNull();
   });
 
+  // Proves P592
   test('are told of in the history: where an entry went', async () => {
     const legs = [
       [lego, 300],
@@ -1223,6 +1290,7 @@ describe('the jars', () => {
     expect(history().queryByText(/free/)).toBeNull();
   });
 
+  // Proves P590
   test('that are full are celebrated, but not with a parent who looks on', async () => {
     const full = fakeBalance('USD', 5_000, [fakeJar('Lego', { saved: 5_000, target: 5_000 })]);
     setLive({ children: ready([fakeChild()]), balances: ready([full]) });

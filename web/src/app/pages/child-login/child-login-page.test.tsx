@@ -53,6 +53,7 @@ async function logIn({ code, password }: { code?: string; password: string }) {
 }
 
 describe('the form', () => {
+  // Proves P403
   test('has what is documented', async () => {
     await visit({ at: '/child-login' });
     expect(codeField().value).toBe('');
@@ -65,6 +66,7 @@ describe('the form', () => {
     expect(document.title).toBe("Kids' login · PennySprout");
   });
 
+  // Proves P250, P404
   test('has the code of the direct link, which cannot be changed', async () => {
     await visit({ at: '/child-login/k7qd2m9x' });
     expect(codeField().value).toBe('K7QD-2M9X');
@@ -72,6 +74,7 @@ describe('the form', () => {
     await screen.findByText('This code came with your link.');
   });
 
+  // Proves P405
   test('can be given another code than the link’s', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await userEvent.click(screen.getByRole('link', { name: 'Use another code' }));
@@ -81,6 +84,7 @@ describe('the form', () => {
     expect(codeField().value).toBe('');
   });
 
+  // Proves P407
   test('shows the password and hides it again', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
@@ -89,6 +93,7 @@ describe('the form', () => {
     expect(passwordField().type).toBe('password');
   });
 
+  // Proves P408
   test('asks for what is missing, and takes the focus to it', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login' });
@@ -104,6 +109,7 @@ describe('the form', () => {
 const findOnPage = (words: string) => within(screen.getByRole('main')).findByText(words);
 
 describe('logging in', () => {
+  // Proves P409, P414
   test('takes the child to the dashboard with a welcome', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login' });
@@ -115,6 +121,7 @@ describe('logging in', () => {
     await atRest();
   });
 
+  // Proves P416, P417
   test('that is wrong keeps what was typed, and says so in the toast and on the page', async () => {
     startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
     await visit({ at: '/child-login' });
@@ -141,6 +148,7 @@ describe('logging in', () => {
     );
   });
 
+  // Proves P415
   test.each<[ErrorCode, string]>([
     ['unavailable', 'The service is taking a short break. Please try again in a moment.'],
     ['invalid_request', 'Something in the form is not right. Please check it and try again.'],
@@ -152,6 +160,7 @@ describe('logging in', () => {
     await findOnPage(message);
   });
 
+  // Proves P416
   test('that fails with something else falls back to the documented message', async () => {
     startFakeServer({ [LOGIN]: () => fromProxy('"not a child"') });
     await visit({ at: '/child-login/K7QD2M9X' });
@@ -167,6 +176,7 @@ describe('logging in', () => {
 describe('where somebody is signed in', () => {
   const findNotice = () => screen.findByText('Mei Lin is logged in right now');
 
+  // Proves P411
   test.each(['/child-login', '/child-login/K7QD2M9X'])('%s says who, and waits', async (at) => {
     await visit({ at, as: 'parent' });
     await findNotice();
@@ -176,6 +186,7 @@ describe('where somebody is signed in', () => {
     await screen.findByText('Is that not you? Logging in here logs Mei Lin out first.');
   });
 
+  // Proves P412
   test('going back leaves everything as it was', async () => {
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
     await findNotice();
@@ -187,6 +198,7 @@ describe('where somebody is signed in', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
+  // Proves P412
   test('a child is one tap away, on its own link as on any', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await logIn({ password: 'sunny-otter' });
@@ -198,6 +210,7 @@ describe('where somebody is signed in', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
+  // Proves P413
   test('they are signed out, completely, before anything is sent', async () => {
     const impersonated = { id: 'kim', name: 'Kim', familyId: 'f1', accountNumber: '12345678' };
     const atLogin: Record<string, unknown> = {};
@@ -223,6 +236,7 @@ describe('where somebody is signed in', () => {
     expect(passwordField().value).toBe('wrong');
   });
 
+  // Proves P319, P413
   test('a sign-out that fails leaves them signed in, and nothing is sent', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
@@ -235,6 +249,7 @@ describe('where somebody is signed in', () => {
     expect(readStored('parent')).not.toBeNull();
   });
 
+  // Proves P413
   test('whom the server could not name is signed out first all the same', async () => {
     const sent = startFakeServer({ '/api/user-families': () => refusal('unavailable') });
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
@@ -254,6 +269,7 @@ describe('a child whose session has ended', () => {
     writeStored('endedChild', { accessCode: 'K7QD2M9X', devicePass: 'a pass' });
   });
 
+  // Proves P426, P427
   test('comes here from wherever it was, to its own code and a word that stays', async () => {
     await visit({ at: '/dashboard' });
     await screen.findByText('Time to log in again');
@@ -268,6 +284,7 @@ describe('a child whose session has ended', () => {
     await screen.findByText('Time to log in again');
   });
 
+  // Proves P427
   test('can put the word away, and goes on with the password', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
@@ -289,6 +306,7 @@ describe('a child whose session has ended', () => {
     ]);
   });
 
+  // Proves P427
   test('reads it no more once it is signed in', async () => {
     await visit({ at: '/child-login' });
     await logIn({ password: 'sunny-otter' });
@@ -302,6 +320,7 @@ describe('a child whose session has ended', () => {
     expect(said()).toBeNull();
   });
 
+  // Proves P496
   test('in Chinese', async () => {
     await visit({ at: '/child-login', language: 'zh-TW' });
     await screen.findByText('要重新登入囉');
@@ -315,6 +334,7 @@ describe('remembering', () => {
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me here' });
   const tile = (name: string) => screen.getByRole('button', { name });
 
+  // Proves P428
   test('is off, and without it nothing is kept', async () => {
     await visit({ at: '/child-login' });
     expect(box().checked).toBe(false);
@@ -323,6 +343,7 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toBeNull();
   });
 
+  // Proves P428
   test('keeps name and code once the child is in, and never the password', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(box());
@@ -341,6 +362,7 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toBeNull();
   });
 
+  // Proves P428
   test('takes one tap to the password, and has a tile for each child', async () => {
     writeStored('rememberedChildren', [MIA, { ...LEO, devicePass: 'an earlier pass' }]);
     const sent = startFakeServer();
@@ -370,6 +392,7 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toEqual([LEO, MIA]);
   });
 
+  // Proves P429
   test('is ended by the tile, after a question', async () => {
     writeStored('rememberedChildren', [LEO, MIA]);
     await visit({ at: '/child-login' });
@@ -388,6 +411,7 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toEqual([MIA]);
   });
 
+  // Proves P421
   test('goes with the pass of the device, and nothing is left of it', async () => {
     writeStored('rememberedChildren', [LEO]);
     const sent = startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
@@ -443,6 +467,7 @@ describe('remembering', () => {
     box();
   });
 
+  // Proves P429
   test('outlives the sign-out, and nothing else of the child does', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(box());
@@ -454,6 +479,7 @@ describe('remembering', () => {
     expect(JSON.stringify(rest)).not.toMatch(/Leo|K7QD2M9X|a pass/);
   });
 
+  // Proves P496
   test('in Chinese', async () => {
     writeStored('rememberedChildren', [LEO]);
     await visit({ at: '/child-login', language: 'zh-TW' });
@@ -476,6 +502,7 @@ describe('too many tries', () => {
     });
   }
 
+  // Proves P419
   test('are met with a break that is counted down', async () => {
     await tryTooOften('3');
     screen.getByText("Let's take a little break");
@@ -495,6 +522,7 @@ describe('too many tries', () => {
     expect(vi.getTimerCount()).toBe(2);
   });
 
+  // Proves P419
   test('say long breaks in minutes', async () => {
     await tryTooOften('61');
     screen.getByRole('button', { name: 'Wait 2 minutes' });

@@ -61,6 +61,7 @@ async function arriveAtDashboard() {
 }
 
 describe('who comes here', () => {
+  // Proves P34
   test('a parent with invitations, by signing in or loading the dashboard', async () => {
     serve(['a']);
     await visit({ at: '/', as: 'parent' });
@@ -74,6 +75,7 @@ describe('who comes here', () => {
     await arriveAtDashboard();
   });
 
+  // Proves P34
   test('nobody whose address is not verified', async () => {
     serve([], { '/api/invitations': () => refusal('email_not_verified') });
     await visit({ at: '/', as: 'parent' });
@@ -83,6 +85,7 @@ describe('who comes here', () => {
     await screen.findByText('No pending invitations');
   });
 
+  // Proves P33
   test('nobody who is not signed in', async () => {
     await visit({ at: '/invitations' });
     expect(window.location.pathname).toBe('/');
@@ -107,6 +110,7 @@ describe('the menu', () => {
     return within(await screen.findByRole('menu'));
   }
 
+  // Proves P45
   test('counts the invitations and leads to them', async () => {
     serve(['a', 'b']);
     await open();
@@ -134,6 +138,7 @@ describe('the states', () => {
     });
   }
 
+  // Proves P110
   test('a placeholder while the answer takes its time', async () => {
     let arrive: (response: Response) => void = () => undefined;
     unknownAtFirst(() => new Promise((resolve) => (arrive = resolve)));
@@ -145,6 +150,7 @@ describe('the states', () => {
     expect(screen.queryByTestId('invitations-skeleton')).toBeNull();
   });
 
+  // Proves P110, P388
   test('a placeholder 300 ms after another try, and not at once', async () => {
     let tries = 0;
     unknownAtFirst(() => {
@@ -163,6 +169,7 @@ describe('the states', () => {
     screen.getByTestId('invitations-skeleton');
   });
 
+  // Proves P111, P340
   test('an error, with the way on and another try', async () => {
     let up = false;
     unknownAtFirst(() => (up ? answer([invitation('a')]) : refusal('unavailable')));
@@ -179,6 +186,7 @@ describe('the states', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // Proves P112
   test('nothing pending', async () => {
     await open();
     await screen.findByText('No pending invitations');
@@ -189,6 +197,7 @@ describe('the states', () => {
     await arriveAtDashboard();
   });
 
+  // Proves P115
   test('invitations, each with what it is about', async () => {
     serve(['a', 'b', 'c']);
     await open();
@@ -206,6 +215,7 @@ describe('the states', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(3);
   });
 
+  // Proves P113
   test('what a parent member can and cannot do', async () => {
     serve(['a']);
     await open();
@@ -222,6 +232,7 @@ describe('the states', () => {
 });
 
 describe('skipping', () => {
+  // Proves P114
   test('leads to the dashboard, and is remembered on this visit', async () => {
     serve(['a']);
     await open();
@@ -242,6 +253,7 @@ describe('skipping', () => {
 });
 
 describe('accepting', () => {
+  // Proves P193, P360
   test('takes it from the list, and goes on when one or none remained', async () => {
     const sent = serve(['a', 'b', 'c'], {
       '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
@@ -302,6 +314,7 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
+  // Proves P193, P360
   test('takes it from the list and goes on', async () => {
     const sent = serve(['a'], { '/api/invitations/a/decline': () => answer({ success: true }) });
     await open();
@@ -313,6 +326,7 @@ describe('declining', () => {
 });
 
 describe('a failure', () => {
+  // Proves P341
   test.each([
     ['accept', 'internal', 'There was an error accepting the invitation. Please try again.'],
     ['decline', 'internal', 'There was an error declining the invitation. Please try again.'],

@@ -63,6 +63,7 @@ async function pass(milliseconds: number) {
 }
 
 describe('what a visitor sees', () => {
+  // Proves P1, P36
   test('the documented ways in', async () => {
     await visit({ at: '/' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to PennySprout');
@@ -87,12 +88,14 @@ describe('what a visitor sees', () => {
   });
 
   // Wide screens that are not touched hide it by their style: the build cannot know who will look.
+  // Proves P40
   test('that a popup will open', async () => {
     await visit({ at: '/' });
     await screen.findByText('Signing in on mobile');
     await screen.findByText(/popup will open.*Popups must be allowed/i);
   });
 
+  // Proves P37
   test('the year, the name, the slogan and the version in the footer', async () => {
     await visit({ at: '/' });
     const footer = within(screen.getByRole('contentinfo'));
@@ -116,6 +119,7 @@ describe('who is known', () => {
     return waited;
   }
 
+  // Proves P25
   test.each(['parent', 'child', 'redirecting'] as const)(
     'waits with a spinner where the device remembers somebody: %s',
     async (key) => {
@@ -129,6 +133,7 @@ describe('who is known', () => {
     expect(await waitsOnTheWay({ at: '/' })).toBe(false);
   });
 
+  // Proves P24, P410
   test.each([
     ['parent', 'Parents’ page'],
     ['child', 'Child’s page'],
@@ -169,6 +174,7 @@ describe('who is known', () => {
 });
 
 describe('signing in with Google', () => {
+  // Proves P28, P348
   test('welcomes the parent on the dashboard', async () => {
     signInWithGooglePopup.mockImplementation(() => {
       const user = fakeUser('parent');
@@ -182,6 +188,7 @@ describe('signing in with Google', () => {
     await atRest();
   });
 
+  // Proves P39
   test('says Loading... and takes no second click while it is busy', async () => {
     await startHanging();
     const busy = screen.getByRole('button', { name: 'Loading...' });
@@ -189,6 +196,7 @@ describe('signing in with Google', () => {
     expect(signInWithGooglePopup).toHaveBeenCalledTimes(1);
   });
 
+  // Proves P178, P318
   test('is silent when the user cancels', async () => {
     signInWithGooglePopup.mockResolvedValue({ kind: 'cancelled' });
     await visit({ at: '/' });
@@ -198,6 +206,7 @@ describe('signing in with Google', () => {
     expect(screen.queryByText('Sign In Failed')).toBeNull();
   });
 
+  // Proves P179
   test('stays busy while the page is leaving for the redirect', async () => {
     signInWithGooglePopup.mockResolvedValue({ kind: 'redirecting' });
     await visit({ at: '/' });
@@ -214,6 +223,7 @@ describe('signing in with Google', () => {
     ],
     ['unknown', 'Something went wrong with Google login. Please try again.'],
   ];
+  // Proves P41, P318, P322
   test.each(messages)('explains a failure of kind %s', async (kind, message) => {
     signInWithGooglePopup.mockRejectedValue(new SignInError(kind));
     await visit({ at: '/' });
@@ -232,6 +242,7 @@ describe('signing in with Google', () => {
     await expectToast('Sign In Failed');
   });
 
+  // Proves P179
   test('welcomes whom the redirect brought back', async () => {
     finishRedirect.mockResolvedValueOnce(fakeUser('ann'));
     await visit({ at: '/', as: 'ann' });
@@ -240,6 +251,7 @@ describe('signing in with Google', () => {
 });
 
 describe('a sign-in that takes long', () => {
+  // Proves P184, P322, P387
   test('is warned about after 45 seconds and not before', async () => {
     await startHanging();
     await pass(44_999);
@@ -249,6 +261,7 @@ describe('a sign-in that takes long', () => {
     screen.getByRole('button', { name: 'Loading...' });
   });
 
+  // Proves P184, P322, P387
   test('is given up after 60 seconds, so that it can be tried again', async () => {
     await startHanging();
     await pass(59_999);

@@ -71,6 +71,7 @@ const article = (name: string) => screen.queryByRole('article', { name });
 const together = () => screen.getByRole('region', { name: 'Family together' }).textContent;
 
 describe('the rows', () => {
+  // Proves P51
   test('show what each child has and all together, and no card', async () => {
     await show();
     const texts = within(rows())
@@ -81,6 +82,7 @@ describe('the rows', () => {
     expect(cards()).toEqual([]);
   });
 
+  // Proves P51
   test('are grey with a mark where there is a guess in it, as all together is', async () => {
     startFakeServer({ '/api/currency-exchange-rate': () => refusal('market_unavailable') });
     setLive({ balances: ready([fakeBalance('EUR', 1000)]) }, { childId: 'leo' });
@@ -112,6 +114,7 @@ describe('the rows', () => {
 });
 
 describe('a child’s place', () => {
+  // Proves P52
   test('opens from its row, names itself, and leads back to the row', async () => {
     await show();
     await userEvent.click(row('Leo'));
@@ -134,6 +137,7 @@ describe('a child’s place', () => {
     expect(document.activeElement).toBe(row('Leo'));
   });
 
+  // Proves P52
   test('is kept by a reload, without taking the focus, and leads back', async () => {
     await show({ at: '/dashboard?child=mia' });
     expect(article('Mia')).not.toBeNull();
@@ -151,6 +155,7 @@ describe('a child’s place', () => {
     expect(document.title).toBe('Dashboard · PennySprout');
   });
 
+  // Proves P53
   test('stands beside the rows where there is room, the first one by itself', async () => {
     await show({ wide: true });
     expect(article('Mia')).not.toBeNull();
@@ -177,6 +182,7 @@ describe('a child’s place', () => {
 describe('the usual amount', () => {
   const usual = () => screen.queryByRole('button', { name: /Allowance$/ });
 
+  // Proves P54
   test('opens the deposit from the row and gives the focus back', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Mia: +$5.00 Allowance' }));

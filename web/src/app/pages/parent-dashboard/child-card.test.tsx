@@ -60,6 +60,7 @@ const open = (line: string) => userEvent.click(card().getByRole('heading', { nam
 const text = () => screen.getByRole('article', { name: 'Mia' }).textContent;
 
 describe('what the child owns', () => {
+  // Proves P57, P60
   test('is shown as a total, as savings by currency and as shares', async () => {
     await show();
     // $10.00 and NT$50.00, and three shares at $120.00, at 32.
@@ -76,6 +77,7 @@ describe('what the child owns', () => {
     expect(shares.getByRole('listitem').textContent).toContain('+20.00%');
   });
 
+  // Proves P58
   test('has no breakdown where all of it is in the family’s currency', async () => {
     setLive({ balances: ready([fakeBalance('TWD', 5000)]), stockAssets: ready([]) });
     await show();
@@ -90,6 +92,7 @@ describe('what the child owns', () => {
     expect(card().getAllByText('NT$0.00')).toHaveLength(2);
   });
 
+  // Proves P59
   test('is said to be an estimate without a rate, which can be asked for again', async () => {
     rate = () => refusal('market_unavailable');
     await show();
@@ -102,6 +105,7 @@ describe('what the child owns', () => {
     expect(card().queryByText(/This is an estimate/)).toBeNull();
   });
 
+  // Proves P59
   test('tells the age of a rate that is not of now', async () => {
     rate = () => answer({ rate: 32, fresh: false, ...asked });
     await show();
@@ -110,6 +114,7 @@ describe('what the child owns', () => {
     await card().findByText(/rate of Mar 4, 2026/);
   });
 
+  // Proves P59
   test('leaves out shares without a price, and says so', async () => {
     price = () => refusal('market_unavailable');
     await show();
@@ -119,6 +124,7 @@ describe('what the child owns', () => {
     await card().findByText('≈ NT$370.00', { selector: 'h4 ~ div *' });
   });
 
+  // Proves P329
   test.each([
     ['balances', 'Failed to fetch balances'],
     ['stockAssets', 'Failed to fetch stock assets'],
@@ -152,6 +158,7 @@ describe('what the child owns', () => {
 });
 
 describe('the recent transactions', () => {
+  // Proves P61
   test('are the regular ones, and those of stock behind a tab', async () => {
     setLive({
       entries: ready([fakeEntry('a', { description: 'Washed the car' })]),
@@ -167,6 +174,7 @@ describe('the recent transactions', () => {
     expect(card().queryByRole('list', { name: 'Recent transactions' })).toBeNull();
   });
 
+  // Proves P61, P103
   test('say that there are none', async () => {
     await show();
     card().getByText('No transactions yet. The first deposit shows up here.');
@@ -181,6 +189,7 @@ describe('the history', () => {
     return within(await screen.findByRole('dialog', { name: "Mia's Transaction History" }));
   };
 
+  // Proves P102
   test('has a tab of its own for stock, with all of it', async () => {
     setLive({
       stockTransactions: ready(
@@ -204,6 +213,7 @@ describe('the history', () => {
     within(area).getByText('No stock transactions yet.');
   });
 
+  // Proves P105
   test.each([
     ['Regular', 'Transactions of Mia'],
     ['Stock', 'Stock transactions of Mia'],
@@ -220,6 +230,7 @@ describe('the history', () => {
     expect(area.getAllByRole('listitem')).toHaveLength(61);
   });
 
+  // Proves P104, P330
   test('can be tried again when it does not load', async () => {
     const retry = vi.fn();
     setLive({ stockTransactions: { status: 'error', retry } });
@@ -235,6 +246,7 @@ describe('the history', () => {
 describe('the wisdom of the day', () => {
   const open = () => userEvent.click(screen.getByText(/^(Wisdom of the Day|今日金句)$/));
 
+  // Proves P48
   test('is a line that opens, and asked for by nobody else', async () => {
     quote = vi.fn(quote);
     await show();
@@ -243,6 +255,7 @@ describe('the wisdom of the day', () => {
     await screen.findByText('Save a little.');
   });
 
+  // Proves P48
   test('is on its way, then there', async () => {
     let come: (response: Response) => void = () => undefined;
     quote = () => new Promise<Response>((resolve) => (come = resolve));
@@ -256,6 +269,7 @@ describe('the wisdom of the day', () => {
     expect(wisdom.queryByRole('status')).toBeNull();
   });
 
+  // Proves P48
   test.each([
     ['en', 'Wisdom of the Day'],
     ['zh-TW', '今日金句'],

@@ -72,6 +72,7 @@ async function expectSheet() {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 }
 
+// Proves P612
 test('a correction takes the place of the history that it was offered in', async () => {
   await renderPart(<Dashboard />, 'en', { at: '/dashboard?child=mia' });
   await failToTakeBack();
@@ -79,6 +80,7 @@ test('a correction takes the place of the history that it was offered in', async
   await expectSheet();
 });
 
+// Proves P612
 test('a correction is there although the card has been left since it was offered', async () => {
   await renderPart(<Dashboard />, 'en', { at: '/dashboard?child=mia' });
   await failToTakeBack();

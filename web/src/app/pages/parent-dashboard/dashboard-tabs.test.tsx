@@ -38,6 +38,7 @@ function renderTabs(options: { at?: string; language?: 'en' | 'zh-TW' } = {}) {
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
+// Proves P46
 test('opens with the children', async () => {
   await renderTabs();
   expect(selected()).toBe('Children');
@@ -53,6 +54,7 @@ test('counts the requests that wait', async () => {
   );
 });
 
+// Proves P624
 test('counts them at the app’s icon too, until there are none or the session ends', async () => {
   const badge = { setAppBadge: vi.fn(), clearAppBadge: vi.fn() };
   for (const set of Object.values(badge)) set.mockResolvedValue(undefined);
@@ -74,6 +76,7 @@ test('counts them at the app’s icon too, until there are none or the session e
   for (const name of Object.keys(badge)) Reflect.deleteProperty(navigator, name);
 });
 
+// Proves P46
 test('keeps the chosen tab in the address, and goes back with the browser', async () => {
   await renderTabs();
   await userEvent.click(screen.getByRole('tab', { name: 'Parents' }));

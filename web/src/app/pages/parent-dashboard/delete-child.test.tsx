@@ -46,6 +46,7 @@ async function openDialog(language: Language = 'en') {
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
 
+// Proves P71
 test('says what is lost, and offers to save it first', async () => {
   const dialog = await openDialog();
   dialog.getByText('This cannot be undone');
@@ -53,6 +54,7 @@ test('says what is lost, and offers to save it first', async () => {
   dialog.getByRole('button', { name: 'Tables for spreadsheets (ZIP of CSV)' });
 });
 
+// Proves P71
 test('needs the exact name', async () => {
   await openDialog();
   expect(confirm().disabled).toBe(true);

@@ -22,6 +22,7 @@ async function open() {
   return screen.findByRole('region');
 }
 
+// Proves P397
 test('scrolls within at most 60 % of the height of the window', async () => {
   const region = await open();
   // Vitest leaves the names in the style sheets as they are.
@@ -29,6 +30,7 @@ test('scrolls within at most 60 % of the height of the window', async () => {
   expect(STYLES).toMatch(/\.scroll {[^}]*max-height: 60vh;[^}]*overflow-y: auto;/);
 });
 
+// Proves P396
 test('waits with five rows', async () => {
   setLive({ entries: LOADING });
   await open();

@@ -67,6 +67,7 @@ const WAYS: [string, () => unknown, () => unknown][] = [
 ];
 
 describe.each(WAYS)('leaving for %s', (_name, leave, arrived) => {
+  // Proves P90
   test('asks, and stays with what is typed', async () => {
     await openPreferences();
     await change();
@@ -78,6 +79,7 @@ describe.each(WAYS)('leaving for %s', (_name, leave, arrived) => {
     await screen.findByText('Family: Lin Family');
   });
 
+  // Proves P90
   test('asks, and goes', async () => {
     await openPreferences();
     await change();

@@ -55,6 +55,7 @@ beforeEach(() => {
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('the page', () => {
+  // Proves P47
   test('has its heading, the family and a word of welcome', async () => {
     await renderPart(<ParentDashboardPage />);
     screen.getByRole('heading', { level: 1, name: 'Parent Dashboard' });
@@ -74,6 +75,7 @@ describe('the page', () => {
 });
 
 describe('the child accounts', () => {
+  // Proves P49
   test('invite to add the first child', async () => {
     await renderPart(<ParentDashboardPage />);
     screen.getByText('No child accounts yet');
@@ -91,6 +93,7 @@ describe('the child accounts', () => {
     expect(document.activeElement?.textContent).toBe('My Child Accounts');
   });
 
+  // Proves P50
   test('are on their way until the family’s currency is known as well', async () => {
     setLive({ children: ready([fakeChild()]), preferences: LOADING });
     await renderPart(<ParentDashboardPage />);
@@ -101,6 +104,7 @@ describe('the child accounts', () => {
     screen.getByRole('article', { name: 'Mia' });
   });
 
+  // Proves P50, P331
   test.each([
     ['children', 'Failed to fetch child accounts'],
     ['preferences', 'Failed to fetch family preferences'],
@@ -115,6 +119,7 @@ describe('the child accounts', () => {
 });
 
 describe('a child’s card', () => {
+  // Proves P64, P255, P320
   test('leads to the dashboard of the child, for parents', async () => {
     setLive({ children: ready([fakeChild()]) });
     await renderPart(<ParentDashboardPage />);
@@ -137,6 +142,7 @@ describe('a child’s card', () => {
     );
   });
 
+  // Proves P66
   test('generates an access link for a child without a code, and shows it', async () => {
     const sent = startFakeServer({
       '/api/children/mia/access-code': () => answer({ accessCode: 'K7QD2M9X' }),
@@ -152,6 +158,7 @@ describe('a child’s card', () => {
     await waitFor(() => expect(toastText()).toContain('Access Generated'));
   });
 
+  // Proves P58
   test('shows several currencies one by one, the largest figure first', async () => {
     setLive({
       children: ready([fakeChild()]),
@@ -163,6 +170,7 @@ describe('a child’s card', () => {
     expect(terms.map((term) => term.textContent)).toEqual(['New Taiwan Dollar', 'US Dollar']);
   });
 
+  // Proves P56
   test('shows the account number in groups and the newest five entries', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready(fakeEntries(9)) });
     await renderPart(<ParentDashboardPage />);
@@ -171,6 +179,7 @@ describe('a child’s card', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   });
 
+  // Proves P328
   test('says what does not load, part by part, and tries it again', async () => {
     const retry = vi.fn();
     setLive({
@@ -187,6 +196,7 @@ describe('a child’s card', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
+  // Proves P102
   test('shows the complete history', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready(fakeEntries(9)) });
     await renderPart(<ParentDashboardPage />);
@@ -204,6 +214,7 @@ describe('a child’s card', () => {
     within(dialog).getByText('No transactions yet.');
   });
 
+  // Proves P189
   test('opens an empty form again after Cancel', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
     await renderPart(<ParentDashboardPage />);
@@ -216,6 +227,7 @@ describe('a child’s card', () => {
     expect((await screen.findByRole<HTMLInputElement>('spinbutton')).value).toBe('');
   });
 
+  // Proves P63
   test('goes from the form to the celebration and back to the button', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
     startFakeServer({ '/api/transactions/deposit': () => answer(DEPOSITED) });

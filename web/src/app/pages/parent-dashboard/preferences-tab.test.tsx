@@ -118,6 +118,7 @@ describe('the tab', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
+  // Proves P343
   test('is on its way, and says when it does not come', async () => {
     const retry = vi.fn();
     setLive({ preferences: LOADING });
@@ -132,6 +133,7 @@ describe('the tab', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  // Proves P373
   test('shows the defaults of a family that has stored nothing yet', async () => {
     setLive({ preferences: ready(null) });
     await renderPart(<PreferencesTab family={LIN} />);
@@ -161,6 +163,7 @@ describe('the tab', () => {
     expect(rateField().value).toBe('4');
   });
 
+  // Proves P80, P236
   test('has the owner’s cards for the owner only', async () => {
     await openTab();
     screen.getByRole('heading', { name: /^Family Name/ });
@@ -181,6 +184,7 @@ describe('the sections', () => {
     await renderPart(<PreferencesTab family={LIN} />);
   };
 
+  // Proves P89
   test('are closed at first, in order, and say how things are set', async () => {
     await show({ interestRate: 4, localCurrency: 'USD' });
     expect(closed().map(({ textContent }) => textContent)).toEqual([
@@ -196,12 +200,14 @@ describe('the sections', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
+  // Proves P89
   test('have the one that deletes after Save', async () => {
     await show();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.slice(-3)).toEqual(['Cancel', 'Save', 'Delete Family']);
   });
 
+  // Proves P89
   test('keep what is typed when they are closed', async () => {
     await show({ interestRate: 3 });
     await userEvent.click(opener(/^Interest/));
@@ -212,6 +218,7 @@ describe('the sections', () => {
     expect(rateField().value).toBe('4');
   });
 
+  // Proves P89
   test('open by themselves when they hold what is wrong, which gets the focus', async () => {
     await show({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
     await userEvent.click(opener(/^Currency and Rate/));
@@ -226,6 +233,7 @@ describe('the sections', () => {
     expect(isOpen(/^Reasons/)).toBe(false);
   });
 
+  // Proves P89
   test('open by themselves when the server refuses what is in them', async () => {
     serve({
       [SAVE]: () =>
@@ -261,6 +269,7 @@ describe('the family’s name', () => {
     return view;
   };
 
+  // Proves P359
   test('is trimmed, saved and taken into the session', async () => {
     serve({ '/api/families/lin': (body) => answer({ id: 'lin', ...chosen(body) }) });
     await openTab();
@@ -272,6 +281,7 @@ describe('the family’s name', () => {
     expect(actions.joinFamily).toHaveBeenCalledExactlyOnceWith({ ...LIN, familyName: 'The Lins' });
   });
 
+  // Proves P208, P228
   test('must not be blank', async () => {
     await openTab();
     await retype(field(), '   ');
@@ -288,6 +298,7 @@ describe('the family’s name', () => {
     expect(sent.has('/api/families/lin')).toBe(false);
   });
 
+  // Proves P339
   test('stays typed when it cannot be saved', async () => {
     serve({ '/api/families/lin': () => refusal('forbidden') });
     await openTab();
@@ -348,6 +359,7 @@ describe('the exchange rate', () => {
     await userEvent.click(await screen.findByTitle(option));
   }
 
+  // Proves P84
   test('of the US dollar says what it would convert, with both sources to choose', async () => {
     await openTab({ localCurrency: 'USD' });
     const own = card('Exchange Rate');
@@ -377,6 +389,7 @@ describe('the exchange rate', () => {
     expect(sent.has(SAVE)).toBe(false);
   });
 
+  // Proves P83, P392, P506
   test('comes from the market with four decimals and its age', async () => {
     await openTab({ localCurrency: 'TWD' });
     await card('Exchange Rate').findByText('1 USD = 32.4517 TWD');
@@ -384,6 +397,7 @@ describe('the exchange rate', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatic' }).checked).toBe(true);
   });
 
+  // Proves P83
   test('can be refreshed', async () => {
     let rate = 30;
     serve({
@@ -398,6 +412,7 @@ describe('the exchange rate', () => {
     expect(toastText()).toBeNull();
   });
 
+  // Proves P346
   test('says when the refresh fails, and keeps the last one', async () => {
     await openTab({ localCurrency: 'TWD' });
     await screen.findByText('1 USD = 32.4517 TWD');
@@ -425,6 +440,7 @@ describe('the exchange rate', () => {
     await screen.findByText('No rate is known right now, so totals are estimated with 1.');
   });
 
+  // Proves P85, P372
   test('can be the parents’ own, which starts from the market’s', async () => {
     await openTab({ localCurrency: 'TWD' });
     await screen.findByText('1 USD = 32.4517 TWD');
@@ -437,6 +453,7 @@ describe('the exchange rate', () => {
     expect(lastSaved()).toMatchObject({ exchangeRateSource: 'manual', exchangeRate: 31.5 });
   });
 
+  // Proves P230, P372
   test.each(['', '0'])('must be positive, and not %j', async (typed) => {
     await openTab({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
     const field = screen.getByLabelText<HTMLInputElement>('TWD for 1 USD');
@@ -459,6 +476,7 @@ describe('the exchange rate', () => {
 });
 
 describe('interest', () => {
+  // Proves P86, P200
   test('that is off has a field that takes nothing, until the rate is raised', async () => {
     await openTab();
     expect(isInterestOn()).toBe(false);
@@ -470,6 +488,7 @@ describe('interest', () => {
     expect(rateField().disabled).toBe(false);
   });
 
+  // Proves P229, P367
   test('is clamped to what the interface offers', async () => {
     await openTab({ interestRate: 3 });
     expect([rateField().min, rateField().max, rateField().step]).toEqual(['0', '10', '0.1']);
@@ -481,6 +500,7 @@ describe('interest', () => {
     expect(button('Lower by 0.1').disabled).toBe(true);
   });
 
+  // Proves P229, P367
   test('goes up and down by a tenth without binary dust', async () => {
     await openTab({ interestRate: 0.2 });
     await press('Raise by 0.1');
@@ -490,6 +510,7 @@ describe('interest', () => {
     expect(rateField().value).toBe('0.1');
   });
 
+  // Proves P86, P371
   test('shows in an example what would be posted', async () => {
     await openTab({ interestRate: 5 });
     screen.getByText('At 5% a year, a balance of $100.00 earns $0.42 a month.');
@@ -500,6 +521,7 @@ describe('interest', () => {
     );
   });
 
+  // Proves P201, P309
   test('is saved as 0 when it is off', async () => {
     await openTab({ interestRate: 3.5 });
     await userEvent.click(interestSwitch());
@@ -519,6 +541,7 @@ describe('interest', () => {
     await waitFor(() => expect(button('Save').disabled).toBe(true));
   });
 
+  // Proves P165, P199
   test('says when it was last applied', async () => {
     await openTab();
     const last = () => card('Interest Rate').getByRole('definition').textContent;
@@ -550,6 +573,7 @@ describe('applying interest', () => {
     expect(document.activeElement).toBe(button('Apply now'));
   });
 
+  // Proves P345, P362
   test.each([
     ['applied', 1, "Interest Applied / 1 balance has earned this month's interest."],
     ['applied', 3, "Interest Applied / 3 balances have earned this month's interest."],
@@ -568,6 +592,7 @@ describe('applying interest', () => {
     expect(sent.get(APPLY)).toHaveLength(1);
   });
 
+  // Proves P344
   test('is busy, is sent once, and says when it fails', async () => {
     let fail: (response: Response) => void = () => undefined;
     serve({ [APPLY]: () => new Promise<Response>((resolve) => (fail = resolve)) });
@@ -601,6 +626,7 @@ describe('applying interest', () => {
 describe('reasons', () => {
   const newReason = () => screen.getByLabelText<HTMLInputElement>('New deposit reason');
 
+  // Proves P87, P232
   test('are removed by a click, and the focus goes to a neighbour', async () => {
     await openTab({ depositReasons: ['Gift', 'Chore'] });
     await press('Remove Chore');
@@ -612,6 +638,7 @@ describe('reasons', () => {
     card('Deposit Reasons').getByText(/^No reasons yet\./);
   });
 
+  // Proves P87
   test('are added by the button and by Enter, trimmed, and saved', async () => {
     await openTab({ depositReasons: ['Gift'], withdrawReasons: ['Charity'] });
     await userEvent.type(newReason(), '  Read a book ');
@@ -629,6 +656,7 @@ describe('reasons', () => {
     );
   });
 
+  // Proves P232
   test.each([
     ['   ', 'This field is required'],
     ['Gift', 'This is already in the list'],
@@ -662,6 +690,7 @@ describe('reasons', () => {
     expect(sent.has(SAVE)).toBe(false);
   });
 
+  // Proves P232
   test('may be in both lists', async () => {
     await openTab({ depositReasons: [], withdrawReasons: ['Toys'] });
     await userEvent.type(newReason(), 'Toys{Enter}');
@@ -752,6 +781,7 @@ describe('the parts of new jars', () => {
 });
 
 describe('Cancel and Save', () => {
+  // Proves P88
   test('wait for a change', async () => {
     await openTab({ interestRate: 3 });
     expect([button('Cancel').disabled, button('Save').disabled]).toEqual([true, true]);
@@ -762,6 +792,7 @@ describe('Cancel and Save', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
+  // Proves P88
   test('Cancel restores everything', async () => {
     await openTab({ interestRate: 3, depositReasons: ['Gift'] });
     await retype(rateField(), '4');
@@ -772,6 +803,7 @@ describe('Cancel and Save', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
+  // Proves P82, P361
   test('Save sends everything once, and starts from there', async () => {
     await openTab({ localCurrency: 'TWD', interestRate: 3, depositReasons: ['Gift'] });
     await screen.findByText('1 USD = 32.4517 TWD');
@@ -812,6 +844,7 @@ describe('Cancel and Save', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // Proves P342
   test('Save says when it fails, and keeps what was typed', async () => {
     serve({ [SAVE]: () => refusal('unavailable') });
     await openTab({ interestRate: 3 });
@@ -855,6 +888,7 @@ describe('when somebody else has saved the same a moment before', () => {
   }
   const notice = () => screen.getByRole('alert').textContent;
 
+  // Proves P203
   test('it is shown before the listener has heard of it, and mine goes on top', async () => {
     serveConflict();
     await openTab(STORED);
@@ -941,6 +975,7 @@ describe('when somebody else saves', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
+  // Proves P202
   test('a touched form says so, and does not save until it is decided', async () => {
     await openTab({ interestRate: 3 });
     await retype(rateField(), '4');
@@ -954,6 +989,7 @@ describe('when somebody else saves', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
+  // Proves P202
   test('mine can be kept, on top of what they changed elsewhere', async () => {
     await openTab({ interestRate: 3, depositReasons: ['Gift'] });
     await retype(rateField(), '4');
@@ -995,6 +1031,7 @@ describe('deleting the family', () => {
   const failure = (code: 'network' | 'unavailable' | 'forbidden' | 'not_found', status: number) =>
     new ApiError(code, status, '');
 
+  // Proves P108
   test('says what is lost', async () => {
     const dialog = await openTab().then(openDialog);
     dialog.getByText('This cannot be undone');
@@ -1005,6 +1042,7 @@ describe('deleting the family', () => {
     ]);
   });
 
+  // Proves P108, P204, P233
   test('needs the exact name', async () => {
     await openTab();
     await openDialog();
@@ -1019,6 +1057,7 @@ describe('deleting the family', () => {
     expect(confirm().disabled).toBe(false);
   });
 
+  // Proves P27
   test('asks the server, and says that it is done', async () => {
     await openTab();
     await openDialog();
@@ -1029,6 +1068,7 @@ describe('deleting the family', () => {
     expect(actions.deleteFamily).toHaveBeenCalledExactlyOnceWith('lin', 'Lin Family');
   });
 
+  // Proves P347
   test('says why it failed, and forgets the name when the dialog is closed', async () => {
     actions.deleteFamily.mockRejectedValue(failure('forbidden', 403));
     await openTab();

@@ -61,6 +61,7 @@ const expectSaid = async (words: string) => {
   await waitFor(() => expect(shown.textContent).toContain(words));
 };
 
+// Proves P636
 test('a parent sees what a yes does to the date of the jar, and when it is without', async () => {
   setAsked(LEGO, 2_000);
   await show();
@@ -85,6 +86,7 @@ test('cash that is handed in brings the date nearer', async () => {
   await expectSaid('3 weeks earlier');
 });
 
+// Proves P636
 test('less that is given is less later', async () => {
   setAsked(LEGO, 2_000);
   await show();
@@ -95,6 +97,7 @@ test('less that is given is less later', async () => {
   await waitFor(() => expect(dialog.textContent).toContain('2 weeks later'));
 });
 
+// Proves P636
 test('what is free to use changes no date, and nothing is said', async () => {
   setAsked(LEGO, 2_000);
   await show();

@@ -90,6 +90,7 @@ describe('on a child’s card', () => {
     expect(await screen.findByText('No allowance yet.')).toBeTruthy();
   });
 
+  // Proves P648
   test('says how much, how often, and when next', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     await renderSection();
@@ -107,6 +108,7 @@ describe('on a child’s card', () => {
     expect(item.getByText(/^下次發放：2026年10月2日/)).toBeTruthy();
   });
 
+  // Proves P648
   test('says that it is paused, and why it could not be paid', async () => {
     const paused = fakeAllowance({ id: 'paused', active: false, nextOn: null });
     const stuck = fakeAllowance({ problem: 'amount_out_of_range' });
@@ -118,6 +120,7 @@ describe('on a child’s card', () => {
 });
 
 describe('the sheet', () => {
+  // Proves P648
   test('sets one with an amount and a tap', async () => {
     await renderSection();
     const sheet = await openSheet(/Set an allowance/);
@@ -132,6 +135,7 @@ describe('the sheet', () => {
     expect(savePreferences).not.toHaveBeenCalled();
   });
 
+  // Proves P648
   test('asks where the family lives where nobody has said it, and says it first', async () => {
     await renderSection({ timeZone: null });
     const sheet = await openSheet(/Set an allowance/);
@@ -168,6 +172,7 @@ describe('the sheet', () => {
     });
   });
 
+  // Proves P648
   test('pauses one, and goes on with one', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     const { unmount } = await renderSection();
@@ -180,6 +185,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(resume).toHaveBeenCalledOnce());
   });
 
+  // Proves P648
   test('deletes one after a question, and not without', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     await renderSection();
@@ -207,6 +213,7 @@ describe('the sheet', () => {
 });
 
 describe('the next payday', () => {
+  // Proves P649
   test('is the first of all children’s', async () => {
     const later = fakeAllowance({ id: 'later', childId: 'leo', nextOn: '2026-10-03' });
     setLive({ allowances: ready([later, fakeAllowance()]) });

@@ -20,6 +20,7 @@ function renderLink(accessCode: string | null) {
 const button = (name: string) => screen.getByRole('button', { name });
 const isVisible = () => screen.queryByRole('group', { name: 'Access link' }) !== null;
 
+// Proves P65
 test('is hidden until it is asked for, and hides again', async () => {
   await renderLink('K7QD2M9X');
   expect(screen.queryByRole('button', { name: 'Generate Access Link' })).toBeNull();
@@ -35,6 +36,7 @@ test('is hidden until it is asked for, and hides again', async () => {
   expect(isVisible()).toBe(false);
 });
 
+// Proves P69
 test('is a QR code as well, with a name', async () => {
   await renderLink('K7QD2M9X');
   expect(screen.queryByRole('img')).toBeNull();
@@ -47,6 +49,7 @@ test('is a QR code as well, with a name', async () => {
   ]);
 });
 
+// Proves P68, P355
 test('is copied', async () => {
   const user = userEvent.setup();
   await renderLink('K7QD2M9X');
@@ -57,6 +60,7 @@ test('is copied', async () => {
   expect(button('Copy Access link').textContent).toBe('Copied!');
 });
 
+// Proves P9, P66, P355
 test('can be generated where there is no code, is shown, and the button keeps the focus', async () => {
   startFakeServer({ [PATH]: () => answer({ accessCode: 'K7QD2M9X' }) });
   await renderLink(null);
@@ -74,6 +78,7 @@ test('can be generated where there is no code, is shown, and the button keeps th
   expect(document.activeElement).toBe(button('Hide access link'));
 });
 
+// Proves P327
 test('can be tried again after a failure', async () => {
   startFakeServer({ [PATH]: () => refusal('unavailable') });
   await renderLink(null);

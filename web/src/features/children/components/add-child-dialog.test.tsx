@@ -42,6 +42,7 @@ const optional = () => screen.getByRole('checkbox', { name: 'Make email optional
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
 describe('the form', () => {
+  // Proves P209
   test('needs a name', async () => {
     await openDialog();
     await submit();
@@ -53,6 +54,7 @@ describe('the form', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
+  // Proves P210, P378
   test('needs a name of two characters', async () => {
     await openDialog();
     await userEvent.type(nameField(), ' Z ');
@@ -61,6 +63,7 @@ describe('the form', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
+  // Proves P212
   test('refuses an email address that is none', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
@@ -75,6 +78,7 @@ describe('the form', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
+  // Proves P91, P213
   test.each([
     ['an email address', 'zoe@example.com', false, { name: 'Zoe', email: 'zoe@example.com' }],
     ['no email address', '', false, { name: 'Zoe' }],
@@ -88,6 +92,7 @@ describe('the form', () => {
     await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
   });
 
+  // Proves P92
   test('sends the password that was chosen', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
@@ -107,6 +112,7 @@ describe('the form', () => {
     await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
   });
 
+  // Proves P211, P379
   test('refuses a password of three characters', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
@@ -128,6 +134,7 @@ describe('the form', () => {
     await waitFor(() => expect(toastText()).toMatch(/^Failed to Create Account \/ This child was/));
   });
 
+  // Proves P323
   test.each([
     ['without a reason', () => refusal('internal'), 'Failed to create child account'],
     ['with one', () => refusal('limit_reached'), 'There is no room for more.'],
@@ -151,6 +158,7 @@ describe('the result', () => {
     return events;
   }
 
+  // Proves P93
   test('shows each detail with a button that copies it', async () => {
     await addZoe();
     await waitFor(() => expect(toastText()).toBe('Child Account Created / Zoe can now sign in.'));
@@ -165,6 +173,7 @@ describe('the result', () => {
     }
   });
 
+  // Proves P93
   test('warns that it cannot be seen again', async () => {
     await addZoe();
     screen.getByText('This window cannot be opened again. Later: Show sign-in details.');
@@ -181,6 +190,7 @@ describe('the result', () => {
     screen.getByRole('button', { name: 'Copied!' });
   });
 
+  // Proves P185
   test('is not closed by a second Enter, and closes without a question', async () => {
     const { onClose } = await addZoe();
     await userEvent.keyboard('{Enter}');

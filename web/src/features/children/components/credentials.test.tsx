@@ -56,6 +56,7 @@ describe('the sign-in details', () => {
     return openers;
   }
 
+  // Proves P70
   test('are fetched only when they are asked for, and forgotten when hidden', async () => {
     await renderCredentials();
     expect(sent.get(REVEAL)).toBeUndefined();
@@ -147,6 +148,7 @@ describe('a new access code', () => {
     return events;
   }
 
+  // Proves P67
   test('is made once a parent has read what ends, and shown with its link', async () => {
     const { onClose } = await openDialog();
     screen.getByText('Mia needs the new code from now on');
@@ -211,6 +213,7 @@ describe('a new password', () => {
     await userEvent.type(own(), password);
   };
 
+  // Proves P70
   test('is made, after a warning, and shown', async () => {
     const { onClose } = await openDialog();
     screen.getByText('Mia will be signed out');
@@ -226,6 +229,7 @@ describe('a new password', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  // Proves P70
   test('is the parent’s own', async () => {
     set = (body) => answer(body);
     await openDialog();
@@ -235,6 +239,7 @@ describe('a new password', () => {
     expect(sent.get(SET)).toEqual([{ password: 'Kite 7' }]);
   });
 
+  // Proves P211
   test.each([
     ['abc', 'The password needs at least 4 characters'],
     ['  ', 'This field is required'],

@@ -48,6 +48,7 @@ async function expectSwitch(state: 'on' | 'off') {
   });
 }
 
+// Proves P619
 test('is off, is turned on after the browser has asked, and off again', async () => {
   await show();
   await expectSwitch('off');
@@ -59,6 +60,7 @@ test('is off, is turned on after the browser has asked, and off again', async ()
   expect(remove).toHaveBeenCalledOnce();
 });
 
+// Proves P620
 test('says what to do once the user has refused, and notices when that has changed', async () => {
   await show();
   askUser.mockImplementation(() => {
@@ -86,6 +88,7 @@ test('stays off, and says so, where it cannot be turned on', async () => {
   await expectSwitch('off');
 });
 
+// Proves P620
 test.each([
   ['en', 'Notifications are not set up here'],
   ['zh-TW', '這裡還沒有設定通知功能'],
@@ -95,6 +98,7 @@ test.each([
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
+// Proves P620
 test.each([
   ['unsupported', '… Windows …', 'This browser cannot show notifications'],
   ['on an iPhone in Safari', '… iPhone …', 'has to be on the Home Screen first'],

@@ -35,6 +35,7 @@ beforeEach(() => {
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Family name');
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Family' }));
 
+// Proves P205
 test('offers a family by the parent’s name, and opens what was created', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   screen.getByText('You are not in a family yet');
@@ -51,6 +52,7 @@ test('offers a family by the parent’s name, and opens what was created', async
   expect(joinFamily).toHaveBeenCalledExactlyOnceWith(CREATED);
 });
 
+// Proves P228
 test('needs a name that is not blank', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   await userEvent.clear(nameField());
@@ -71,6 +73,7 @@ test('says what went wrong and keeps the name', async () => {
   expect(joinFamily).not.toHaveBeenCalled();
 });
 
+// Proves P205
 test('leads to invitations where there are some', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   expect(screen.queryByRole('link', { name: 'See invitations' })).toBeNull();
@@ -83,6 +86,7 @@ test('leads to invitations where there are some', async () => {
   );
 });
 
+// Proves P557
 test.each([
   ['en', 'No new families at the moment', 'Create Family'],
   ['zh-TW', '目前暫停建立新家庭', '建立家庭'],

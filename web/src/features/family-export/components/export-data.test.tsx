@@ -90,6 +90,7 @@ const bytesOf = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
+// Proves P81
 test('saves all pages as one JSON file, the entries in the order of time', async () => {
   await press('For programs (JSON)');
   await waitFor(() => expect(toastText()).toBe('Data Saved / The file is in your downloads.'));
@@ -107,6 +108,7 @@ test('saves all pages as one JSON file, the entries in the order of time', async
   });
 });
 
+// Proves P81
 test('saves a ZIP of tables that name the children and run nothing', async () => {
   await press('Tables for spreadsheets (ZIP of CSV)');
   await waitFor(() => expect(saved).toHaveLength(1));

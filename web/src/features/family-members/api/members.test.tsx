@@ -42,6 +42,7 @@ async function look() {
   return first;
 }
 
+// Proves P291, P383
 test('the list is good for five minutes, then asked for again while it is shown', async () => {
   expect(await look()).toBe('pending');
   await pass(299_000);
@@ -52,6 +53,7 @@ test('the list is good for five minutes, then asked for again while it is shown'
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
+// Proves P384
 test('the list is kept for an hour after it was last shown', async () => {
   await look();
   await pass(3_599_000);

@@ -104,6 +104,7 @@ async function openDialog(button: string, title: string) {
 const QUESTION = 'Are you sure you want to remove this family member?';
 
 describe('the list', () => {
+  // Proves P74
   test('has member, email, role and actions, with the documented badges', async () => {
     await openTab();
     const table = screen.getByRole('table', { name: 'Parents of Lin Family' });
@@ -122,6 +123,7 @@ describe('the list', () => {
     expect(asked).toEqual([{ method: 'GET', query: 'familyId=lin&userId=mei' }]);
   });
 
+  // Proves P75
   test('is made of cards on a phone', async () => {
     await openTab({ narrow: true });
     expect(screen.queryByRole('table')).toBeNull();
@@ -136,6 +138,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
   });
 
+  // Proves P77
   test('invites to add a parent as long as there is only oneself', async () => {
     members = [MEI];
     await openTab();
@@ -158,6 +161,7 @@ describe('the list', () => {
     screen.getByTestId('members-skeleton');
   });
 
+  // Proves P292, P338, P385
   test('is asked for four times, a second apart, then says that it failed', async () => {
     let up = false;
     serve({
@@ -185,6 +189,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // Proves P73, P240
   test('is for parents only', async () => {
     session.status = 'child';
     const { container } = await renderPart(<FamilyTab family={LIN} />);
@@ -232,6 +237,7 @@ describe('live', () => {
     expect(asked).toHaveLength(1);
   });
 
+  // Proves P79
   test.each([
     ['has accepted elsewhere', [OF_MEI, OF_JUN, membership('lin_oma', 'oma')], 'mei'],
     ['was removed elsewhere', [OF_MEI, OF_INVITED], 'mei'],
@@ -257,12 +263,14 @@ describe('live', () => {
 describe('removing', () => {
   const PATH = '/api/family-members/jun';
 
+  // Proves P76, P227, P238
   test('is not offered for the owner or oneself', async () => {
     members = [member('jun', { name: 'Jun Lin', isOwner: true }), { ...MEI, isOwner: false }];
     await openTab({ family: { ...LIN, isOwner: false } });
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
+  // Proves P227
   test('asks first, and does nothing on a second thought', async () => {
     const sent = serve();
     await openTab();
@@ -273,6 +281,7 @@ describe('removing', () => {
     expect(sent.has(PATH)).toBe(false);
   });
 
+  // Proves P194, P357
   test('takes the member out at once, and says when it is done', async () => {
     let finish: (response: Response) => void = () => undefined;
     let called = '';
@@ -343,6 +352,7 @@ describe('removing', () => {
       expect(called).toEqual(['DELETE familyId=lin&userId=mei']);
     });
 
+    // Proves P196
     test('keeps their passwords on purpose only', async () => {
       await openTab();
       const dialog = await openDialog('Remove Jun Lin', QUESTION);
@@ -403,6 +413,7 @@ describe('removing', () => {
     expect(dialog.queryByText(/password/)).toBeNull();
   });
 
+  // Proves P194, P336
   test('brings the member back where the server refuses', async () => {
     serve({ [PATH]: () => refusal('forbidden') });
     await openTab();
@@ -536,6 +547,7 @@ describe('the message of an invitation', () => {
     writeText.mockReset().mockResolvedValue();
   });
 
+  // Proves P15
   test('is copied where the device cannot share', async () => {
     const dialog = await openMessage({});
     dialog.getByText(MESSAGE);
@@ -545,6 +557,7 @@ describe('the message of an invitation', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(MESSAGE);
   });
 
+  // Proves P15
   test('is shared where the device can, and nothing is said when that is called off', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     const dialog = await openMessage({ share });
@@ -555,6 +568,7 @@ describe('the message of an invitation', () => {
     expect(toastText()).toBeNull();
   });
 
+  // Proves P15
   test('is copied where sharing fails', async () => {
     const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     const dialog = await openMessage({ share });
@@ -577,6 +591,7 @@ describe('the message of an invitation', () => {
 describe('adding a parent', () => {
   const open = () => openDialog('Add Parent', 'Add a Parent');
 
+  // Proves P106, P225, P249
   test('offers the role of a parent and no other', async () => {
     await openTab();
     const dialog = await open();
@@ -585,6 +600,7 @@ describe('adding a parent', () => {
     dialog.getByText(/^Guardians and other family members join as a parent too\./);
   });
 
+  // Proves P208, P225
   test.each([
     ['', 'This field is required'],
     ['oma at home', 'Please enter a valid email address'],
@@ -599,6 +615,7 @@ describe('adding a parent', () => {
     expect(asked.map(({ method }) => method)).toEqual(['GET']);
   });
 
+  // Proves P356
   test('sends the address, has a message to hand on, and shows the invitation', async () => {
     members = [MEI];
     const sent = serve({
@@ -629,6 +646,7 @@ describe('adding a parent', () => {
     await screen.findByText('Pending invitation');
   });
 
+  // Proves P335
   test('stays open with what was typed when the server refuses', async () => {
     serve({
       '/api/family-members': (_body, { method }) =>
@@ -653,11 +671,13 @@ describe('transferring the ownership', () => {
   const submit = (dialog: Awaited<ReturnType<typeof open>>) =>
     dialog.getByRole<HTMLButtonElement>('button', { name: 'Transfer' });
 
+  // Proves P78, P237
   test('is for the owner', async () => {
     await openTab({ family: { ...LIN, isOwner: false } });
     expect(screen.queryByRole('button', { name: 'Transfer Ownership' })).toBeNull();
   });
 
+  // Proves P107, P226
   test('needs another parent who has accepted', async () => {
     members = [MEI, INVITED];
     await openTab();
@@ -668,6 +688,7 @@ describe('transferring the ownership', () => {
     expect(submit(dialog).disabled).toBe(true);
   });
 
+  // Proves P226, P358
   test('says what it means, then hands the family over', async () => {
     const keys: unknown[] = [];
     const sent = serve({
@@ -724,6 +745,7 @@ describe('transferring the ownership', () => {
     expect(localStorage.getItem('pennysprout.intents')).toBeNull();
   });
 
+  // Proves P337
   test('says what went wrong and stays', async () => {
     serve({ '/api/family/transfer-ownership': () => refusal('not_eligible') });
     await openTab();

@@ -87,6 +87,7 @@ function move(name: string, minor: number) {
 const reads = (text: string | RegExp) => screen.findByText(text);
 
 describe('from a jar with 100 of 200', () => {
+  // Proves P625
   test('says when it is full, and how much of it is interest', async () => {
     await show();
     await reads('You reach Lego on Feb 12, 2027');
@@ -96,6 +97,7 @@ describe('from a jar with 100 of 200', () => {
     expect(screen.queryByText(promise)).not.toBeNull();
   });
 
+  // Proves P626
   test('20 spent now are 4 weeks, and the slider says so itself', async () => {
     await show();
     move('Spend now', 2_000);
@@ -167,6 +169,7 @@ describe('from a jar with 100 of 200', () => {
     );
   });
 
+  // Proves P631
   test('never is said, and not drawn as a date', async () => {
     await show({ facts: { ...FACTS, annualRatePercent: 0, allowances: [] } });
     await reads('Not within ten years at this pace.');
@@ -196,6 +199,7 @@ describe('the picture', () => {
     expect(ends?.style.getPropertyValue('--axis')).toMatch(/^[1-9]\d*px$/);
   });
 
+  // Proves P633
   test('has a table with the same figures', async () => {
     await show();
     await userEvent.click(screen.getByText('As a table'));
@@ -207,6 +211,7 @@ describe('the picture', () => {
     expect(lines()).toHaveLength(1);
   });
 
+  // Proves P633
   test('compares with and without interest, and with and without the purchase', async () => {
     await show();
     const compared = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -241,6 +246,7 @@ describe('all savings', () => {
 });
 
 describe('the card', () => {
+  // Proves P632
   test('is about all savings first, then about the jar that is chosen', async () => {
     await renderPart(
       <ForecastCard accounts={[allInLego(), fakeBalance('TWD', 500)]} entries={[]} facts={FACTS} />,

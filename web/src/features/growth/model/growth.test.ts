@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_ENTRIES, growthStage } from './growth';
 
 describe('growthStage', () => {
+  // Proves P439
   it.each([
     [0, 'seed'],
     [1, 'sprout'],

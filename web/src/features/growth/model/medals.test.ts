@@ -43,6 +43,7 @@ describe('the medals', () => {
 });
 
 describe('three in a row', () => {
+  // Proves P483
   it.each<[number, ...EntryKind[]]>([
     [0],
     [1 / 3, 'deposit'],
@@ -67,6 +68,7 @@ describe('three in a row', () => {
 });
 
 describe('the first of a kind', () => {
+  // Proves P483
   it.each([
     ['first_interest', 'interest'],
     ['first_share', 'stock_buy'],

@@ -89,6 +89,7 @@ describe('what is remembered', () => {
     localStorage.clear();
   });
 
+  // Proves P490
   it('is kept apart for each child, and does not say who they are', () => {
     writeCelebrated('uid-of-mia', ['first_savings']);
     writeCelebrated('uid-of-leo', []);
@@ -98,6 +99,7 @@ describe('what is remembered', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('uid-of');
   });
 
+  // Proves P490
   it('outlives the sign-out', () => {
     writeCelebrated('uid-of-mia', ['first_savings']);
     clearSessionStorage(null);

@@ -41,6 +41,7 @@ const FACTS = { entries: ENTRIES, balances: BALANCES, assets: [], toLocal, share
 const NOW = new Date('2026-03-12T08:00');
 
 describe('the history of savings', () => {
+  // Proves P465
   it('has the last sum of each day with entries, in the local currency', () => {
     const history = wealthHistory(FACTS, NOW);
     expect(history?.firstDay).toEqual(new Date('2026-03-03T00:00'));
@@ -124,6 +125,7 @@ describe('the history of shares', () => {
       ...[day, savingsMinor, sharesMinor],
     ]);
 
+  // Proves P466
   it('makes no loss of buying a share', () => {
     expect(points()).toEqual([
       [0, 1000, 0],
@@ -170,6 +172,7 @@ describe('without a rate', () => {
   const unknown = (minor: number, currency: CurrencyCode) =>
     currency === 'USD' ? null : toMinorUnits(minor);
 
+  // Proves P467
   it('leaves out the days that need it, and says so', () => {
     const history = wealthHistory({ ...FACTS, toLocal: unknown }, NOW);
     expect(history?.points).toEqual([{ day: 0, savingsMinor: 500, sharesMinor: 0 }]);

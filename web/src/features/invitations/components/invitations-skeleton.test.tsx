@@ -7,6 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Proves P110, P388
 test('comes after 300 ms, and not at once', async () => {
   vi.useFakeTimers();
   await renderPart(<InvitationsSkeleton />);

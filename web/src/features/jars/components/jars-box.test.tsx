@@ -47,6 +47,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const text = () => document.body.textContent;
 
 describe('the jars of a child', () => {
+  // Proves P571
   test('are shown with what each has, what is free, and how new money is shared', async () => {
     const holds = [{ requestId: 'r', from: 'free', amountMinor: toMinorUnits(300) }];
     setLive({ balances: ready([{ ...divided, pots: { ...divided.pots!, holds } }]) });
@@ -129,6 +130,7 @@ describe('how new money is shared', () => {
     });
   };
 
+  // Proves P572
   test('is set by parts, with what $10.00 would become', async () => {
     const dialog = await open();
     dialog.getByText('A deposit of $10.00 would become:');

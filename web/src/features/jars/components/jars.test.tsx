@@ -114,6 +114,7 @@ async function sheet(name: string) {
 const sheetGoes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the jars', () => {
+  // Proves P579
   test('say what each has and lacks, and what is free', async () => {
     await show();
     const section = within(screen.getByRole('region', { name: 'My jars' }));
@@ -128,6 +129,7 @@ describe('the jars', () => {
     jar('Camp').getByText('Wanted by Jul 1, 2999');
   });
 
+  // Proves P579
   test('speak Chinese in the same words as the bank', async () => {
     await show({ language: 'zh-TW' });
     screen.getByRole('region', { name: '我的存錢罐' });
@@ -145,6 +147,7 @@ describe('the jars', () => {
     expect(screen.queryByText(/to go/)).toBeNull();
   });
 
+  // Proves P588
   test('tell how new money is shared, and whom to ask', async () => {
     await show();
     const shares = within(screen.getByRole('region', { name: 'How new money is shared' }));
@@ -156,17 +159,20 @@ describe('the jars', () => {
     shares.getByText('Ask your parents to change it.');
   });
 
+  // Proves P588
   test('tell that nothing is shared where all parts are none', async () => {
     await show({ accounts: [fakeBalance('USD', 100, [fakeJar('Kite')])] });
     screen.getByText('All of it stays free to use.');
   });
 
+  // Proves P580
   test('have a section for each currency, the family’s first', async () => {
     await show({ accounts: [fakeBalance('EUR', 900), account] });
     const names = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
     expect(names).toEqual(['My jars: US Dollar', 'My jars: Euro']);
   });
 
+  // Proves P580
   test('are asked for where there are none yet', async () => {
     await show({ accounts: [] });
     screen.getByText('No jars yet. Give your coins a job!');
@@ -174,6 +180,7 @@ describe('the jars', () => {
     await sheet('New jar');
   });
 
+  // Proves P580
   test('have no room for a ninth', async () => {
     const eight = Array.from({ length: 8 }, (_, index) => fakeJar(String(index)));
     await show({ accounts: [fakeBalance('USD', 800, eight)] });
@@ -181,6 +188,7 @@ describe('the jars', () => {
     expect(screen.queryByRole('button', { name: 'New jar' })).toBeNull();
   });
 
+  // Proves P587
   test('are only looked at by a parent', async () => {
     await show({ own: false });
     jar('Lego').getByText('Only Mia can do this');
@@ -194,6 +202,7 @@ describe('the jars', () => {
 });
 
 describe('how we know', () => {
+  // Proves P591
   test('adds up what went in and out, and reads it only then', async () => {
     setLive({
       jarMoves: ready([
@@ -232,6 +241,7 @@ describe('how we know', () => {
 });
 
 describe('a new jar', () => {
+  // Proves P582
   test('is made with its name, picture, purpose, target and date', async () => {
     await show();
     await press('New jar');
@@ -263,6 +273,7 @@ describe('a new jar', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
+  // Proves P585
   test('is told beside its name that there is one of that name', async () => {
     create.mockImplementation(() => refusal('name_taken'));
     await show();
@@ -301,6 +312,7 @@ describe('a new jar', () => {
 });
 
 describe('changing a jar', () => {
+  // Proves P582
   test('sends what is another, and does not offer what is a parent’s to say', async () => {
     await show();
     await press('Change Lego');
@@ -332,6 +344,7 @@ describe('changing a jar', () => {
     await form.findByText('Discard what you typed?');
   });
 
+  // Proves P582
   test('can end in closing it, after a question', async () => {
     await show();
     await press('Change Lego');
@@ -345,6 +358,7 @@ describe('changing a jar', () => {
     await waitFor(() => expect(toastText()).toBe('Lego is closed / $40.00 is free to use now.'));
   });
 
+  // Proves P586
   test('does not close one that a parent is asked about', async () => {
     await show();
     await press('Change Camp');
@@ -367,6 +381,7 @@ describe('changing a jar', () => {
 });
 
 describe('putting in and taking out', () => {
+  // Proves P584
   test('says before what there will be, and moves it once', async () => {
     await show();
     await press(/^Put in Lego/);
@@ -393,6 +408,7 @@ describe('putting in and taking out', () => {
     expect(form.getByLabelText('Amount')).toHaveProperty('value', '12');
   });
 
+  // Proves P584
   test('takes out to what is free', async () => {
     await show();
     await press(/^Take out Gifts/);
@@ -405,6 +421,7 @@ describe('putting in and taking out', () => {
     await waitFor(() => expect(toastText()).toBe('$5.00 is free to use now'));
   });
 
+  // Proves P585
   test.each([
     ['', 'Amount must be a positive number'],
     ['12.01', 'Only $12.00 is free to use.'],
@@ -419,6 +436,7 @@ describe('putting in and taking out', () => {
     expect(move).not.toHaveBeenCalled();
   });
 
+  // Proves P585
   test.each([
     ['Put in', 'Put in: Gifts', 'not_enough_free', 'Only $12.00 is free to use.'],
     ['Take out', 'Take out: Gifts', 'not_enough_in_jar', 'There is only $5.00 in this jar.'],
@@ -450,6 +468,7 @@ describe('putting in and taking out', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  // Proves P586
   test('asks a parent first where that was agreed', async () => {
     await show();
     jar('Camp').getByText('Ask a parent first.');
@@ -467,6 +486,7 @@ describe('a full jar', () => {
   const full = fakeBalance('USD', 5_000, [fakeJar('Lego', { saved: 5_000, target: 5_000 })]);
   const celebration = () => screen.queryByRole('dialog', { name: 'Hooray! Lego is full!' });
 
+  // Proves P590
   test('is celebrated once on a device', async () => {
     await renderPart(<FullJars accounts={[account]} childId="mia" />);
     expect(celebration()).toBeNull();
@@ -486,6 +506,7 @@ describe('a full jar', () => {
     await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
   });
 
+  // Proves P590
   test('waits until nothing is open', async () => {
     await renderPart(
       <>
@@ -509,6 +530,7 @@ describe('where an entry went', () => {
     return renderPart(<EntryDivision account={OWNER} entry={entry} />);
   }
 
+  // Proves P592
   test('is told pot by pot', async () => {
     const legs = [
       [lego, 300],
@@ -520,6 +542,7 @@ describe('where an entry went', () => {
     await screen.findByText('It went to: $3.00 Lego · $2.00 Gifts · $2.00 free');
   });
 
+  // Proves P592
   test('is told of what was spent too', async () => {
     const legs = [
       [lego, -300],

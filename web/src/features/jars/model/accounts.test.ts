@@ -39,6 +39,7 @@ test('a picture shows the pots that have something, what is free last', () => {
   ]);
 });
 
+// Proves P589
 test('the nearest goal lacks the least share of its target, whatever its currency', () => {
   const account = fakeBalance('USD', 1_000, [
     fakeJar('nearly', { saved: 90, target: 100 }),

@@ -20,6 +20,7 @@ test('what is as before is not sent', () => {
   expect(sentOf({ name: ' Lego ', target: '50.00' })).toEqual({});
 });
 
+// Proves P583
 test('what is another is sent, and null clears', () => {
   expect(sentOf({ name: 'Castle', icon: 'house', purpose: 'give', release: 'ask' })).toEqual({
     ...{ name: 'Castle', icon: 'house', purpose: 'give', release: 'ask' },
@@ -30,6 +31,7 @@ test('what is another is sent, and null clears', () => {
   expect(sentOf({ target: '', wantedBy: '' })).toEqual({ target: null, wantedBy: null });
 });
 
+// Proves P583
 test('a date that is chosen may not be past', () => {
   const problems = { wantedBy: 'validation.datePast' };
   expect(checkJar({ ...unchanged, wantedBy: '2020-03-01' }, lego)).toEqual({ ok: false, problems });

@@ -45,6 +45,7 @@ test('a jar’s own moves are told as one adds them up', () => {
   ]);
 });
 
+// Proves P591
 test('what is not told one by one stands before', () => {
   const { beforeMinor, moves: told } = historyOf(lego, moves, 2);
   expect(beforeMinor).toBe(700);

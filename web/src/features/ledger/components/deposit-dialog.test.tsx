@@ -85,6 +85,7 @@ async function send(fields: { amount?: string; reason?: string }) {
 }
 
 describe('what is refused before it is sent', () => {
+  // Proves P214
   test.each([
     ['0', 'Please enter a valid positive amount'],
     ['-3', 'Please enter a valid positive amount'],
@@ -103,6 +104,7 @@ describe('what is refused before it is sent', () => {
     expect(deposit).not.toHaveBeenCalled();
   });
 
+  // Proves P214
   test('less than the smallest coin of another currency', async () => {
     await openDialog({
       preferences: fakePreferences({ localCurrency: 'JPY' }),
@@ -113,6 +115,7 @@ describe('what is refused before it is sent', () => {
     await waitFor(() => expect(problem()).toBe('Invalid AmountMinimum amount is ¥1'));
   });
 
+  // Proves P215
   test('no reason', async () => {
     await openDialog();
     await send({ amount: '5' });
@@ -142,6 +145,7 @@ describe('what is refused before it is sent', () => {
 });
 
 describe('the amount', () => {
+  // Proves P97, P365
   test('has the documented step and minimum', async () => {
     await openDialog();
     expect([amount().step, amount().min]).toEqual(['0.01', '0.01']);
@@ -213,6 +217,7 @@ describe('what the form is filled in with', () => {
 });
 
 describe('the reason', () => {
+  // Proves P95
   test('is the chip that was chosen', async () => {
     await openDialog();
     await userEvent.click(chip('Chore'));
@@ -227,6 +232,7 @@ describe('the reason', () => {
     );
   });
 
+  // Proves P95
   test('is what was typed after Custom, which takes the choice from the chip', async () => {
     await openDialog();
     await userEvent.click(chip('Chore'));
@@ -269,6 +275,7 @@ describe('the reason', () => {
 });
 
 describe('sending', () => {
+  // Proves P611
   test('can be taken back from the toast that says so', async () => {
     const undo = vi.fn<Answer>(() =>
       answer({ ...ENTRY, id: 'undo_e1', kind: 'deposit_undo', amount: -12.5, undoes: 'e1' }),
@@ -287,6 +294,7 @@ describe('sending', () => {
     expect(requestsTo(undo)).toHaveLength(1);
   });
 
+  // Proves P353
   test('tells what was added', async () => {
     const { onDone } = await openDialog();
     await send({ amount: '12.5', reason: 'Chore' });
@@ -318,6 +326,7 @@ describe('sending', () => {
     expect(deposit).toHaveBeenCalledOnce();
   });
 
+  // Proves P99
   test('shows that it is busy, and nothing can be changed meanwhile', async () => {
     deposit.mockReturnValue(new Promise(() => undefined));
     await openDialog();
@@ -328,6 +337,7 @@ describe('sending', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
   });
 
+  // Proves P324
   test('keeps everything that was typed when it fails, and can be tried again', async () => {
     deposit.mockImplementationOnce(noAnswer);
     const { onDone, onClose } = await openDialog();
@@ -363,6 +373,7 @@ describe('while money does not move', () => {
     });
   };
 
+  // Proves P555
   test.each([
     ['en', 'Money cannot be moved right now', NOTICE.en],
     ['zh-TW', '目前暫停交易', NOTICE['zh-TW']],
@@ -376,6 +387,7 @@ describe('while money does not move', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
+  // Proves P555
   test('what was typed stays, and what the server says is shown; it is sent when it is sent again', async () => {
     deposit.mockImplementationOnce(() => refusal('maintenance', { notice: NOTICE.en }));
     const { onDone } = await openDialog();
@@ -393,6 +405,7 @@ describe('while money does not move', () => {
 });
 
 describe('a reward of another kind', () => {
+  // Proves P219, P281
   test('is known by its description, and celebrated as such', async () => {
     const { onDone } = await openDialog();
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
@@ -423,6 +436,7 @@ describe('a reward of another kind', () => {
     expect(ownReason().maxLength).toBe(cash - 'Other reward: '.length);
   });
 
+  // Proves P215
   test('needs a reason of its own', async () => {
     await openDialog();
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
@@ -434,6 +448,7 @@ describe('a reward of another kind', () => {
   });
 });
 
+// Proves P189
 test('Cancel closes without a question', async () => {
   const { onClose } = await openDialog();
   await userEvent.type(amount(), '5');

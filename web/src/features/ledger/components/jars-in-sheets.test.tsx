@@ -116,6 +116,7 @@ async function send(button: string, typed: string) {
 describe('a deposit', () => {
   const sharing = () => screen.getByRole('group', { name: 'Share among jars' });
 
+  // Proves P573
   test('says by which parts it is shared, then what each pot gets, and where it went', async () => {
     const { onDone } = await openDialog(DepositDialog);
     expect(lines(sharing())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
@@ -196,6 +197,7 @@ describe('a withdrawal', () => {
     expect(bodyOf(withdraw)).not.toHaveProperty('takes');
   });
 
+  // Proves P574
   test('of more asks which jar gives the rest, with a proposal', async () => {
     await openDialog(WithdrawDialog);
     await send('Withdraw', '150');
@@ -318,6 +320,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a purchase of shares', () => {
+  // Proves P575
   test('asks which jar gives the rest, and a sale does not', async () => {
     await openDialog(DepositDialog);
     await user.click(screen.getByRole('tab', { name: 'Stock' }));

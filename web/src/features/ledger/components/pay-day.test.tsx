@@ -81,6 +81,7 @@ describe('the line', () => {
 });
 
 describe('the question', () => {
+  // Proves P55
   test('lists everybody, and pays each by a deposit of its own with one tap', async () => {
     await show();
     const dialog = await openDialog();
@@ -148,6 +149,7 @@ describe('the question', () => {
 });
 
 describe('what fails', () => {
+  // Proves P55
   test('is said per child, and tried again under the same key without paying the others twice', async () => {
     let lost = true;
     deposit.mockImplementation((body) => {

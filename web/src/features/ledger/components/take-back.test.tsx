@@ -56,6 +56,7 @@ test('asks first, with the focus on what keeps it', async () => {
   expect(undo).not.toHaveBeenCalled();
 });
 
+// Proves P611
 test('takes it back once, and the focus stays in the list', async () => {
   await renderPart(
     <div aria-label="History" role="region" tabIndex={-1}>

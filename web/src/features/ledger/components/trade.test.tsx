@@ -115,6 +115,7 @@ async function chooseCurrency(typed: string, title: string) {
 }
 
 describe('a reward of shares', () => {
+  // Proves P96, P163, P366
   test('offers the seven stocks, one share, and the savings to take it from', async () => {
     await openDialog('deposit');
     expect(stocks().map(({ value }) => value)).toEqual([...STOCK_SYMBOLS]);
@@ -123,6 +124,7 @@ describe('a reward of shares', () => {
     screen.getByText('Available: $500.00');
   });
 
+  // Proves P216
   test('needs a stock', async () => {
     await openDialog('deposit');
     await userEvent.click(submit());
@@ -144,6 +146,7 @@ describe('a reward of shares', () => {
     expect(sent).toEqual([]);
   });
 
+  // Proves P221, P366
   test.each(['0', '1.5', ''])('needs a whole number of shares and not "%s"', async (shares) => {
     await openDialog('deposit');
     await choose({ shares: shares || '{Backspace}' });
@@ -189,6 +192,7 @@ describe('a reward of shares', () => {
     );
   });
 
+  // Proves P289
   test('is paid in another currency at the rate of now', async () => {
     trade = () => done(6400, 'TWD');
     await openDialog('deposit');
@@ -202,6 +206,7 @@ describe('a reward of shares', () => {
     expect(sent[0]?.body).toMatchObject({ price: 3200, listedPrice: 100, currency: 'TWD' });
   });
 
+  // Proves P186, P220
   test('cannot be sent when it costs more than the savings', async () => {
     await openDialog('deposit');
     await choose({ shares: '6' });
@@ -219,6 +224,7 @@ describe('a reward of shares', () => {
     expect(sent[0]?.body.quantity).toBe(5);
   });
 
+  // Proves P220
   test('that the server finds too dear says in which currency', async () => {
     trade = () => refusal('insufficient_balance');
     await openDialog('deposit', { balances: null });
@@ -228,6 +234,7 @@ describe('a reward of shares', () => {
     expect(quantity().value).toBe('2');
   });
 
+  // Proves P332
   test('cannot be sent without a price, which can be asked for again', async () => {
     price = () => refusal('market_unavailable');
     await openDialog('deposit');
@@ -264,6 +271,7 @@ describe('a reward of shares', () => {
     expect(sent).toEqual([]);
   });
 
+  // Proves P333
   test('cannot be sent on an estimated rate', async () => {
     rate = () => refusal('market_unavailable');
     await openDialog('deposit');
@@ -277,6 +285,7 @@ describe('a reward of shares', () => {
     expect(sent).toEqual([]);
   });
 
+  // Proves P191
   test('shows a new price, and sends it with one more tap', async () => {
     trade = () => priceChanged({ listedPrice: 110, price: 110, currency: 'USD' });
     const { onDone } = await openDialog('deposit');
@@ -342,6 +351,7 @@ describe('a withdrawal of shares', () => {
     expect(sent).toEqual([]);
   });
 
+  // Proves P223
   test('needs a description, which says why and not on what', async () => {
     await openDialog('withdraw');
     screen.getByRole('group', { name: 'Why are they being sold?' });
@@ -352,6 +362,7 @@ describe('a withdrawal of shares', () => {
     await waitFor(() => expect(problem()).toBe('Description RequiredDescription is required'));
   });
 
+  // Proves P354
   test('sells, and says how many shares of what', async () => {
     const { onDone } = await openDialog('withdraw');
     await choose({ reason: 'Charity' });
@@ -363,6 +374,7 @@ describe('a withdrawal of shares', () => {
     expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'withdrawal', reward: 'stock' });
   });
 
+  // Proves P224
   test('of more than the savings is warned about, and can be sent', async () => {
     await openDialog('withdraw', { balances: [fakeBalance('USD', 15_000)] });
     await choose({ reason: 'Purchase' });
@@ -385,6 +397,7 @@ describe('a withdrawal of shares', () => {
     expect(sent).toEqual([]);
   });
 
+  // Proves P326
   test('that fails keeps what was chosen', async () => {
     trade = () => refusal('insufficient_shares');
     const { onClose } = await openDialog('withdraw');
@@ -398,6 +411,7 @@ describe('a withdrawal of shares', () => {
   });
 });
 
+// Proves P94
 test('the tabs share the reason, and cash comes first', async () => {
   await openDialog('withdraw');
   const tabs = within(screen.getByRole('tablist', { name: 'Kind of withdrawal' }));

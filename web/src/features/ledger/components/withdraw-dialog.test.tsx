@@ -76,6 +76,7 @@ async function send(fields: { amount?: string; description?: string }) {
 }
 
 describe('what is refused before it is sent', () => {
+  // Proves P222
   test.each(['0', '-1', ''])('an amount of "%s"', async (typed) => {
     await openDialog();
     await send({ amount: typed, description: 'Sweets' });
@@ -88,6 +89,7 @@ describe('what is refused before it is sent', () => {
     expect(withdraw).not.toHaveBeenCalled();
   });
 
+  // Proves P223
   test('no description', async () => {
     await openDialog();
     await send({ amount: '5' });
@@ -139,6 +141,7 @@ describe('what there is to take out', () => {
 });
 
 describe('what it was spent on', () => {
+  // Proves P98
   test('is the chosen preset', async () => {
     await openDialog();
     await userEvent.click(screen.getByRole('radio', { name: 'Charity' }));
@@ -153,6 +156,7 @@ describe('what it was spent on', () => {
     );
   });
 
+  // Proves P98
   test('is asked in one text area where the family has no presets', async () => {
     await openDialog({
       preferences: fakePreferences(),
@@ -181,6 +185,7 @@ describe('what it was spent on', () => {
   });
 });
 
+// Proves P11
 test('what else was used up is not called a reward', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
@@ -192,6 +197,7 @@ test('what else was used up is not called a reward', async () => {
 });
 
 describe('sending', () => {
+  // Proves P354
   test('tells what was taken out, without its sign', async () => {
     const { onDone } = await openDialog();
     await send({ amount: '2.5', description: 'Sweets' });
@@ -208,6 +214,7 @@ describe('sending', () => {
     );
   });
 
+  // Proves P99
   test('shows that it is busy', async () => {
     withdraw.mockReturnValue(new Promise(() => undefined));
     await openDialog();
@@ -215,6 +222,7 @@ describe('sending', () => {
     await screen.findByRole('button', { name: 'Processing...' });
   });
 
+  // Proves P188, P325, P326
   test.each([
     [
       'insufficient_balance',

@@ -48,6 +48,7 @@ describe('what a child has not seen', () => {
     expect(ids(view)).toEqual([]);
   });
 
+  // Proves P462
   it('is seen when the child says so, and stays so', () => {
     writeOfChild('seen', 'mia', first.timestamp.getTime());
     const view = render([second, first]);
@@ -61,6 +62,7 @@ describe('what a child has not seen', () => {
     expect(ids(view)).toEqual(['c']);
   });
 
+  // Proves P463
   it('is not remembered as seen for somebody who looks on', () => {
     writeOfChild('seen', 'mia', first.timestamp.getTime());
     expect(ids(render([second, first], false))).toEqual(['b']);

@@ -11,6 +11,7 @@ function amount(minor: number, currency: CurrencyCode = 'USD') {
 }
 
 describe('what a child gets as a rule', () => {
+  // Proves P54
   test('is what the newest deposit for the reason was, in its currency', () => {
     const entries = [
       fakeEntry('d', { minor: 900, description: 'Gift' }),

@@ -70,6 +70,7 @@ describe('parents', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  // Proves P601
   test.each([
     [
       'en' as const,
@@ -224,6 +225,7 @@ describe('a child', () => {
 
     const bodyOf = () => requestsTo(create)[0]?.body;
 
+    // Proves P597
     test('asks for some of it, out of that jar', async () => {
       await renderPart(<JarButtons />);
       await userEvent.click(await button('Ask: Trip'));
@@ -235,6 +237,7 @@ describe('a child', () => {
       expect(bodyOf()).not.toHaveProperty('closesJar');
     });
 
+    // Proves P601
     test('does not buy it for less than the jar was for', async () => {
       await renderPart(<JarButtons />);
       await userEvent.click(await button('Buy it: Book'));
@@ -247,6 +250,7 @@ describe('a child', () => {
       expect(create).not.toHaveBeenCalled();
     });
 
+    // Proves P597
     test('buys what it is full for, once', async () => {
       await renderPart(<JarButtons />);
       await userEvent.click(await button('Buy it: Book'));

@@ -80,6 +80,7 @@ const settled = () => waitFor(() => expect(total()).not.toBe('loading'));
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('what a child owns', () => {
+  // Proves P170
   test('is savings and shares in the local currency', async () => {
     await renderPart(<Probe />);
     expect(total()).toBe('loading');
@@ -145,6 +146,7 @@ describe('what a child owns', () => {
 });
 
 describe('a holding', () => {
+  // Proves P60
   test.each([
     [120, '+20.00%', 'up'],
     [80, '−20.00%', 'down'],
@@ -169,6 +171,7 @@ describe('a holding', () => {
 });
 
 describe('trades', () => {
+  // Proves P13
   test.each([
     ['en', 'Bought 2 shares of DIS: Chore', 'Withdrew 1 share of DIS', '$100.00 each'],
     ['zh-TW', '買進 2 股 DIS：Chore', '提領 1 股 DIS', '每股 $100.00'],
@@ -188,6 +191,7 @@ describe('trades', () => {
     expect(sell?.textContent).toContain('+$200.00');
   });
 
+  // Proves P62, P381
   test('are five at most beside others', async () => {
     const trades = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id));
     setLive({ stockTransactions: ready(trades) });
@@ -195,6 +199,7 @@ describe('trades', () => {
     expect(rows()).toHaveLength(5);
   });
 
+  // Proves P103
   test.each([
     ['en', 'No stock transactions yet.', 'Failed to fetch stock transactions'],
     ['zh-TW', '還沒有任何股票交易。', '無法載入股票交易紀錄'],

@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+import { generatedFrom, page } from './markdown';
+import { testsIn, type Test } from './tests-in';
+
+const PROMISES = 'docs/promises.md';
+const FOLDERS = ['web/src', 'functions/src', 'shared/src', 'tests', 'tools'];
+
+/** One with its number, over as many lines as it takes. */
+const PROMISE = /^- \*\*(P\d+)\*\* .*(?:\n {2}.*)*/gm;
+
+/** A test and its file, from the root of the repository. */
+interface Proof extends Test {
+  readonly file: string;
+}
+
+/** Returns every test of the repository that says which promises it proves. */
+export function proofs(): Proof[] {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  return files
+    .sort()
+    .flatMap((file) => testsIn(inRoot(file)).map((test) => ({ ...test, file })))
+    .filter(({ proves }) => proves.length > 0);
+}
+
+/** Returns the numbers of all promises, in the order of their page. */
+export function promiseNumbers(): string[] {
+  return [...promises().matchAll(PROMISE)].map(([, number = '']) => number);
+}
+
+/** The promises, and beneath each the tests that fail when it is broken. */
+export function coveragePage(): string {
+  const claims = proofs().flatMap((proof) => proof.proves.map((number) => ({ number, proof })));
+  const byNumber = Map.groupBy(claims, ({ number }) => number);
+  const proven = promises().replace(PROMISE, (promise, number: string) =>
+    [promise, ...(byNumber.get(number) ?? []).map(({ proof }) => `  - ${named(proof)}`)].join('\n'),
+  );
+  return page(
+    generatedFrom(PROMISES, 'the tests'),
+    '# What proves the product',
+    'What [the product promises](promises.md), and beneath each promise the tests that fail when it is\n' +
+      'broken. A title with `%s` or `${…}` names a table of cases.',
+    proven,
+  );
+}
+
+/** The part of the page that holds promises alone. */
+function promises(): string {
+  const text = readFileSync(inRoot(PROMISES), 'utf8');
+  return text.slice(text.indexOf('\n## '), text.indexOf('\n## Read otherwise')).trim();
+}
+
+function named({ file, title }: Proof): string {
+  const place = file.replace('/src/', '/').replace(/\.(test|spec)\.tsx?$/, '');
+  return `${place} › \`${title}\``;
+}
