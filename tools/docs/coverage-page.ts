@@ -35,11 +35,11 @@ export function promiseNumbers(): string[] {
 
 /** The promises, and beneath each the tests that fail when it is broken. */
 export function coveragePage(): string {
-  const claims = proofs().flatMap((proof) => proof.proves.map((number) => ({ number, proof })));
-  const byNumber = Map.groupBy(claims, ({ number }) => number);
-  const proven = promises().replace(PROMISE, (promise, number: string) =>
-    [promise, ...(byNumber.get(number) ?? []).map(({ proof }) => `  - ${named(proof)}`)].join('\n'),
-  );
+  const all = proofs();
+  const proven = promises().replace(PROMISE, (promise, number: string) => {
+    const found = all.filter(({ proves }) => proves.includes(number));
+    return [promise, ...found.map((proof) => `  - ${named(proof)}`)].join('\n');
+  });
   return page(
     generatedFrom(PROMISES, 'the tests'),
     '# What proves the product',
