@@ -89,7 +89,17 @@ const NO_BARRELS = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].ma
 /** A number may be assigned to an enum without a word from the compiler. */
 const NO_ENUMS = { selector: 'TSEnumDeclaration', message: 'No enums: use a union of strings.' };
 
-const EVERYWHERE = [...NO_BARRELS, NO_ENUMS];
+/** Whoever writes such a spread saves lines, and hides unknown properties from the compiler. */
+const NO_SPREAD_LITERALS = [
+  'SpreadElement > ObjectExpression',
+  'SpreadElement > ArrayExpression',
+  'JSXSpreadAttribute > ObjectExpression',
+].map((selector) => ({
+  selector,
+  message: 'Write the properties instead of spreading a literal.',
+}));
+
+const EVERYWHERE = [...NO_BARRELS, NO_ENUMS, ...NO_SPREAD_LITERALS];
 
 /** A query outside of the one table has no tested rule, no tested index and no limit. */
 const NO_QUERIES = [
@@ -156,7 +166,10 @@ export default defineConfig(
   },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: typescriptParser } },
   {
-    plugins: { 'import-x': importX, local: { rules: { 'no-literal-text': noLiteralText } } },
+    plugins: {
+      'import-x': importX,
+      local: { rules: { 'no-literal-text': noLiteralText } },
+    },
     settings: {
       'import-x/resolver-next': [
         createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),

@@ -47,7 +47,8 @@ export default defineConfig({
     // What no import leads to; with it changed, `--changed` leaves no test out.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
-      ...['**/{package-lock,firebase,firestore.indexes}.json', '**/{.npmrc,.firebaserc}'],
+      '**/{package-lock,firebase,firestore.indexes}.json',
+      '**/{.npmrc,.firebaserc}',
       '**/functions/.env*',
     ],
     projects: [

@@ -32,8 +32,13 @@ const BLOCKS = 5;
 
 function jar(n: number): Jar {
   return {
-    ...{ id: `USD_${n}`, name: `Jar ${n}`, icon: 'star', purpose: 'save', release: 'own' },
-    ...{ wantedBy: null, parts: n + 1 },
+    id: `USD_${n}`,
+    name: `Jar ${n}`,
+    icon: 'star',
+    purpose: 'save',
+    release: 'own',
+    wantedBy: null,
+    parts: n + 1,
     targetMinor: toMinorUnits(10_000_000),
     savedMinor: toMinorUnits(1_000 * n),
   };
@@ -42,7 +47,9 @@ function jar(n: number): Jar {
 function calendarWith({ allowances: count }: Having): Calendar {
   const allowances = Array.from({ length: count }, (_, n) => ({
     rule: { cadence: 'weekly', weekday: n + 1, startsOn: '2026-01-01', endsOn: null } as const,
-    ...{ amountMinor: toMinorUnits(500 + n), active: true, nextOn: '2026-10-06' },
+    amountMinor: toMinorUnits(500 + n),
+    active: true,
+    nextOn: '2026-10-06',
   }));
   const now = new Date('2026-10-05T08:00:00Z');
   return calendarOf({ now, timeZone: 'America/New_York', allowances, lastPeriod: null });

@@ -36,8 +36,14 @@ const lastLines = (output: string) => output.split('\n').slice(-LAST_LINES).join
 /** Runs npm in a process group of its own, as a shell does, so that Ctrl-C reaches the whole group. */
 function npm(...args: string[]) {
   const running = execa('npm', args, {
-    ...{ cwd: checkout, env, extendEnv: false, detached: true },
-    ...{ stdin: 'ignore', all: true, reject: false, timeout: LIMIT_MS },
+    cwd: checkout,
+    env,
+    extendEnv: false,
+    detached: true,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    timeout: LIMIT_MS,
   });
   endWithUs(running.nodeChildProcess);
   return running;

@@ -85,8 +85,10 @@ test('what was missed is paid before a pause, and says so in both histories', as
   const [allowance] = await family.call('listAllowances', { query: { childId: child.id } });
   if (!allowance) throw new Error('there is no allowance');
   await changeDocument(`${COLLECTIONS.allowances}/${allowance.id}`, {
-    ...{ weekday: new Date(missed).getUTCDay() || 7, startsOn: missed },
-    ...{ nextOn: missed, nextAt: dueAt(missed, ZONE) },
+    weekday: new Date(missed).getUTCDay() || 7,
+    startsOn: missed,
+    nextOn: missed,
+    nextAt: dueAt(missed, ZONE),
   });
   await expect(line()).toContainText(`Next: ${read(missed)}`);
   await openSheet();

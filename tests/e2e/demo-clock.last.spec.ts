@@ -36,14 +36,22 @@ test('forty days of a demo pass while two look at it', async ({ page, browser })
   await call('saveFamilyPreferences', {
     query: { familyId },
     body: {
-      ...{ depositReasons, withdrawReasons, localCurrency, exchangeRateSource: 'api' },
-      ...{ interestRate: 12, timeZone: 'UTC' },
+      depositReasons,
+      withdrawReasons,
+      localCurrency,
+      exchangeRateSource: 'api',
+      interestRate: 12,
+      timeZone: 'UTC',
     },
   });
   await call('deposit', { body: { childId: child.id, amount: 500, description: 'Start' } });
   await call('createAllowance', {
     body: {
-      ...{ childId: child.id, currency: 'USD', amount: 5, cadence: 'weekly', weekday: 1 },
+      childId: child.id,
+      currency: 'USD',
+      amount: 5,
+      cadence: 'weekly',
+      weekday: 1,
       startsOn: addDays(today, 1),
     },
   });

@@ -34,14 +34,23 @@ async function agreeOnAllowance() {
   await family.call('saveFamilyPreferences', {
     query,
     body: {
-      ...{ localCurrency, exchangeRateSource, exchangeRate, depositReasons, withdrawReasons },
-      ...{ exchangeRateLastUpdated: null, interestRate: 0, timeZone: 'UTC' },
+      localCurrency,
+      exchangeRateSource,
+      exchangeRate,
+      depositReasons,
+      withdrawReasons,
+      exchangeRateLastUpdated: null,
+      interestRate: 0,
+      timeZone: 'UTC',
     },
   });
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await family.call('createAllowance', {
     body: {
-      ...{ childId: child.id, currency: 'USD', amount: 5, cadence: 'weekly' },
+      childId: child.id,
+      currency: 'USD',
+      amount: 5,
+      cadence: 'weekly',
       weekday: tomorrow.getUTCDay() || 7,
       startsOn: tomorrow.toISOString().slice(0, 'YYYY-MM-DD'.length),
     },

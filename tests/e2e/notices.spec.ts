@@ -93,7 +93,8 @@ const tap = (worker: Worker) =>
     };
     const [notification] = await scope.registration.getNotifications();
     const tapped = Object.assign(new Event('notificationclick'), {
-      ...{ notification, waitUntil: () => undefined },
+      notification,
+      waitUntil: () => undefined,
     });
     scope.dispatchEvent(tapped);
   });

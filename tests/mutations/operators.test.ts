@@ -27,7 +27,9 @@ describe('an operator', () => {
 
   it('is spoilt alone, each in its turn', () => {
     expect(spoiltWays('a < b || c > d')).toEqual([
-      ...['a <= b || c > d', 'a < b && c > d', 'a < b || c >= d'],
+      'a <= b || c > d',
+      'a < b && c > d',
+      'a < b || c >= d',
     ]);
   });
 });
@@ -35,7 +37,12 @@ describe('an operator', () => {
 it('finds the operators of rules beside their comments, texts and paths', () => {
   const text = "// a == b\nallow get: if !a(x) && b != 'c && d' || $(e + f) <= 1;";
   expect(operatorsOfRules('a.rules', text).map(({ from }) => from)).toEqual([
-    ...['!', '&&', '!=', '||', '+', '<='],
+    '!',
+    '&&',
+    '!=',
+    '||',
+    '+',
+    '<=',
   ]);
 });
 

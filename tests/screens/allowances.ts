@@ -37,7 +37,9 @@ async function fillAllowances(family: ApiParent, { id: childId }: NewChild, lang
   const problem = { problem: 'amount_out_of_range' };
   await changeDocument(`${COLLECTIONS.allowances}/${stuck}`, problem, family.server.database);
   const late = await family.addAllowance(childId, {
-    ...{ ...about, cadence: 'biweekly', amount: 4 * unit },
+    ...about,
+    cadence: 'biweekly',
+    amount: 4 * unit,
     weekday: new Date(missed).getUTCDay() || 7,
   });
   await miss(family, late, missed);
@@ -93,8 +95,10 @@ async function pictureAllowances(studio: Studio, households: Households) {
   const { currency, child: name, gift, unit } = wordsOf(language);
   const parent = await households.newParent(language);
   await parent.prefer({
-    ...{ localCurrency: currency, interestRate: 2.5 },
-    ...{ depositReasons: [], withdrawReasons: [] },
+    localCurrency: currency,
+    interestRate: 2.5,
+    depositReasons: [],
+    withdrawReasons: [],
   });
   const child = await parent.addChildWithLogin(name);
   await parent.move(child.id, 60 * unit, currency, gift);
@@ -119,8 +123,11 @@ export async function picturePayday(studio: Studio, family: ApiParent, child: Ne
   const { page, language, t, snap } = studio;
   const { currency, zone: timeZone } = wordsOf(language);
   await family.prefer({
-    ...{ localCurrency: currency, interestRate: 4, timeZone },
-    ...{ depositReasons: [], withdrawReasons: [] },
+    localCurrency: currency,
+    interestRate: 4,
+    timeZone,
+    depositReasons: [],
+    withdrawReasons: [],
   });
   await fillAllowances(family, child, language);
   await signIn(studio, child);

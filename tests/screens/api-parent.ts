@@ -172,8 +172,16 @@ export class ApiParent {
   async buy(userId: string, symbol: string, quantity: number, comment: string) {
     const { price } = await this.call<{ price: number }>(`stock/price/${symbol}`);
     await this.call(`stock/transaction${this.ofFamily}`, {
-      ...{ userId, symbol, quantity, comment, price, name: symbol, operation: 'buy' },
-      ...{ currency: 'USD', listedCurrency: 'USD', listedPrice: price },
+      userId,
+      symbol,
+      quantity,
+      comment,
+      price,
+      name: symbol,
+      operation: 'buy',
+      currency: 'USD',
+      listedCurrency: 'USD',
+      listedPrice: price,
     });
   }
 

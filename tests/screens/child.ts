@@ -317,8 +317,10 @@ export function childVisits(server: Server, people: DemoPeople): readonly Visit[
       const { parent, currency } = WORDS[studio.language];
       const family = await ApiParent.register(server, parent, `${randomUUID()}@example.com`);
       await family.prefer({
-        ...{ localCurrency: currency, interestRate: 4 },
-        ...{ depositReasons: ['Allowance'], withdrawReasons: ['Purchase'] },
+        localCurrency: currency,
+        interestRate: 4,
+        depositReasons: ['Allowance'],
+        withdrawReasons: ['Purchase'],
       });
       await take(studio, family);
     };

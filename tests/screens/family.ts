@@ -49,7 +49,10 @@ async function pictureInvitations(studio: Studio, households: Households) {
   await page.getByText(t('invitations:empty.title')).waitFor();
   await snap('invitations-none');
   const all = INVITATIONS[language].map(([familyName, familyOwnerName], at) => ({
-    ...{ invitationId: String(at), familyName, familyOwnerName, role: 'parent' },
+    invitationId: String(at),
+    familyName,
+    familyOwnerName,
+    role: 'parent',
     expiresAt: new Date(Date.now() + 9 * DAY_MS).toISOString(),
     familyOwnerEmail: `an.address.of.some.length.${at}@a-long-domain.example.com`,
   }));

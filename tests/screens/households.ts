@@ -53,7 +53,9 @@ export class Households {
     const { currency, foreign, children, depositReasons, withdrawReasons } = WORDS[language];
     const { reward, gift, spent } = WORDS[language];
     await parent.prefer({
-      ...{ localCurrency: currency, depositReasons, withdrawReasons },
+      localCurrency: currency,
+      depositReasons,
+      withdrawReasons,
       interestRate: 2.5,
     });
     // One coin is worth more in one currency than in the other.

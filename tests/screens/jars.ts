@@ -37,11 +37,18 @@ export async function fillJars(family: ApiParent, { id }: NewChild, language: La
   await family.move(id, 120 * unit, currency, reward);
   const plain = { currency, purpose: 'save' };
   const bicycleId = await family.addJar(id, {
-    ...{ ...plain, name: bicycle, icon: 'bike', target: 120 * unit, wantedBy: '2099-05-01' },
+    ...plain,
+    name: bicycle,
+    icon: 'bike',
+    target: 120 * unit,
+    wantedBy: '2099-05-01',
   });
   const giftsId = await family.addJar(id, { currency, name: gifts, icon: 'gift', purpose: 'give' });
   const tripId = await family.addJar(id, {
-    ...{ ...plain, name: trip, icon: 'plane', target: 400 * unit },
+    ...plain,
+    name: trip,
+    icon: 'plane',
+    target: 400 * unit,
   });
   await family.guardJar(id, tripId);
   await family.moveJar(id, bicycleId, 40 * unit);

@@ -127,8 +127,11 @@ async function pictureAnswering(studio: Studio, households: Households) {
   const { currency, child: name, wishes, strings, handedIn, bought, unit } = wordsOf(language);
   const parent = await households.newParent(language);
   await parent.prefer({
-    ...{ localCurrency: currency, interestRate: 2.5, timeZone: 'UTC' },
-    ...{ depositReasons: [], withdrawReasons: [] },
+    localCurrency: currency,
+    interestRate: 2.5,
+    timeZone: 'UTC',
+    depositReasons: [],
+    withdrawReasons: [],
   });
   const child = await parent.addChildWithLogin(name);
   const jarId = await fillAccount(parent, child, language);

@@ -188,14 +188,24 @@ describe('the roles of docs/operations.md', () => {
     expect(rolesGiven('projects', 'DEPLOYER').sort()).toEqual(rolesOf(DEPLOYER));
     // What runs as an account can be deployed by who may act as it.
     expect(shellCommands(PAGE, ['gcloud', 'iam', 'service-accounts'])).toContainEqual([
-      ...['add-iam-policy-binding', '$ACCOUNT', '--project', '$PROJECT'],
-      ...['--role', 'roles/iam.serviceAccountUser', '--member', 'serviceAccount:$DEPLOYER'],
+      'add-iam-policy-binding',
+      '$ACCOUNT',
+      '--project',
+      '$PROJECT',
+      '--role',
+      'roles/iam.serviceAccountUser',
+      '--member',
+      'serviceAccount:$DEPLOYER',
     ]);
   });
 
   it('are each needed by something that is still there', () => {
     for (const { role, source, shows } of [
-      ...[...ON_ITSELF, ...BUILD, ...RUNTIME, ...TASKS, ...DEPLOYER],
+      ...ON_ITSELF,
+      ...BUILD,
+      ...RUNTIME,
+      ...TASKS,
+      ...DEPLOYER,
     ]) {
       const text = source.startsWith('firebase-tools/')
         ? readFileSync(join(FIREBASE_TOOLS, source.slice('firebase-tools/'.length)), 'utf8')
@@ -233,10 +243,24 @@ const API_OF_GROUP: Readonly<Record<string, readonly string[]>> = {
 
 /** What the deployment needs, and the default compute account, and custom tokens. */
 const APIS_OF_THE_PRODUCT = [
-  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'cloudtasks'],
-  ...['compute', 'eventarc', 'firebase', 'firebasehosting', 'firebaserules', 'firestore'],
-  ...['iamcredentials', 'identitytoolkit', 'monitoring', 'pubsub', 'run', 'secretmanager'],
-  ...['storage'],
+  'artifactregistry',
+  'cloudbuild',
+  'cloudfunctions',
+  'cloudscheduler',
+  'cloudtasks',
+  'compute',
+  'eventarc',
+  'firebase',
+  'firebasehosting',
+  'firebaserules',
+  'firestore',
+  'iamcredentials',
+  'identitytoolkit',
+  'monitoring',
+  'pubsub',
+  'run',
+  'secretmanager',
+  'storage',
 ];
 
 function groupOf([first = '', second = '']: ShellCommand): string {

@@ -284,10 +284,15 @@ export function monthOfFamily(): Item[] {
 
 /** As the nightly check meets it, after a year. Keys are kept for thirty days. */
 const CHECKED: CheckedFamily = {
-  ...{ parents: 1, memberships: 1, children: FAMILY.children, interestRuns: 12 },
+  parents: 1,
+  memberships: 1,
+  children: FAMILY.children,
+  interestRuns: 12,
   idempotencyKeys: MONTH.deposits + MONTH.withdrawals + MONTH.trades + MONTH.puts,
-  ...{ accounts: FAMILY.currencies, entries: MONTH.history },
-  ...{ holdings: FAMILY.stocksPerChild, trades: MONTH.tradesInHistory },
+  accounts: FAMILY.currencies,
+  entries: MONTH.history,
+  holdings: FAMILY.stocksPerChild,
+  trades: MONTH.tradesInHistory,
   jarMoves: MONTH.movesInHistory,
   allowances: 1,
   requests: MONTH.requestsInHistory,
@@ -311,8 +316,12 @@ function checkOfFamily(): number {
   // Posted right after midnight on the first, so that the night of the second finds the day again.
   const divided = FAMILY.dividedAccounts;
   const interest = {
-    ...{ accounts, changed: accounts, newEntries: accounts, interestRuns: 1 },
-    ...{ divided, newMoves: divided },
+    accounts,
+    changed: accounts,
+    newEntries: accounts,
+    interestRuns: 1,
+    divided,
+    newMoves: divided,
   };
   const posted = children * (readsOfChanges(interest) + accounts);
   return (moves + put) * NIGHTS_OF_A_MOVE + again + posted + readsInTurn(CHECKED);

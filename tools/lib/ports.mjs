@@ -31,8 +31,18 @@ const ROW_START = 5001;
 
 /** A row in its order. `npm start` shows its app at the same last digits wherever it stands. */
 const ROW = /** @type {const} */ ([
-  ...['functions', 'hosting', 'firestore', 'firestoreWebsocket', 'auth', 'pubsub', 'tasks'],
-  ...['eventarc', 'hub', 'logging', 'ui', 'vite'],
+  'functions',
+  'hosting',
+  'firestore',
+  'firestoreWebsocket',
+  'auth',
+  'pubsub',
+  'tasks',
+  'eventarc',
+  'hub',
+  'logging',
+  'ui',
+  'vite',
 ]);
 
 /**
@@ -40,8 +50,8 @@ const ROW = /** @type {const} */ ([
  * Source: https://fetch.spec.whatwg.org/#port-blocking
  */
 export const BLOCKED_PORTS = new Set([
-  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668],
-  ...[6669, 6679, 6697, 10080],
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10080,
 ]);
 
 /** The ports of `npm start`: those of firebase.json, and Vite's, which firebase.json cannot hold. */

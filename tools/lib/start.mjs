@@ -127,7 +127,9 @@ export async function main(args) {
     const mayDownload = !options['no-download'];
     requireSupportedSystem();
     const plan = planSuite('local', {
-      ...{ hosting: !dev, keep, ui },
+      hosting: !dev,
+      keep,
+      ui,
       lan: lan ? requireLanAddress() : null,
     });
     const started = performance.now();

@@ -65,7 +65,9 @@ function freshReport(name) {
  */
 function check(name, commands, { reads = [/./], narrowsTo } = {}) {
   return {
-    ...{ name, reads, isCheck: true },
+    name,
+    reads,
+    isCheck: true,
     ...(narrowsTo && { narrowsTo }),
     run: async ({ env, changes }) => {
       const touched =
@@ -142,8 +144,11 @@ export const PARTS = [
     [
       [program('oxlint', 'bin', 'oxlint')],
       [
-        ...[program('eslint', 'bin', 'eslint.js'), '--max-warnings=0'],
-        ...['--cache', '--cache-location', '.cache/eslint/'],
+        program('eslint', 'bin', 'eslint.js'),
+        '--max-warnings=0',
+        '--cache',
+        '--cache-location',
+        '.cache/eslint/',
       ],
     ],
     { reads: [LINT_RULES], narrowsTo: CODE },

@@ -20,7 +20,8 @@ it('names the tests that failed, and a test file that does not load', () => {
   const good = { status: 'passed', ancestorTitles: [], title: 'good', failureMessages: [] };
   const stack = [
     '\u001b[31mError\u001b[39m: no',
-    ...['  at /work/a.test.ts:1', '  at /work/node_modules/vitest/run.js:2'],
+    '  at /work/a.test.ts:1',
+    '  at /work/node_modules/vitest/run.js:2',
   ];
   const bad = { ...good, status: 'failed', ancestorTitles: ['a jar'], title: 'is full' };
   const file = reportOf({
@@ -45,7 +46,8 @@ it('names the tests that failed, and a test file that does not load', () => {
     ],
   });
   expect(countVitest(file)).toMatchObject({
-    ...{ passed: 3, skipped: 3 },
+    passed: 3,
+    skipped: 3,
     failures: [
       { file: 'a.test.ts', title: '', message: 'No such file' },
       { file: 'b.test.ts', title: 'a jar › is full', message: 'Error: no\n  at /work/a.test.ts:1' },
@@ -90,7 +92,8 @@ it('names a browser test that only passes at the second try', () => {
   ];
   const suites = [{ file: 'a.spec.ts', suites: [{ title: 'a jar', file: 'a.spec.ts', specs }] }];
   expect(countPlaywright(reportOf({ stats, suites, errors: [] }))).toMatchObject({
-    ...{ passed: 5, skipped: 2 },
+    passed: 5,
+    skipped: 2,
     failures: [{ file: 'a.spec.ts', title: 'a jar › opens', message: 'once' }],
   });
 });
@@ -100,7 +103,9 @@ it.each([
   { why: 'nothing ran', passed: 0, exitCode: 0, titles: ['no test ran'] },
   {
     why: 'the runner failed outside of tests',
-    ...{ passed: 2, exitCode: 1, titles: ['the runner ended with exit code 1'] },
+    passed: 2,
+    exitCode: 1,
+    titles: ['the runner ended with exit code 1'],
   },
   { why: 'a test failed', passed: 2, exitCode: 1, failed: ['a test'], titles: ['a test'] },
 ])('has the failures $titles when $why', ({ passed, exitCode, failed = [], titles }) => {

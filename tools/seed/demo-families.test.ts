@@ -90,7 +90,10 @@ function changesOf(family: DemoFamily, child: DemoChild, today: number) {
   const jars = child.jars.flatMap((jar) => [
     { daysAgo: jar.madeDaysAgo, step: 1, currency: own, change: made(jar, own) },
     ...jar.puts.map((put) => ({
-      ...{ daysAgo: put.daysAgo, step: 2, currency: own, change: putIn(jar, put, own) },
+      daysAgo: put.daysAgo,
+      step: 2,
+      currency: own,
+      change: putIn(jar, put, own),
     })),
     ...(jar.closedDaysAgo === undefined
       ? []
@@ -98,7 +101,10 @@ function changesOf(family: DemoFamily, child: DemoChild, today: number) {
   ]);
   const shares = { daysAgo: child.shares.daysAgo, step: 4, currency: own, change: shared(child) };
   const trades = tradesAsMoves(family, child, today).map((move) => ({
-    ...{ daysAgo: move.daysAgo, step: 5, currency: own, change: moved(move, own) },
+    daysAgo: move.daysAgo,
+    step: 5,
+    currency: own,
+    change: moved(move, own),
   }));
   const all = [...moves, ...jars, shares, ...trades];
   return all.sort((a, b) => b.daysAgo - a.daysAgo || a.step - b.step);

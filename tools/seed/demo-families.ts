@@ -103,7 +103,9 @@ function moves(
   ...rows: readonly [daysAgo: number, amount: number, description: string, jar?: string][]
 ): DemoMove[] {
   return rows.map(([daysAgo, amount, description, jar]) => ({
-    ...{ daysAgo, amount, description },
+    daysAgo,
+    amount,
+    description,
     ...(jar !== undefined && { jar }),
   }));
 }
@@ -116,8 +118,13 @@ const leo: DemoChild = {
   trades: [],
   jars: [
     {
-      ...{ name: 'Dinosaur park', icon: 'ticket', purpose: 'save', target: 30 },
-      ...{ madeDaysAgo: 8, parts: 1, puts: [{ daysAgo: 8, amount: 5 }] },
+      name: 'Dinosaur park',
+      icon: 'ticket',
+      purpose: 'save',
+      target: 30,
+      madeDaysAgo: 8,
+      parts: 1,
+      puts: [{ daysAgo: 8, amount: 5 }],
     },
   ],
   shares: { daysAgo: 7, freeParts: 1 },
@@ -160,12 +167,22 @@ const ruby: DemoChild = {
   ],
   jars: [
     {
-      ...{ name: 'Books', icon: 'book', purpose: 'spend', parts: 0 },
-      ...{ madeDaysAgo: 26, closedDaysAgo: 21, puts: [{ daysAgo: 26, amount: 28 }] },
+      name: 'Books',
+      icon: 'book',
+      purpose: 'spend',
+      parts: 0,
+      madeDaysAgo: 26,
+      closedDaysAgo: 21,
+      puts: [{ daysAgo: 26, amount: 28 }],
     },
     {
-      ...{ name: 'Bike', icon: 'bike', purpose: 'save', target: 120, wantedInDays: 120 },
-      ...{ madeDaysAgo: 20, parts: 6 },
+      name: 'Bike',
+      icon: 'bike',
+      purpose: 'save',
+      target: 120,
+      wantedInDays: 120,
+      madeDaysAgo: 20,
+      parts: 6,
       puts: [
         { daysAgo: 20, amount: 5 },
         { daysAgo: 12, amount: 6 },
@@ -173,7 +190,11 @@ const ruby: DemoChild = {
       ],
     },
     {
-      ...{ name: 'Gifts', icon: 'gift', purpose: 'give', madeDaysAgo: 20, parts: 1 },
+      name: 'Gifts',
+      icon: 'gift',
+      purpose: 'give',
+      madeDaysAgo: 20,
+      parts: 1,
       puts: [{ daysAgo: 20, amount: 4 }],
     },
   ],
@@ -224,15 +245,24 @@ const anan: DemoChild = {
   ],
   jars: [
     {
-      ...{ name: '腳踏車', icon: 'bike', purpose: 'save', target: 3000, wantedInDays: 90 },
-      ...{ madeDaysAgo: 22, parts: 2 },
+      name: '腳踏車',
+      icon: 'bike',
+      purpose: 'save',
+      target: 3000,
+      wantedInDays: 90,
+      madeDaysAgo: 22,
+      parts: 2,
       puts: [
         { daysAgo: 22, amount: 100 },
         { daysAgo: 11, amount: 120 },
       ],
     },
     {
-      ...{ name: '捐款', icon: 'heart', purpose: 'give', madeDaysAgo: 21, parts: 1 },
+      name: '捐款',
+      icon: 'heart',
+      purpose: 'give',
+      madeDaysAgo: 21,
+      parts: 1,
       puts: [{ daysAgo: 21, amount: 40 }],
     },
   ],

@@ -216,7 +216,10 @@ async function setAllowance(
   const { currency, timeZone } = home.family;
   const owner = parentAt(home, 0);
   await createAllowance(deps, owner, {
-    ...{ childId, currency, ...allowance, cadence: 'weekly' },
+    childId,
+    currency,
+    ...allowance,
+    cadence: 'weekly',
     startsOn: addDays(dateIn(timeZone, deps.now()), 1),
     idempotencyKey: idempotencyKey(owner.id, `demo-allowance-${seed}`, allowance),
   });
@@ -230,7 +233,9 @@ function moveEvents(deps: Deps, home: Home, child: DemoChild & { readonly id: st
     at: timeOf(deps, family, move.daysAgo),
     play: (then: Deps) =>
       seedMove(then, parentAt(home, index * 7 + seed), {
-        ...{ childId, key: `demo-move-${seed}-${index}`, currency: family.currency },
+        childId,
+        key: `demo-move-${seed}-${index}`,
+        currency: family.currency,
         ...move,
       }),
   }));
@@ -239,7 +244,9 @@ function moveEvents(deps: Deps, home: Home, child: DemoChild & { readonly id: st
     at: new Date(timeOf(deps, family, trade.daysAgo).getTime() + HOUR_MS),
     play: (then: Deps) =>
       seedTrade(then, parentAt(home, index + seed), {
-        ...{ userId: childId, key: `demo-trade-${seed}-${index}`, currency: family.currency },
+        userId: childId,
+        key: `demo-trade-${seed}-${index}`,
+        currency: family.currency,
         ...trade,
       }),
   }));
@@ -321,7 +328,12 @@ async function playJar(then: Deps, today: Deps, order: JarOrder): Promise<void> 
   const { home, child, jar } = order;
   const { name, icon, purpose, target, wantedInDays } = jar;
   await createJar(then, await asChild(then, child.id), {
-    ...{ childId: child.id, currency: home.family.currency, name, icon, purpose, target },
+    childId: child.id,
+    currency: home.family.currency,
+    name,
+    icon,
+    purpose,
+    target,
     wantedBy:
       wantedInDays === undefined
         ? undefined
@@ -341,7 +353,9 @@ async function playPut(
   // Closed by an earlier run that was cut short later on.
   if (jarId === null) return;
   await moveJar(then, await asChild(then, child.id), {
-    ...{ childId: child.id, jarId, direction: amount > 0 ? 'in' : 'out' },
+    childId: child.id,
+    jarId,
+    direction: amount > 0 ? 'in' : 'out',
     amount: Math.abs(amount),
     idempotencyKey: keyOf(order, `put-${index}`),
   });
@@ -386,7 +400,13 @@ async function seedTrade(
   const { price: listedPrice, currency: listedCurrency } = await deps.market.price(symbol);
   const { rate } = await deps.market.rate(listedCurrency, currency);
   await tradeStock(deps, by, {
-    ...{ userId, symbol, quantity, currency, comment, listedPrice, listedCurrency },
+    userId,
+    symbol,
+    quantity,
+    currency,
+    comment,
+    listedPrice,
+    listedCurrency,
     operation: 'buy',
     price: listedPrice * rateToNumber(rate),
     idempotencyKey: idempotencyKey(by.id, key, symbol),

@@ -37,12 +37,17 @@ async function savingChild() {
   const parts = { [jar.body.id]: 1 };
   await api.succeed('setJarShares', { ...order, body: { currency: 'USD', freeParts: 0, parts } });
   await api.succeed('deposit', {
-    ...{ token: ann.token, body: { childId: child.id, amount: 100, description: 'Start' } },
+    token: ann.token,
+    body: { childId: child.id, amount: 100, description: 'Start' },
   });
   await api.succeed('createAllowance', {
     token: ann.token,
     body: {
-      ...{ childId: child.id, currency: 'USD', amount: 5, cadence: 'weekly', weekday: 5 },
+      childId: child.id,
+      currency: 'USD',
+      amount: 5,
+      cadence: 'weekly',
+      weekday: 5,
       startsOn: dateIn(ZONE, deps.now()),
     },
   });

@@ -85,7 +85,8 @@ describe.each(NAMES.filter(isFor('parent')))('%s', (name) => {
 
 it.each(NAMES.filter(isFor('child')))('%s is refused to a parent', async (name) => {
   expect(await send(name, { token: world.ann.token })).toMatchObject({
-    ...{ status: 403, body: { code: 'forbidden' } },
+    status: 403,
+    body: { code: 'forbidden' },
   });
 });
 

@@ -48,7 +48,10 @@ export function setAccount(
   { updatedAt, lastInterestAt }: Pick<BalanceDoc, 'updatedAt' | 'lastInterestAt'>,
 ): void {
   tx.set(balanceRef(db, { userId, currency }), {
-    ...{ userId, familyId, currency, balanceMinor },
+    userId,
+    familyId,
+    currency,
+    balanceMinor,
     ...(pots && { pots }),
     updatedAt,
     ...(lastInterestAt && { lastInterestAt }),
@@ -70,7 +73,10 @@ export function moveDoc(
     ...holds.map(({ requestId, amountMinor }) => ({ pot: requestId, amountMinor })),
   ];
   return {
-    ...{ userId, familyId, currency, ...about },
+    userId,
+    familyId,
+    currency,
+    ...about,
     legs: legs.map(({ pot, amountMinor }) => ({ pot, name: names.get(pot) ?? null, amountMinor })),
     after: pots.filter(({ amountMinor }) => amountMinor !== 0),
   };

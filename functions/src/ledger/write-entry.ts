@@ -56,7 +56,14 @@ export function writeEntry(
   const { kind } = posting;
   const amounts = { amountMinor, balanceAfterMinor: after.balanceMinor };
   const entry: EntryDoc = {
-    ...{ userId, familyId, kind, ...amounts, currency, description, createdBy, timestamp },
+    userId,
+    familyId,
+    kind,
+    ...amounts,
+    currency,
+    description,
+    createdBy,
+    timestamp,
     ...details,
   };
   const interestAt = kind === 'interest' ? timestamp : before?.lastInterestAt;

@@ -142,7 +142,9 @@ function quotePair(
   now: Date,
 ): QuotedRate {
   return {
-    ...{ from, to, rate },
+    from,
+    to,
+    rate,
     at: new Date(Math.min(now.getTime(), atMs)),
     source: [...new Set(legs.map((leg) => leg.source))].join('+') || BY_DEFINITION,
     fresh: legs.every((leg) => isFreshRate(leg, now.getTime())),

@@ -3,7 +3,9 @@ import type { Notice } from '../deps';
 import { announce } from './announce';
 
 const NOTICE: Notice = {
-  ...{ familyId: 'lin', kind: 'request', aboutId: 'r1' },
+  familyId: 'lin',
+  kind: 'request',
+  aboutId: 'r1',
   at: '2026-10-05T08:00:00.000Z',
 };
 
@@ -41,6 +43,7 @@ it('throws nothing where the queue fails, and logs it', async () => {
     NOTICE,
   );
   expect(logger.error).toHaveBeenCalledExactlyOnceWith('notice not handed over', {
-    ...{ kind: 'request', error: 'TypeError' },
+    kind: 'request',
+    error: 'TypeError',
   });
 });

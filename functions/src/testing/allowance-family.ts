@@ -28,19 +28,43 @@ export function addAllowanceFamily(
   const at = Timestamp.fromDate(new Date(`${startsOn}T00:00:00Z`));
   const times = { createdAt: at, updatedAt: at };
   batch.set(db.familyPreferences.doc(familyId), {
-    ...{ familyId, localCurrency: 'USD', exchangeRateSource: 'api', exchangeRate: null },
-    ...{ exchangeRateLastUpdated: null, interestRate: 0, lastInterestApplied: null },
-    ...{ depositReasons: [], withdrawReasons: [], timeZone: ALLOWANCE_ZONE, ...times },
+    familyId,
+    localCurrency: 'USD',
+    exchangeRateSource: 'api',
+    exchangeRate: null,
+    exchangeRateLastUpdated: null,
+    interestRate: 0,
+    lastInterestApplied: null,
+    depositReasons: [],
+    withdrawReasons: [],
+    timeZone: ALLOWANCE_ZONE,
+    ...times,
   });
   batch.set(db.users.doc(userId), {
-    ...{ isParent: false, name: 'Kid', email: null, familyId, parentId: 'parent' },
-    ...{ accountNumber: userId, accessCode: null, sessionEpoch: 0, createdAt: at },
+    isParent: false,
+    name: 'Kid',
+    email: null,
+    familyId,
+    parentId: 'parent',
+    accountNumber: userId,
+    accessCode: null,
+    sessionEpoch: 0,
+    createdAt: at,
   });
   const rule = fridaysFrom(startsOn);
   batch.set(db.allowances.doc(`allowance-${familyId}`), {
-    ...{ userId, familyId, currency: 'USD', amountMinor: toMinorUnits(amountMinor) },
-    ...{ description: 'Allowance', ...rule, dayOfMonth: null, active: true },
+    userId,
+    familyId,
+    currency: 'USD',
+    amountMinor: toMinorUnits(amountMinor),
+    description: 'Allowance',
+    ...rule,
+    dayOfMonth: null,
+    active: true,
     ...nextDue(userId, dueOnOrAfter(rule, startsOn), ALLOWANCE_ZONE),
-    ...{ paidOn: null, problem: null, createdBy: 'parent', ...times },
+    paidOn: null,
+    problem: null,
+    createdBy: 'parent',
+    ...times,
   });
 }

@@ -126,8 +126,21 @@ export function groundOf(world: LedgerWorld, age: Age) {
   }
 
   return {
-    ...{ world, age, lins, okafors, ada, bare },
-    ...{ changed, removed, added, entriesOf, tradesOf, entryOf, holding, moveOf, divided },
+    world,
+    age,
+    lins,
+    okafors,
+    ada,
+    bare,
+    changed,
+    removed,
+    added,
+    entriesOf,
+    tradesOf,
+    entryOf,
+    holding,
+    moveOf,
+    divided,
   };
 }
 
@@ -217,13 +230,16 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       path,
       entry,
       {
-        ...{ invariant: 'entry_time', path },
-        ...{ expected: entry.timestamp.toMillis() + 1, actual: entry.timestamp.toMillis() },
+        invariant: 'entry_time',
+        path,
+        expected: entry.timestamp.toMillis() + 1,
+        actual: entry.timestamp.toMillis(),
       },
       {
-        ...{ invariant: 'balance_after', path },
-        ...{ expected: entry.balanceAfterMinor + entry.amountMinor },
-        ...{ actual: entry.balanceAfterMinor },
+        invariant: 'balance_after',
+        path,
+        expected: entry.balanceAfterMinor + entry.amountMinor,
+        actual: entry.balanceAfterMinor,
       },
     );
   },
@@ -334,12 +350,15 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       path,
       { entryId: 'gone' },
       {
-        ...{ invariant: 'entry_without_trade', path: `transactions/${entryId}` },
-        ...{ expected: 'stock_buy -30000 USD for 3 DIS', actual: null },
+        invariant: 'entry_without_trade',
+        path: `transactions/${entryId}`,
+        expected: 'stock_buy -30000 USD for 3 DIS',
+        actual: null,
       },
       {
-        ...{ invariant: 'trade_without_entry' },
-        ...{ expected: 'stock_buy -30000 USD for 3 DIS', actual: null },
+        invariant: 'trade_without_entry',
+        expected: 'stock_buy -30000 USD for 3 DIS',
+        actual: null,
       },
     );
   },
@@ -349,8 +368,10 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     return removed(
       path,
       {
-        ...{ invariant: 'entry_without_trade', path: `transactions/${entryId}` },
-        ...{ expected: 'stock_buy -15000 JPY for 1 DIS', actual: null },
+        invariant: 'entry_without_trade',
+        path: `transactions/${entryId}`,
+        expected: 'stock_buy -15000 JPY for 1 DIS',
+        actual: null,
       },
       ...holdsLess(await holding(), 1),
     );
@@ -373,21 +394,24 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       path,
       { amountMinor: 15_001 },
       {
-        ...{ invariant: 'trade_leg', expected: 'stock_buy -15001 JPY for 1 DIS' },
-        ...{ actual: 'stock_buy -15000 JPY for 1 DIS' },
+        invariant: 'trade_leg',
+        expected: 'stock_buy -15001 JPY for 1 DIS',
+        actual: 'stock_buy -15000 JPY for 1 DIS',
       },
     );
   },
   'a trade that is not its shares times their price': async ({ ada, changed, tradesOf }) => {
     const [usd] = await tradesOf(ada);
-    const { path, entryId } = usd!;
+    const { path } = usd!;
     return changed(
       path,
       { amountMinor: 30_001 },
       { invariant: 'trade_amount', expected: 30_000, actual: 30_001 },
       {
-        ...{ invariant: 'trade_leg', expected: 'stock_buy -30001 USD for 3 DIS' },
-        ...{ actual: 'stock_buy -30000 USD for 3 DIS', path, entryId },
+        invariant: 'trade_leg',
+        expected: 'stock_buy -30001 USD for 3 DIS',
+        actual: 'stock_buy -30000 USD for 3 DIS',
+        path,
       },
     );
   },
@@ -397,8 +421,9 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       path,
       { amountMinor: amountMinor - 1 },
       {
-        ...{ invariant: 'balance_after', actual: balanceAfterMinor },
-        ...{ expected: balanceAfterMinor - 1 },
+        invariant: 'balance_after',
+        actual: balanceAfterMinor,
+        expected: balanceAfterMinor - 1,
       },
       { invariant: 'interest_amount', expected: amountMinor, actual: amountMinor - 1 },
     );
@@ -422,7 +447,8 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       { kind: 'deposit_undo', undoes: 'gone' },
       { invariant: 'document_id', expected: 'undo_gone', actual: id },
       {
-        ...{ invariant: 'undo_entry', actual: null },
+        invariant: 'undo_entry',
+        actual: null,
         expected: `deposit_undo ${-amountMinor} USD of ${ada}`,
       },
     );
@@ -447,8 +473,10 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     const drift = { invariant: 'pot' as const, expected: 2, actual: 3 };
     const words = (amount: number) => `${amount} TWD of ${ada} out of free`;
     return changed(path, { pots: { ...pots, holds } }, drift, {
-      ...{ invariant: 'request_hold', path: `requests/request_${ada}` },
-      ...{ expected: words(2), actual: words(3) },
+      invariant: 'request_hold',
+      path: `requests/request_${ada}`,
+      expected: words(2),
+      actual: words(3),
     });
   },
   'a hold of which no move and no request says anything': async ({ ada, changed, divided }) => {
@@ -456,8 +484,10 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     const holds = [...pots.holds, { requestId: 'another', from: 'free', amountMinor: 1 }];
     const drift = { invariant: 'pot' as const, expected: 0, actual: 1 };
     return changed(path, { pots: { ...pots, holds } }, drift, {
-      ...{ invariant: 'hold_without_request', path: 'requests/another' },
-      ...{ expected: null, actual: `1 TWD of ${ada} out of free` },
+      invariant: 'hold_without_request',
+      path: 'requests/another',
+      expected: null,
+      actual: `1 TWD of ${ada} out of free`,
     });
   },
   'a request that holds nothing': ({ ada, lins, added }) => {
@@ -469,7 +499,9 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         path,
         request,
         {
-          ...{ invariant: 'request_hold', path, actual: null },
+          invariant: 'request_hold',
+          path,
+          actual: null,
           expected: `1 TWD of ${ada} out of free`,
         },
         { invariant: 'request_count', path: `users/${ada}`, expected: 2, actual: 1 },
@@ -483,8 +515,10 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         path,
         { status: 'declined' },
         {
-          ...{ invariant: 'hold_without_request', path },
-          ...{ expected: null, actual: `2 TWD of ${ada} out of free` },
+          invariant: 'hold_without_request',
+          path,
+          expected: null,
+          actual: `2 TWD of ${ada} out of free`,
         },
         { invariant: 'request_count', path: `users/${ada}`, expected: 0, actual: 1 },
       ),
@@ -645,8 +679,10 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     const path = `parental_members/${okafors.familyId}_zoe`;
     return Promise.resolve(
       removed(path, {
-        ...{ invariant: 'family_owner', path: `families/${okafors.familyId}` },
-        ...{ expected: 'zoe', actual: null },
+        invariant: 'family_owner',
+        path: `families/${okafors.familyId}`,
+        expected: 'zoe',
+        actual: null,
       }),
     );
   },
@@ -681,12 +717,16 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       ...changed(`unique_keys/accessCode_${child.accessCode}`, { userId: other }),
       drifts: [
         {
-          ...{ invariant: 'unique_key', path: 'unique_keys/accessCode_*' },
-          ...{ expected: ada, actual: other },
+          invariant: 'unique_key',
+          path: 'unique_keys/accessCode_*',
+          expected: ada,
+          actual: other,
         },
         {
-          ...{ invariant: 'orphaned_unique_key', path: 'unique_keys/accessCode_*' },
-          ...{ expected: null, actual: other },
+          invariant: 'orphaned_unique_key',
+          path: 'unique_keys/accessCode_*',
+          expected: null,
+          actual: other,
         },
       ],
     };

@@ -19,10 +19,22 @@ export async function putExampleAllowance(
   const { familyId, parentId } = child;
   const at = Timestamp.fromDate(deps.now());
   await db.allowances.doc(allowanceId).set({
-    ...{ userId, familyId, currency: 'USD' as const, amountMinor: toMinorUnits(500) },
-    ...{ description: 'Allowance', cadence: 'weekly' as const, weekday: 5, dayOfMonth: null },
-    ...{ startsOn: '2099-10-01', endsOn: null, active: true, paidOn: null, problem: null },
+    userId,
+    familyId,
+    currency: 'USD' as const,
+    amountMinor: toMinorUnits(500),
+    description: 'Allowance',
+    cadence: 'weekly' as const,
+    weekday: 5,
+    dayOfMonth: null,
+    startsOn: '2099-10-01',
+    endsOn: null,
+    active: true,
+    paidOn: null,
+    problem: null,
     ...nextDue(userId, '2099-10-02', 'Asia/Taipei'),
-    ...{ createdBy: parentId, createdAt: at, updatedAt: at },
+    createdBy: parentId,
+    createdAt: at,
+    updatedAt: at,
   });
 }

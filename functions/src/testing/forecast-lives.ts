@@ -55,7 +55,12 @@ const rules = fc.oneof(
 
 const lives: fc.Arbitrary<Life> = fc.record({
   timeZone: fc.constantFrom(
-    ...['Asia/Taipei', 'America/New_York', 'Asia/Kathmandu', 'Asia/Yangon', 'Asia/Dhaka', 'UTC'],
+    'Asia/Taipei',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Asia/Yangon',
+    'Asia/Dhaka',
+    'UTC',
   ),
   beginsMs: fc
     .integer({
@@ -122,12 +127,22 @@ async function settle({ deps: { db } }: TestApi, { life, familyId, childId }: Se
   for (const { rule, amountMinor, nextOn } of allowancesOf(life)) {
     const { cadence, startsOn, endsOn } = rule;
     await db.allowances.doc().set({
-      ...{ userId: childId, familyId, currency: 'USD', amountMinor, description: 'Allowance' },
-      ...{ cadence, startsOn, endsOn, active: true },
+      userId: childId,
+      familyId,
+      currency: 'USD',
+      amountMinor,
+      description: 'Allowance',
+      cadence,
+      startsOn,
+      endsOn,
+      active: true,
       weekday: rule.cadence === 'monthly' ? null : rule.weekday,
       dayOfMonth: rule.cadence === 'monthly' ? rule.dayOfMonth : null,
       ...nextDue(childId, nextOn, timeZone),
-      ...{ paidOn: null, problem: null, createdBy: 'parent', ...times },
+      paidOn: null,
+      problem: null,
+      createdBy: 'parent',
+      ...times,
     });
   }
 }
@@ -138,10 +153,17 @@ function accountOf({ free, freeParts, jars }: Life): Account {
     currency: 'USD',
     balanceMinor: toMinorUnits(free + saved),
     pots: {
-      ...{ freeParts, holds: [] },
+      freeParts,
+      holds: [],
       jars: jars.map(({ saved: has, lacks, parts }, n) => ({
-        ...{ id: `USD_${n}`, name: `Jar ${n}`, icon: 'star', purpose: 'save', release: 'own' },
-        ...{ wantedBy: null, parts, savedMinor: toMinorUnits(has) },
+        id: `USD_${n}`,
+        name: `Jar ${n}`,
+        icon: 'star',
+        purpose: 'save',
+        release: 'own',
+        wantedBy: null,
+        parts,
+        savedMinor: toMinorUnits(has),
         targetMinor: lacks === null ? null : toMinorUnits(has + lacks),
       })),
     },
@@ -204,7 +226,9 @@ function forecastOf(life: Life) {
   const allowances = allowancesOf(life);
   const calendar = calendarOf({ now, timeZone, allowances, lastPeriod: null });
   const outlook = {
-    ...{ account: accountOf(life), calendar, annualRatePercent: rate },
+    account: accountOf(life),
+    calendar,
+    annualRatePercent: rate,
     goalId: life.jars.length > 0 ? 'USD_0' : null,
   };
   return [...stepsOf(outlook, AS_IT_IS)].map(({ at, account }) => ({ at, pots: potsOf(account) }));

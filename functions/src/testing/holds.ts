@@ -24,9 +24,20 @@ export async function requestHold(
     const legs = holdLegs(opened, requestId, amountMinor);
     writeMove(tx, db, opened, { kind: 'held', legs, createdBy: userId, requestId }, now());
     const request: RequestDoc = {
-      ...{ userId, familyId: child.familyId, kind: 'spend', currency, amountMinor, from },
-      ...{ closesJar: false, reason: 'Stickers', status: 'open', reply: null, givenMinor: null },
-      ...{ decidedBy: null, decidedAt: null, entryId: null },
+      userId,
+      familyId: child.familyId,
+      kind: 'spend',
+      currency,
+      amountMinor,
+      from,
+      closesJar: false,
+      reason: 'Stickers',
+      status: 'open',
+      reply: null,
+      givenMinor: null,
+      decidedBy: null,
+      decidedAt: null,
+      entryId: null,
       createdAt: Timestamp.fromDate(now()),
     };
     tx.create(db.requests.doc(requestId), request);

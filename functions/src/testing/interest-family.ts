@@ -31,7 +31,9 @@ export function addInterestFamily(
     updatedAt: at,
   });
   batch.set(db.balances.doc(balanceId(userId, 'USD')), {
-    ...{ userId, familyId, currency: 'USD' },
+    userId,
+    familyId,
+    currency: 'USD',
     balanceMinor: toMinorUnits(balanceMinor),
     updatedAt: at,
   });

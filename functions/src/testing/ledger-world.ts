@@ -75,7 +75,10 @@ export async function openLedgerWorld(): Promise<LedgerWorld> {
   await addPartner(api.deps, lins, 'ben');
   await invite(api.deps, lins.owner, lins.familyId, 'gus');
   const world: LedgerWorld = {
-    ...{ api, lins, okafors, ada: lins.childIds[0] ?? '' },
+    api,
+    lins,
+    okafors,
+    ada: lins.childIds[0] ?? '',
     setNow: (at) => void (now = at),
     move: (kind, family, childId, amount, currency = 'USD') => {
       const order = { childId, amount, currency, description: 'x', idempotencyKey: newKey() };
@@ -140,7 +143,8 @@ async function entriesOf({ deps }: TestApi, userId: string, currency: CurrencyCo
 async function tradesOf({ deps }: TestApi, userId: string) {
   const all = await queryOf(deps.db, 'stockTransactionsOfUser', { userId }).get();
   return all.docs.map((snapshot) => ({
-    ...{ id: snapshot.id, path: snapshot.ref.path },
+    id: snapshot.id,
+    path: snapshot.ref.path,
     ...snapshot.data(),
   }));
 }
@@ -166,8 +170,12 @@ async function divide(world: LedgerWorld, family: TestFamily, isFirst: boolean):
       await requestHold(deps, { ...hold, childId, currency: 'TWD' });
     }
     await withdraw(deps, owner, {
-      ...{ childId, amount: 0.05, currency: 'TWD', description: 'x' },
-      ...{ takes: [{ jarId, amount: 0.04 }], idempotencyKey: newKey() },
+      childId,
+      amount: 0.05,
+      currency: 'TWD',
+      description: 'x',
+      takes: [{ jarId, amount: 0.04 }],
+      idempotencyKey: newKey(),
     });
   }
 }
@@ -190,7 +198,8 @@ async function jarOf({ db }: Deps, childId: string): Promise<string> {
 async function movesOf({ deps }: TestApi, userId: string) {
   const all = await queryOf(deps.db, 'jarMovesOfUser', { userId }).get();
   return all.docs.map((snapshot) => ({
-    ...{ id: snapshot.id, path: snapshot.ref.path },
+    id: snapshot.id,
+    path: snapshot.ref.path,
     ...snapshot.data(),
   }));
 }

@@ -71,19 +71,35 @@ function entryOf({ familyId, childId, parentId }: Saver, { n, at, balance, buys 
     : { kind: 'deposit', amountMinor: REWARD };
   const { after, amountMinor } = applyPosting({ currency: 'USD', balanceMinor: balance }, posting);
   return {
-    ...{ userId: childId, familyId, kind: posting.kind },
-    ...{ amountMinor, balanceAfterMinor: after.balanceMinor },
-    ...{ currency: 'USD', description: `Reward ${n}`, createdBy: parentId, timestamp: at },
+    userId: childId,
+    familyId,
+    kind: posting.kind,
+    amountMinor,
+    balanceAfterMinor: after.balanceMinor,
+    currency: 'USD',
+    description: `Reward ${n}`,
+    createdBy: parentId,
+    timestamp: at,
     ...(buys && { trade: { symbol: SYMBOL, quantity: 1, comment: '' } }),
   };
 }
 
 function tradeOf({ familyId, childId, parentId }: Saver, entryId: string, time: Timestamp) {
   return {
-    ...{ userId: childId, familyId, stockAssetId: stockAssetId(childId, SYMBOL) },
-    ...{ symbol: SYMBOL, name: STOCKS[SYMBOL].name, operation: 'buy', quantity: 1 },
-    ...{ listedCurrency: 'USD', listedPriceMinor: SHARE_PRICE },
-    ...{ currency: 'USD', amountMinor: SHARE_PRICE, entryId, comment: '', createdBy: parentId },
+    userId: childId,
+    familyId,
+    stockAssetId: stockAssetId(childId, SYMBOL),
+    symbol: SYMBOL,
+    name: STOCKS[SYMBOL].name,
+    operation: 'buy',
+    quantity: 1,
+    listedCurrency: 'USD',
+    listedPriceMinor: SHARE_PRICE,
+    currency: 'USD',
+    amountMinor: SHARE_PRICE,
+    entryId,
+    comment: '',
+    createdBy: parentId,
     time,
   };
 }
@@ -95,8 +111,13 @@ function sumsOf(
 ): [DocumentReference, object][] {
   const owner = { userId: childId, familyId, currency: 'USD' };
   const asset = {
-    ...{ ...owner, symbol: SYMBOL, name: STOCKS[SYMBOL].name, totalQuantity: trades },
-    ...{ costMinor: trades * SHARE_PRICE, createdAt: at, updatedAt: at },
+    ...owner,
+    symbol: SYMBOL,
+    name: STOCKS[SYMBOL].name,
+    totalQuantity: trades,
+    costMinor: trades * SHARE_PRICE,
+    createdAt: at,
+    updatedAt: at,
   };
   const sums: [DocumentReference, object][] = [
     [

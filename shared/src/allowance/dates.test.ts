@@ -21,8 +21,16 @@ const rules: fc.Arbitrary<AllowanceRule> = fc.oneof(
   }),
 );
 const zones = fc.constantFrom(
-  ...['Asia/Taipei', 'America/New_York', 'Europe/Berlin', 'Pacific/Apia', 'Pacific/Kiritimati'],
-  ...['Australia/Lord_Howe', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Casablanca', 'UTC'],
+  'Asia/Taipei',
+  'America/New_York',
+  'Europe/Berlin',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Africa/Casablanca',
+  'UTC',
 );
 
 function datesOf(rule: AllowanceRule, from: string, most: number): string[] {
@@ -60,7 +68,10 @@ describe('the due dates of an allowance', () => {
       endsOn: null,
     } as const;
     expect(datesOf(rule, rule.startsOn, 4)).toEqual([
-      ...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'],
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
     ]);
     expect(dueOnOrAfter(rule, '2028-02-01')).toBe('2028-02-29');
   });

@@ -32,7 +32,10 @@ describe('groups that differ', () => {
     [
       'everything, in the order of the screen',
       {
-        ...{ withdrawReasons: [], depositReasons: [], interestRate: 0, localCurrency: 'USD' },
+        withdrawReasons: [],
+        depositReasons: [],
+        interestRate: 0,
+        localCurrency: 'USD',
         newJarParts: 1,
         timeZone: 'UTC',
       },

@@ -68,7 +68,8 @@ export function calendarOf({ now, timeZone, allowances, lastPeriod }: CalendarIn
   coming.sort((a, b) => a.at - b.at);
   const late = { at: frame.now, on: today };
   return {
-    ...{ now: frame.now, today },
+    now: frame.now,
+    today,
     coming: coming.map((one) => (one.at > frame.now ? one : { ...one, ...late })),
   };
 }

@@ -13,8 +13,15 @@ import { spendableMinor } from './what-happens';
 const LEGO = 'USD_lego';
 
 const jar = (over: Partial<Jar> = {}): Jar => ({
-  ...{ id: LEGO, name: 'Lego', icon: 'robot', purpose: 'save', wantedBy: null, release: 'own' },
-  ...{ targetMinor: toMinorUnits(20_000), parts: 1, savedMinor: toMinorUnits(10_000) },
+  id: LEGO,
+  name: 'Lego',
+  icon: 'robot',
+  purpose: 'save',
+  wantedBy: null,
+  release: 'own',
+  targetMinor: toMinorUnits(20_000),
+  parts: 1,
+  savedMinor: toMinorUnits(10_000),
   ...over,
 });
 
@@ -26,18 +33,25 @@ const account = (jars: readonly Jar[] = [jar()], balance = 10_000): Account => (
 
 const fridays: ComingAllowance = {
   rule: { cadence: 'weekly', weekday: 5, startsOn: '2026-10-01', endsOn: null },
-  ...{ amountMinor: toMinorUnits(500), active: true, nextOn: '2026-10-09' },
+  amountMinor: toMinorUnits(500),
+  active: true,
+  nextOn: '2026-10-09',
 };
 
 const calendar = (over: Partial<CalendarInput> = {}) =>
   calendarOf({
-    ...{ now: new Date('2026-10-05T08:00:00Z'), timeZone: 'Asia/Taipei' },
-    ...{ allowances: [fridays], lastPeriod: '2026-09' as Period },
+    now: new Date('2026-10-05T08:00:00Z'),
+    timeZone: 'Asia/Taipei',
+    allowances: [fridays],
+    lastPeriod: '2026-09' as Period,
     ...over,
   });
 
 const outlook = (over: Partial<Outlook> = {}): Outlook => ({
-  ...{ account: account(), calendar: calendar(), annualRatePercent: 12, goalId: LEGO },
+  account: account(),
+  calendar: calendar(),
+  annualRatePercent: 12,
+  goalId: LEGO,
   ...over,
 });
 
@@ -194,7 +208,7 @@ describe('what comes', () => {
       days({ allowances }, 'allowance')
         .slice(3, 7)
         .map(([on]) => on),
-    ).toEqual([...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']]);
+    ).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   });
 
   // Proves P630
@@ -204,7 +218,8 @@ describe('what comes', () => {
     const ending = { ...fridays, rule: { ...fridays.rule, endsOn: '2026-10-20' } };
     expect(days({ allowances: [paused, over] }, 'allowance')).toEqual([]);
     expect(days({ allowances: [ending] }, 'allowance').map(([on]) => on)).toEqual([
-      ...['2026-10-09', '2026-10-16'],
+      '2026-10-09',
+      '2026-10-16',
     ]);
   });
 
@@ -215,7 +230,7 @@ describe('what comes', () => {
       days({ allowances: [late] }, 'allowance')
         .slice(0, 3)
         .map(([on]) => on),
-    ).toEqual([...['2026-10-05', '2026-10-05', '2026-10-09']]);
+    ).toEqual(['2026-10-05', '2026-10-05', '2026-10-09']);
   });
 
   test('more each week comes with a weekly allowance, or else on today’s weekday', () => {

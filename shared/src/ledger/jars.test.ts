@@ -5,8 +5,12 @@ import { emptyAccount, FREE, JAR_ICONS, potsOf, type Account } from './account';
 import { addJar, changeJar, removeJar, shareBy } from './jars';
 
 const bike: Parameters<typeof addJar>[2] = {
-  ...{ name: 'Bike', icon: 'bike', purpose: 'save' },
-  ...{ targetMinor: toMinorUnits(12_000), wantedBy: '2027-05-01', parts: 2 },
+  name: 'Bike',
+  icon: 'bike',
+  purpose: 'save',
+  targetMinor: toMinorUnits(12_000),
+  wantedBy: '2027-05-01',
+  parts: 2,
 };
 const named = (name: string) => ({ ...bike, name });
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
@@ -24,7 +28,8 @@ describe('a new jar', () => {
     expect(one).toEqual({
       ...emptyAccount('USD'),
       pots: {
-        ...{ freeParts: 1, holds: [] },
+        freeParts: 1,
+        holds: [],
         jars: [{ id: 'a', ...bike, release: 'own', savedMinor: 0 }],
       },
     });

@@ -22,7 +22,12 @@ function jar(
   { savedMinor, targetMinor, parts }: Partial<Record<keyof JarState, number>>,
 ): Jar {
   return {
-    ...{ id, name: id, icon: 'star', purpose: 'save', wantedBy: null, release: 'own' },
+    id,
+    name: id,
+    icon: 'star',
+    purpose: 'save',
+    wantedBy: null,
+    release: 'own',
     parts: parts ?? 0,
     savedMinor: toMinorUnits(savedMinor ?? 0),
     targetMinor: targetMinor === undefined ? null : toMinorUnits(targetMinor),
@@ -54,7 +59,10 @@ describe('new money', () => {
     ['by parts', 900, 2, [jar('a', { parts: 3 }), jar('b', { parts: 2 }), jar('c', { parts: 2 })]],
   ])('is shared %s', (_, amount, freeParts, jars) => {
     expect(saved(apply(account(0, freeParts, jars), 'deposit', amount).after)).toEqual({
-      ...{ a: 300, b: 200, c: 200, free: 200 },
+      a: 300,
+      b: 200,
+      c: 200,
+      free: 200,
     });
   });
 
@@ -62,7 +70,9 @@ describe('new money', () => {
     const lego = jar('lego', { savedMinor: 4900, targetMinor: 5000, parts: 1 });
     const before = account(4900, 1, [lego, jar('gifts', { parts: 1 })]);
     expect(saved(apply(before, 'deposit', 1000).after)).toEqual({
-      ...{ lego: 5000, gifts: 333, free: 567 },
+      lego: 5000,
+      gifts: 333,
+      free: 567,
     });
   });
 
@@ -109,7 +119,8 @@ describe('interest', () => {
 
   test('that comes late, when all is spent, stays free', () => {
     expect(saved(apply(account(0, 1, [jar('a', { parts: 9 })]), 'interest', 3).after)).toEqual({
-      ...{ a: 0, free: 3 },
+      a: 0,
+      free: 3,
     });
   });
 });
@@ -174,10 +185,14 @@ describe('takes that come to more than the amount', () => {
   test('are smaller, the last first, of shares that have become cheaper', () => {
     const order = { takes: takes({ lego: 40, gifts: 8 }) };
     expect(saved(apply(before, 'stock_buy', 45, order).after)).toEqual({
-      ...{ lego: 360, gifts: 4, free: 91 },
+      lego: 360,
+      gifts: 4,
+      free: 91,
     });
     expect(saved(apply(before, 'stock_buy', 40, order).after)).toEqual({
-      ...{ lego: 360, gifts: 9, free: 91 },
+      lego: 360,
+      gifts: 9,
+      free: 91,
     });
   });
 
@@ -204,10 +219,14 @@ describe('takes for shares that have become dearer', () => {
 
   test('are larger, the last one, by what is not free', () => {
     expect(saved(buy(141, 1, { gifts: 10, lego: 40 }).after)).toEqual({
-      ...{ lego: 359, gifts: 0, free: 0 },
+      lego: 359,
+      gifts: 0,
+      free: 0,
     });
     expect(saved(buy(140, 1, { gifts: 10, lego: 40 }).after)).toEqual({
-      ...{ lego: 360, gifts: 0, free: 0 },
+      lego: 360,
+      gifts: 0,
+      free: 0,
     });
     expect(saved(buy(120, 5, { lego: 40 }).after)).toEqual({ lego: 360, gifts: 10, free: 10 });
   });
@@ -282,7 +301,8 @@ describe('a deposit that is taken back', () => {
 
   test('comes out of other pots where its jar is closed', () => {
     expect(back(account(50, 1, [jar('b', { savedMinor: 20 })]), { gone: 40 })).toEqual({
-      ...{ b: 10, free: 0 },
+      b: 10,
+      free: 0,
     });
   });
 
@@ -296,7 +316,8 @@ describe('a deposit that is taken back', () => {
 describe('a withdrawal that is taken back', () => {
   test('goes back to the pots that it came from; those that are closed are free', () => {
     const undoes = takes({ a: -50, gone: -30 }).map(({ jarId: pot, amountMinor }) => ({
-      ...{ pot, amountMinor },
+      pot,
+      amountMinor,
     }));
     const now = account(10, 1, [jar('a', { savedMinor: 10, targetMinor: 20 })]);
     const { after, legs } = apply(now, 'withdrawal_undo', 100, { undoes });
@@ -318,7 +339,9 @@ const anyTakes = fc.uniqueArray(fc.record({ jarId: fc.constantFrom(...IDS), amou
 const event = fc.oneof(
   fc.record({
     what: fc.constantFrom(...ENTRY_KINDS),
-    ...{ amount, takes: anyTakes, share: fc.boolean() },
+    amount,
+    takes: anyTakes,
+    share: fc.boolean(),
   }),
   fc.record({
     what: fc.constantFrom('put' as const, 'take' as const),

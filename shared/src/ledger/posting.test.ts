@@ -105,8 +105,15 @@ describe('an account without jars', () => {
 
 describe('post', () => {
   const jar: Jar = {
-    ...{ id: 'lego', name: 'Lego', icon: 'robot', purpose: 'save', targetMinor: null },
-    ...{ wantedBy: null, parts: 1, release: 'own', savedMinor: toMinorUnits(40) },
+    id: 'lego',
+    name: 'Lego',
+    icon: 'robot',
+    purpose: 'save',
+    targetMinor: null,
+    wantedBy: null,
+    parts: 1,
+    release: 'own',
+    savedMinor: toMinorUnits(40),
   };
   const hold = { requestId: 'request', from: FREE, amountMinor: toMinorUnits(25) };
   const divided: Account = {

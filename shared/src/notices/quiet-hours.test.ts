@@ -27,7 +27,8 @@ test('end at seven of the clocks in the night in which these are changed', () =>
 test('end at the next seven o’clock, whenever and wherever they are asked for', () => {
   const zones = constantFrom('UTC', 'Asia/Taipei', 'America/New_York', 'Australia/Lord_Howe');
   const instants = date({
-    ...{ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2035-01-01T00:00:00Z') },
+    min: new Date('2020-01-01T00:00:00Z'),
+    max: new Date('2035-01-01T00:00:00Z'),
     noInvalidDate: true,
   });
   const clocks = (at: Date, zone: string) =>

@@ -33,7 +33,9 @@ export function byHand(rule: AllowanceRule, from: string, until: string): string
 /** Formats local time at an instant: `2026-10-02 06:00`. */
 function clockIn(timeZone: string, atMs: number): string {
   return new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
   }).format(atMs);
 }
 

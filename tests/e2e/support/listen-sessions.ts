@@ -61,8 +61,11 @@ async function note(request: Request, sessions: Sessions): Promise<void> {
   const id = url.searchParams.get('SID') ?? (await idOfNew(request));
   if (!first || id === null) return;
   const session = sessions.get(id) ?? {
-    ...{ url, database: first.database, targets: new Set<number>() },
-    ...{ request: 0, nextMessage: 0 },
+    url,
+    database: first.database,
+    targets: new Set<number>(),
+    request: 0,
+    nextMessage: 0,
   };
   session.url.searchParams.set('SID', id);
   session.request = Number(url.searchParams.get('RID'));

@@ -438,9 +438,19 @@ export function fakePreferences(
 /** Allowance of $5.00 every Friday. */
 export function fakeAllowance(changes: Partial<LiveAllowance> = {}): LiveAllowance {
   return {
-    ...{ id: 'fridays', childId: 'mia', currency: 'USD', amountMinor: toMinorUnits(500) },
-    ...{ description: 'Allowance', cadence: 'weekly', weekday: 5, dayOfMonth: null },
-    ...{ startsOn: '2026-10-01', endsOn: null, active: true, nextOn: '2026-10-02', problem: null },
+    id: 'fridays',
+    childId: 'mia',
+    currency: 'USD',
+    amountMinor: toMinorUnits(500),
+    description: 'Allowance',
+    cadence: 'weekly',
+    weekday: 5,
+    dayOfMonth: null,
+    startsOn: '2026-10-01',
+    endsOn: null,
+    active: true,
+    nextOn: '2026-10-02',
+    problem: null,
     ...changes,
   };
 }
@@ -469,9 +479,19 @@ export function fakeEntries(count: number): LiveEntry[] {
 /** Request by Mia to spend three dollars. */
 export function fakeRequest(id: string, changes: Partial<LiveRequest> = {}): LiveRequest {
   return {
-    ...{ id, userId: 'mia', kind: 'spend', currency: 'USD', amountMinor: toMinorUnits(300) },
-    ...{ from: 'free', closesJar: false, reason: 'Stickers', status: 'open', reply: null },
-    ...{ givenMinor: null, decidedBy: null, entryId: null },
+    id,
+    userId: 'mia',
+    kind: 'spend',
+    currency: 'USD',
+    amountMinor: toMinorUnits(300),
+    from: 'free',
+    closesJar: false,
+    reason: 'Stickers',
+    status: 'open',
+    reply: null,
+    givenMinor: null,
+    decidedBy: null,
+    entryId: null,
     createdAt: new Date('2026-03-04T05:06:00Z'),
     ...changes,
   };

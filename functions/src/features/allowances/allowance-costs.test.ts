@@ -32,7 +32,11 @@ async function costsOfDate(withJar: boolean) {
   const { body: allowance } = await api.succeed('createAllowance', {
     token,
     body: {
-      ...{ childId, currency: 'USD', amount: 5, cadence: 'weekly', weekday: 5 },
+      childId,
+      currency: 'USD',
+      amount: 5,
+      cadence: 'weekly',
+      weekday: 5,
       startsOn: '2026-10-02',
     },
   });

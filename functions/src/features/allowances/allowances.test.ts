@@ -35,7 +35,11 @@ afterAll(async () => {
 type Terms = RouteBody<'changeAllowance'>;
 
 const FRIDAYS: Terms = {
-  ...{ currency: 'USD', amount: 5, cadence: 'weekly', weekday: 5, startsOn: '2026-10-01' },
+  currency: 'USD',
+  amount: 5,
+  cadence: 'weekly',
+  weekday: 5,
+  startsOn: '2026-10-01',
 };
 const SUNDAYS: Terms = { ...FRIDAYS, weekday: 7, startsOn: '2026-10-19' };
 
@@ -52,7 +56,9 @@ async function newChildId(): Promise<string> {
 
 function create(childId: string, terms: Terms, { api = world.api, key = randomUUID() } = {}) {
   return api.attempt('createAllowance', {
-    ...{ token: world.ann.token, key, body: { childId, ...terms } },
+    token: world.ann.token,
+    key,
+    body: { childId, ...terms },
   });
 }
 
@@ -63,7 +69,9 @@ async function set(childId: string, terms: Terms): Promise<Allowance> {
 
 function change(id: string, terms: Terms) {
   return world.api.attempt('changeAllowance', {
-    ...{ token: world.ann.token, params: { id }, body: terms },
+    token: world.ann.token,
+    params: { id },
+    body: terms,
   });
 }
 
@@ -94,8 +102,14 @@ describe('an allowance', () => {
     const childId = await newChildId();
     const made = await set(childId, FRIDAYS);
     expect(made).toMatchObject({
-      ...{ nextOn: '2026-10-02', nextAt: '2026-10-01T22:00:00.000Z', active: true },
-      ...{ childId, amount: 5, description: 'Allowance', weekday: 5, dayOfMonth: null },
+      nextOn: '2026-10-02',
+      nextAt: '2026-10-01T22:00:00.000Z',
+      active: true,
+      childId,
+      amount: 5,
+      description: 'Allowance',
+      weekday: 5,
+      dayOfMonth: null,
     });
     await tick('2026-10-01T21:59:59Z');
     expect(await paidDates(childId)).toEqual([]);
@@ -122,13 +136,18 @@ describe('an allowance', () => {
     await tick('2026-10-01T22:00:00Z');
     const params = { userId: childId };
     const { body } = await world.api.succeed('listTransactions', {
-      ...{ token: world.ann.token, params },
+      token: world.ann.token,
+      params,
     });
     expect(body).toEqual([
       expect.objectContaining({
         id: allowanceEntryId(id, '2026-10-02'),
-        ...{ kind: 'deposit', amount: 5, balanceAfter: 5, description: 'Pocket money' },
-        ...{ createdBy: 'schedule', timestamp: '2026-10-01T22:00:00.000Z' },
+        kind: 'deposit',
+        amount: 5,
+        balanceAfter: 5,
+        description: 'Pocket money',
+        createdBy: 'schedule',
+        timestamp: '2026-10-01T22:00:00.000Z',
         allowance: { allowanceId: id, dueOn: '2026-10-02' },
       }),
     ]);
@@ -178,7 +197,10 @@ describe('after an outage', () => {
     await Promise.all([tick(at), tick(at, second), tick(at)]);
     await tick(at);
     expect(await paidDates(childId)).toEqual([
-      ...['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'],
+      '2026-10-25',
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
     ]);
     expect(await audit(world.api, childId, 'USD')).toMatchObject({ balanceMinor: 2000 });
   });
@@ -228,7 +250,8 @@ describe('a change', () => {
     const { id } = await set(childId, fortnight);
     await tick('2026-10-05T00:00:00Z');
     expect((await change(id, { ...fortnight, amount: 6 })).body).toMatchObject({
-      ...{ amount: 6, nextOn: '2026-10-16' },
+      amount: 6,
+      nextOn: '2026-10-16',
     });
     expect(await change(id, { ...fortnight, startsOn: '2026-10-02' })).toMatchObject({
       status: 400,
@@ -269,7 +292,8 @@ describe('a pause', () => {
     expect(await paidDates(childId)).toEqual(['2026-10-25', '2026-11-01']);
     now = new Date('2026-11-20T12:00:00Z');
     expect((await act('resumeAllowance', id)).body).toMatchObject({
-      ...{ active: true, nextOn: '2026-11-22' },
+      active: true,
+      nextOn: '2026-11-22',
     });
     await tick('2026-11-22T11:00:00Z');
     expect(await paidDates(childId)).toEqual(['2026-10-25', '2026-11-01', '2026-11-22']);
@@ -300,7 +324,9 @@ describe('a pause', () => {
     const { id } = await set(childId, FRIDAYS);
     await act('pauseAllowance', id);
     expect((await change(id, { ...FRIDAYS, amount: 9 })).body).toMatchObject({
-      ...{ amount: 9, active: false, nextOn: null },
+      amount: 9,
+      active: false,
+      nextOn: null,
     });
   });
 });
@@ -349,7 +375,8 @@ describe('what cannot be posted', () => {
     const counted = api.logs.filter(({ message }) => message === 'allowance page');
     expect(counted.some(({ fields }) => fields['notPosted'] === 1)).toBe(true);
     expect(await change(id, FRIDAYS)).toMatchObject({
-      ...{ status: 409, body: { code: 'allowance_unpaid' } },
+      status: 409,
+      body: { code: 'allowance_unpaid' },
     });
     expect((await act('pauseAllowance', id)).status).toBe(409);
     await api.deps.db.balances.doc(`${childId}_USD`).update({ balanceMinor: toMinorUnits(500) });
@@ -403,7 +430,8 @@ describe('what is asked of a new one', () => {
     const { api, zoe, zedId } = world;
     const body = { childId: zedId, ...FRIDAYS };
     expect(await api.attempt('createAllowance', { token: zoe.token, body })).toMatchObject({
-      ...{ status: 409, body: { code: 'time_zone_needed' } },
+      status: 409,
+      body: { code: 'time_zone_needed' },
     });
   });
 
@@ -506,7 +534,9 @@ describe('an allowance is for', () => {
     await api.succeed('createAllowance', { token: ben.token, body });
     const query = { familyId: world.ann.familyId };
     await api.succeed('removeMember', {
-      ...{ token: world.ann.token, params: { memberId: ben.id }, query },
+      token: world.ann.token,
+      params: { memberId: ben.id },
+      query,
     });
     await tick('2026-10-02T00:00:00Z');
     expect(await paidDates(childId)).toEqual(['2026-10-02']);
@@ -536,7 +566,8 @@ describe('the time zone of a family', () => {
     const { lastInterestApplied: _applied, ...choices } = saved;
     const body = { ...choices, timeZone: 'Asia/Nowhere' };
     expect(await api.attempt('saveFamilyPreferences', { token, query, body })).toMatchObject({
-      ...{ status: 400, body: { fields: [{ path: 'timeZone', key: 'validation.timeZone' }] } },
+      status: 400,
+      body: { fields: [{ path: 'timeZone', key: 'validation.timeZone' }] },
     });
   });
 });

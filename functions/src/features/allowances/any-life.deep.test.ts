@@ -26,8 +26,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const zones = fc.constantFrom(
-  ...['Asia/Taipei', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe'],
-  ...['America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'],
+  'Asia/Taipei',
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'UTC',
 );
 
 /** Terms, and the days until they begin. */
@@ -70,7 +77,10 @@ interface Held {
 
 function termsOf({ cadence, weekday, dayOfMonth, beginsIn, amount }: Agreement, today: string) {
   return {
-    ...{ currency: 'USD', amount, cadence, startsOn: addDays(today, beginsIn) },
+    currency: 'USD',
+    amount,
+    cadence,
+    startsOn: addDays(today, beginsIn),
     ...(cadence === 'monthly' ? { dayOfMonth } : { weekday }),
   } as const satisfies Terms;
 }

@@ -65,8 +65,14 @@ async function newAllowance(
   requireSomeDate(due);
   const createdAt = Timestamp.fromDate(at);
   return {
-    ...{ familyId: child.familyId, ...agreed, ...due, active: true, problem: null },
-    ...{ createdBy: caller.id, createdAt, updatedAt: createdAt },
+    familyId: child.familyId,
+    ...agreed,
+    ...due,
+    active: true,
+    problem: null,
+    createdBy: caller.id,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 

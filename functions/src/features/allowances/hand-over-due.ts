@@ -33,7 +33,8 @@ export async function handOverDue(
       after,
     });
     const allowances = page.docs.map((one) => ({
-      ...{ allowanceId: one.id, childId: one.data().userId },
+      allowanceId: one.id,
+      childId: one.data().userId,
     }));
     if (allowances.length > 0) await enqueueAllowancePage({ allowances });
     handedOver += allowances.length;

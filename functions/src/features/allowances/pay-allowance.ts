@@ -42,7 +42,9 @@ export function payAllowance(
     const nextOn = nextDueOn(ruleOf(allowance), dueOn);
     tx.update(ref, {
       ...nextDue(allowance.userId, nextOn, timeZone),
-      ...{ paidOn: dueOn, problem: null, updatedAt: Timestamp.fromDate(deps.now()) },
+      paidOn: dueOn,
+      problem: null,
+      updatedAt: Timestamp.fromDate(deps.now()),
     });
     return true;
   });
@@ -76,7 +78,9 @@ async function postWithin(
     id: allowanceEntryId(allowanceId, dueOn),
     account: { userId, familyId, currency },
     posting: { kind: 'deposit' as const, amountMinor },
-    ...{ description, createdBy: SCHEDULE, details: { allowance: { allowanceId, dueOn } } },
+    description,
+    createdBy: SCHEDULE,
+    details: { allowance: { allowanceId, dueOn } },
   };
   writeEntry(tx, db, before.data(), order, now());
   return timeZone;

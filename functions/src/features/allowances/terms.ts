@@ -20,7 +20,10 @@ export type Terms = RouteBody<'changeAllowance'>;
 export function toStoredTerms(terms: Terms) {
   const { currency, amount, description = '', cadence, weekday, dayOfMonth, startsOn } = terms;
   return {
-    ...{ currency, amountMinor: toMinor(amount, currency), cadence, startsOn },
+    currency,
+    amountMinor: toMinor(amount, currency),
+    cadence,
+    startsOn,
     description: description === '' ? USUAL_DESCRIPTION : description,
     weekday: weekday ?? null,
     dayOfMonth: dayOfMonth ?? null,

@@ -199,7 +199,8 @@ describe('the devices of a parent', () => {
     expect(body.tables.devices).toMatchObject([{ id, parentId: owner.id, language: 'en' }]);
     expect(JSON.stringify(body)).not.toContain(secret);
     await world.api.succeed('deleteFamily', {
-      ...{ token, params: { familyId } },
+      token,
+      params: { familyId },
       body: { confirmName: "Gone's Family" },
     });
     expect(await stored(id)).toBeUndefined();

@@ -47,7 +47,10 @@ export async function registerDevice(
     }
     const at = now();
     tx.set(db.devices.doc(id), {
-      ...{ userId: caller.id, familyId, token, language },
+      userId: caller.id,
+      familyId,
+      token,
+      language,
       createdAt: before?.data().createdAt ?? Timestamp.fromDate(at),
       lastSeenAt: Timestamp.fromDate(at),
       expiresAt: Timestamp.fromMillis(at.getTime() + DEVICE_DAYS * DAY_MS),

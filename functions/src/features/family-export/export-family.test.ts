@@ -58,7 +58,8 @@ async function familyWithLife() {
   const params = { childId: kid.id };
   const made = await api.succeed('createJar', { token: kid.token, params, body: jar });
   await api.succeed('moveJar', {
-    ...{ token: kid.token, params: { ...params, jarId: made.body.id } },
+    token: kid.token,
+    params: { ...params, jarId: made.body.id },
     body: { direction: 'in', amount: 25.5 },
   });
   const { price } = await api.deps.market.price('DIS');
@@ -86,8 +87,11 @@ describe('GET /api/families/{familyId}/export', () => {
         { name: 'Olga', email: owner.email, picture: '', isOwner: true, isPendingInvite: false },
         { name: 'Paul', email: partner.email, picture: '', isOwner: false, isPendingInvite: false },
         {
-          ...{ name: '', email: 'guest@example.com', picture: '' },
-          ...{ isOwner: false, isPendingInvite: true },
+          name: '',
+          email: 'guest@example.com',
+          picture: '',
+          isOwner: false,
+          isPendingInvite: true,
         },
       ]),
     );

@@ -111,7 +111,9 @@ function namesOf(fields: AnyFields, name = ''): string[] {
 }
 
 const OF_NOTHING: Readonly<Record<string, unknown>> = {
-  ...{ 'text or null': 'x', 'number or null': 1, 'minor units or null': 1 },
+  'text or null': 'x',
+  'number or null': 1,
+  'minor units or null': 1,
   'instant or null': Timestamp.fromMillis(0),
 };
 

@@ -63,8 +63,13 @@ describe('GET /api/family-members', () => {
     const none = { isPendingInvite: false, isExpiredInvite: false, inviteExpiresAt: null };
     const parent = { picture: '', isParent: true, ...none };
     const pending = {
-      ...{ name: '', picture: '', isOwner: false, isParent: false },
-      ...{ isPendingInvite: true, isExpiredInvite: false, inviteExpiresAt: A_DATE },
+      name: '',
+      picture: '',
+      isOwner: false,
+      isParent: false,
+      isPendingInvite: true,
+      isExpiredInvite: false,
+      inviteExpiresAt: A_DATE,
     };
     expect(await listOf(owner)).toEqual([
       { id: owner.id, name: 'Olga', email: owner.email, isOwner: true, ...parent },

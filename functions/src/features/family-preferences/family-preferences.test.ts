@@ -345,7 +345,10 @@ describe('POST /api/family-preferences', () => {
 
 describe('two parents who save at nearly the same time', () => {
   const { exchangeRateLastUpdated: _time, ...SEEN } = {
-    ...{ ...BODY, interestRate: 2, newJarParts: 0, timeZone: 'UTC' },
+    ...BODY,
+    interestRate: 2,
+    newJarParts: 0,
+    timeZone: 'UTC',
   };
   const START: Body = { ...BODY, ...SEEN };
   type Change = Partial<typeof SEEN>;

@@ -77,7 +77,9 @@ async function beginPart(
   const at = deps.now();
   const whole = (await deps.db.interestCursors.doc(period).get()).data();
   const cursor: InterestCursorDoc = {
-    ...{ period, part, pages: 0 },
+    period,
+    part,
+    pages: 0,
     ...passedBefore(range, whole),
     nextDueAt: Timestamp.fromMillis(at.getTime() + 1000 * secondsToPart(part, pageSize)),
     updatedAt: Timestamp.fromDate(at),
@@ -110,7 +112,10 @@ async function handOverPage(
   const { db, now } = deps;
   const { after, pages, nextDueAt } = cursor;
   const page = await walkPage(db, {
-    ...{ name: 'allFamilyPreferences', range, size: pageSize, fields: ['interestRate'] },
+    name: 'allFamilyPreferences',
+    range,
+    size: pageSize,
+    fields: ['interestRate'],
     after: after === null ? null : [after, after],
   });
   const at = now();

@@ -151,7 +151,9 @@ function writeInterest(
     createdBy,
     details: {
       interest: {
-        ...{ period, annualRatePercent: rate, balanceMinor },
+        period,
+        annualRatePercent: rate,
+        balanceMinor,
         ...(late && { asOf: Timestamp.fromDate(late.asOf), basis: 'without_taken_back' as const }),
       },
     },

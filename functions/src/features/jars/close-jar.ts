@@ -29,13 +29,16 @@ export async function closeJar(deps: Deps, caller: Caller, input: CloseJar): Pro
   const { childId, jarId } = input;
   const asked = askFor(deps, caller, childId, currencyOfJar(jarId));
   return once(deps, {
-    ...{ key: input.idempotencyKey, ...asked },
+    key: input.idempotencyKey,
+    ...asked,
     work: async (tx, { familyId }, read) => {
       const before = await readAccount(read, asked);
       const jar = jarOf(before, jarId);
       if (jar.savedMinor > 0) requireOwnRelease(caller, before, jarId);
       const order = {
-        ...{ kind: 'closed' as const, legs: closingLegs(jar), createdBy: caller.id },
+        kind: 'closed' as const,
+        legs: closingLegs(jar),
+        createdBy: caller.id,
         then: (account: Account) => removeJar(account, jarId),
       };
       const after = writeMove(tx, deps.db, before, order, deps.now());

@@ -38,7 +38,8 @@ export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise
   const asked = askFor(deps, caller, childId, currency);
   const targetMinor = target === undefined ? null : toTarget(target, currency);
   return once(deps, {
-    ...{ key: input.idempotencyKey, ...asked },
+    key: input.idempotencyKey,
+    ...asked,
     work: async (tx, { familyId }, read) => {
       const now = deps.now();
       if (wantedBy !== null) requireNotPast(wantedBy, now);

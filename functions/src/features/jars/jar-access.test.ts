@@ -20,15 +20,20 @@ const CALLS: Readonly<Record<string, Send>> = {
   createJar: (token, childId) => create(token, childId, 'Lego'),
   changeJar: (token, childId, jarId) =>
     world.api.attempt('changeJar', {
-      ...{ token, params: { childId, jarId }, body: { icon: 'star' } },
+      token,
+      params: { childId, jarId },
+      body: { icon: 'star' },
     }),
   moveJar: (token, childId, jarId) =>
     world.api.attempt('moveJar', {
-      ...{ token, params: { childId, jarId }, body: { direction: 'in', amount: 1 } },
+      token,
+      params: { childId, jarId },
+      body: { direction: 'in', amount: 1 },
     }),
   setJarShares: (token, childId, jarId) =>
     world.api.attempt('setJarShares', {
-      ...{ token, params: { childId } },
+      token,
+      params: { childId },
       body: { currency: 'USD', freeParts: 1, parts: { [jarId]: 1 } },
     }),
   closeJar: (token, childId, jarId) =>
@@ -92,7 +97,8 @@ describe.each(NAMES)('%s', (name) => {
     expect((await send('nonsense', child.id, jarId)).status).toBe(401);
     for (const id of [UNKNOWN_ID, world.ben.id]) {
       expect(await send(world.ann.token, id, jarId)).toMatchObject({
-        ...{ status: 404, body: { code: 'not_found' } },
+        status: 404,
+        body: { code: 'not_found' },
       });
     }
     expect(await stored(child)).toEqual(before);
@@ -121,7 +127,10 @@ it('a child whose session is ended in the middle of a call moves nothing', async
     api.deps,
     { kind: 'child', id: child.id, profile, identity },
     {
-      ...{ childId: child.id, jarId, direction: 'in', amount: 1 },
+      childId: child.id,
+      jarId,
+      direction: 'in',
+      amount: 1,
       idempotencyKey: idempotencyKey(child.id, randomUUID(), {}),
     },
   );

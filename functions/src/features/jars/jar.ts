@@ -34,9 +34,14 @@ export function currencyOfJar(jarId: string): CurrencyCode {
 export function toJar(jar: Jar, currency: CurrencyCode): AnsweredJar {
   const { id, name, icon, purpose, targetMinor, wantedBy, parts, release, savedMinor } = jar;
   return {
-    ...{ id, name, icon, purpose },
+    id,
+    name,
+    icon,
+    purpose,
     target: targetMinor === null ? null : minorToDecimal(targetMinor, currency),
-    ...{ wantedBy, parts, release },
+    wantedBy,
+    parts,
+    release,
     saved: minorToDecimal(savedMinor, currency),
   };
 }

@@ -160,7 +160,9 @@ describe('spending', () => {
     expect(answer).toMatchObject({ status: 200, body: { amount: -150, balanceAfter: 350 } });
     expect(await potsOf(childId)).toEqual({ Lego: 350, free: 0 });
     expect((await movesOf(childId)).at(-1)).toMatchObject({
-      ...{ id: (answer.body as { id: string }).id, kind: 'spent', createdBy: world.ann.id },
+      id: (answer.body as { id: string }).id,
+      kind: 'spent',
+      createdBy: world.ann.id,
       legs: [
         { pot: ids['Lego'], name: 'Lego', amountMinor: -5000 },
         { pot: 'free', name: null, amountMinor: -10_000 },
@@ -229,8 +231,14 @@ describe('spending', () => {
       world.api.attempt('tradeStock', {
         token: world.ann.token,
         body: {
-          ...{ userId: childId, symbol: 'DIS', operation, quantity: 1 },
-          ...{ currency: 'USD', price: seen, listedCurrency: 'USD', listedPrice: seen },
+          userId: childId,
+          symbol: 'DIS',
+          operation,
+          quantity: 1,
+          currency: 'USD',
+          price: seen,
+          listedCurrency: 'USD',
+          listedPrice: seen,
           ...(takes && { takes }),
         } as RouteBody<'tradeStock'>,
       });
@@ -263,7 +271,10 @@ describe('new money', () => {
     const [only, ...others] = await movesOf(childId);
     expect(others).toEqual([]);
     expect(only).toMatchObject({
-      ...{ id: entryId, kind: 'shared', currency: 'USD', createdBy: world.ann.id },
+      id: entryId,
+      kind: 'shared',
+      currency: 'USD',
+      createdBy: world.ann.id,
       legs: [
         { pot: ids['A'], name: 'A', amountMinor: 300 },
         { pot: ids['B'], name: 'B', amountMinor: 200 },
@@ -326,22 +337,27 @@ describe('interest', () => {
       ['Gifts', 30],
     ] as const) {
       const jar = await api.succeed('createJar', {
-        ...{ token: ada.token, params, body: { name, ...LEGO } },
+        token: ada.token,
+        params,
+        body: { name, ...LEGO },
       });
       await api.succeed('moveJar', {
-        ...{ token: ada.token, params: { ...params, jarId: jar.body.id } },
+        token: ada.token,
+        params: { ...params, jarId: jar.body.id },
         body: { direction: 'in', amount },
       });
     }
     await api.succeed('applyInterest', { token: ann.token, params: { familyId: ann.familyId } });
     const [account] = (await api.succeed('listJars', { token: ada.token, params })).body;
     expect(account).toMatchObject({
-      ...{ balance: 100.83, free: 20.17 },
+      balance: 100.83,
+      free: 20.17,
       jars: [{ saved: 50.41 }, { saved: 30.25 }],
     });
     const id = `interest_2026-10_${ada.id}_USD`;
     expect((await api.deps.db.jarMoves.doc(id).get()).data()).toMatchObject({
-      ...{ kind: 'interest', createdBy: ann.id },
+      kind: 'interest',
+      createdBy: ann.id,
       legs: [{ amountMinor: 41 }, { amountMinor: 25 }, { pot: 'free', amountMinor: 17 }],
     });
     expect((await reconcile(api.deps)).drifts).toEqual([]);
@@ -358,11 +374,21 @@ describe('an account without jars', () => {
     const { db } = world.api.deps;
     const stored = (await db.balances.doc(`${childId}_USD`).get()).data() ?? {};
     expect(Object.keys(stored).sort()).toEqual([
-      ...['balanceMinor', 'changedOn', 'currency', 'familyId', 'updatedAt', 'userId'],
+      'balanceMinor',
+      'changedOn',
+      'currency',
+      'familyId',
+      'updatedAt',
+      'userId',
     ]);
     expect(await movesOf(childId)).toEqual([]);
     expect(await accountOf(childId)).toEqual({
-      ...{ currency: 'USD', balance: 6, free: 6, held: 0, freeParts: 1, jars: [] },
+      currency: 'USD',
+      balance: 6,
+      free: 6,
+      held: 0,
+      freeParts: 1,
+      jars: [],
     });
   });
 });
@@ -374,8 +400,13 @@ describe('making a jar', () => {
     expect(await create(child.id, about)).toMatchObject({
       status: 200,
       body: {
-        ...{ name: 'Lego', icon: 'robot', purpose: 'save', ...about },
-        ...{ parts: 0, release: 'own', saved: 0 },
+        name: 'Lego',
+        icon: 'robot',
+        purpose: 'save',
+        ...about,
+        parts: 0,
+        release: 'own',
+        saved: 0,
       },
     });
     expect(await accountOf(child.id)).toMatchObject({
@@ -408,7 +439,9 @@ describe('making a jar', () => {
     const key = randomUUID();
     const send = () =>
       world.api.attempt('createJar', {
-        ...{ token: world.ann.token, key, params: { childId } },
+        token: world.ann.token,
+        key,
+        params: { childId },
         body: { name: 'Lego', ...LEGO },
       });
     const [first, again] = [await send(), await send()];
@@ -438,7 +471,8 @@ describe('making a jar', () => {
     const atOnce = await Promise.all(
       [world.api, second].map((api, n) =>
         api.attempt('createJar', {
-          ...{ token: world.ann.token, params: { childId } },
+          token: world.ann.token,
+          params: { childId },
           body: { ...LEGO, name: `Last ${n}` },
         }),
       ),
@@ -477,7 +511,8 @@ describe('making a jar', () => {
 describe('changing a jar', () => {
   const change = (childId: string, jarId: string | undefined, body: object, token?: string) =>
     world.api.attempt('changeJar', {
-      ...{ token: token ?? world.ann.token, params: { childId, jarId: jarId ?? '' } },
+      token: token ?? world.ann.token,
+      params: { childId, jarId: jarId ?? '' },
       body,
     });
 
@@ -546,7 +581,8 @@ describe('putting in and taking out', () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const lego = ids['Lego'] ?? '';
     expect(await moveIn(childId, lego, 60)).toMatchObject({
-      ...{ status: 200, body: { free: 40, jar: { id: lego, saved: 60 } } },
+      status: 200,
+      body: { free: 40, jar: { id: lego, saved: 60 } },
     });
     expect(await moveIn(childId, lego, 15.5, { direction: 'out' })).toMatchObject({
       body: { free: 55.5, jar: { saved: 44.5 } },
@@ -663,7 +699,9 @@ describe('a jar of which a parent is asked first', () => {
 describe('closing a jar', () => {
   const close = (childId: string, jarId: string | undefined, key: string = randomUUID()) =>
     world.api.attempt('closeJar', {
-      ...{ token: world.ann.token, key, params: { childId, jarId: jarId ?? '' } },
+      token: world.ann.token,
+      key,
+      params: { childId, jarId: jarId ?? '' },
     });
 
   // Proves P569
@@ -690,7 +728,10 @@ describe('closing a jar', () => {
     const { childId, ids } = await childWith(10, { Lego: { saved: 40 } });
     const { db } = world.api.deps;
     await requestHold(world.api.deps, {
-      ...{ childId, currency: 'USD', requestId: 'request-1', from: ids['Lego'] ?? '' },
+      childId,
+      currency: 'USD',
+      requestId: 'request-1',
+      from: ids['Lego'] ?? '',
       amountMinor: toMinorUnits(1500),
     });
     expect(await close(childId, ids['Lego'])).toMatchObject(refused(409, 'request_open'));
@@ -710,7 +751,11 @@ describe('how new money is shared', () => {
     expect(await share(childId, 0, { [ids['Gifts'] ?? '']: 5 })).toMatchObject({
       status: 200,
       body: {
-        ...{ currency: 'USD', balance: 10, free: 10, held: 0, freeParts: 0 },
+        currency: 'USD',
+        balance: 10,
+        free: 10,
+        held: 0,
+        freeParts: 0,
         jars: [
           { name: 'Lego', parts: 0 },
           { name: 'Gifts', parts: 5 },

@@ -35,7 +35,8 @@ export async function moveJar(deps: Deps, caller: Caller, input: MoveJar): Promi
   const amountMinor = toMinor(input.amount, currency);
   const asked = askFor(deps, caller, childId, currency);
   return once(deps, {
-    ...{ key: input.idempotencyKey, ...asked },
+    key: input.idempotencyKey,
+    ...asked,
     work: async (tx, { familyId }, read) => {
       const before = await readAccount(read, asked);
       if (direction === 'out') requireOwnRelease(caller, before, jarId);

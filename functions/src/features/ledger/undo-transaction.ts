@@ -47,7 +47,8 @@ export async function undoTransaction(
   const balance = balanceRef(db, { userId: childId, currency });
   const move = db.jarMoves.doc(entryId);
   return once(deps, {
-    ...{ key, queueKey: `child ${childId}` },
+    key,
+    queueKey: `child ${childId}`,
     ahead: [...documentsOfAccess(db, caller, childId), balance, counter, move],
     allow: (read) => requireChildToChange({ db, read }, caller, childId),
     work: async (tx, { familyId }, read) => {
@@ -59,7 +60,9 @@ export async function undoTransaction(
       requireInTime(entry, interestMs, now);
       const undoes = await legsOf(db, read, { id: entryId, entry });
       const order: EntryOrder = {
-        ...{ id: counter.id, createdBy: caller.id, description: entry.description },
+        id: counter.id,
+        createdBy: caller.id,
+        description: entry.description,
         account: { userId: childId, familyId, currency },
         posting: { kind, amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
         details: { undoes: entryId },

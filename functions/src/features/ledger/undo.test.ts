@@ -44,7 +44,8 @@ async function post(
 function undo(id: string, more: { token?: string; key?: string } = {}) {
   const { token = world.ann.token, key } = more;
   return world.api.attempt('undoTransaction', {
-    ...{ token, params: { id } },
+    token,
+    params: { id },
     ...(key !== undefined && { key }),
   });
 }
@@ -93,8 +94,13 @@ describe('taking back', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        ...{ id: `undo_${entry.id}`, kind: 'deposit_undo', amount: -10, balanceAfter: 0 },
-        ...{ description: 'Chores', createdBy: world.ben.id, undoes: entry.id },
+        id: `undo_${entry.id}`,
+        kind: 'deposit_undo',
+        amount: -10,
+        balanceAfter: 0,
+        description: 'Chores',
+        createdBy: world.ben.id,
+        undoes: entry.id,
       },
     });
     const params = { userId: childId };
@@ -126,7 +132,8 @@ describe('taking back', () => {
     expect(await potsOf(childId)).toEqual(before);
     const move = await world.api.deps.db.jarMoves.doc(`undo_${entry.id}`).get();
     expect(move.data()).toMatchObject({
-      ...{ kind: 'undone', createdBy: world.ann.id },
+      kind: 'undone',
+      createdBy: world.ann.id,
       legs: [
         { pot: legoId, name: 'Lego', amountMinor: -500 },
         { pot: FREE, name: null, amountMinor: -500 },
@@ -150,7 +157,8 @@ describe('taking back', () => {
     const params = { childId, jarId: giftsId };
     await world.api.succeed('closeJar', { token: world.ann.token, params });
     expect(await undo(entry.id)).toMatchObject({
-      ...{ status: 200, body: { kind: 'withdrawal_undo', amount: 60, balanceAfter: 100 } },
+      status: 200,
+      body: { kind: 'withdrawal_undo', amount: 60, balanceAfter: 100 },
     });
     expect(await potsOf(childId)).toEqual({ balance: 100, free: 70, Lego: 30 });
   });
@@ -213,8 +221,14 @@ describe('is refused', () => {
     const trade = await world.api.succeed('tradeStock', {
       token: world.ann.token,
       body: {
-        ...{ userId: childId, operation: 'buy', symbol: 'AAPL', quantity: 1, currency: 'USD' },
-        ...{ price, listedPrice: price, listedCurrency: 'USD' },
+        userId: childId,
+        operation: 'buy',
+        symbol: 'AAPL',
+        quantity: 1,
+        currency: 'USD',
+        price,
+        listedPrice: price,
+        listedCurrency: 'USD',
       },
     });
     expect(trade.status).toBe(200);

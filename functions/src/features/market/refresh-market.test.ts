@@ -73,9 +73,15 @@ const run = () => refreshMarket({ ...schedule, now, logger });
 async function hold(userId: string, symbol: StockSymbol, totalQuantity: number): Promise<void> {
   const at = Timestamp.fromMillis(nowMs);
   await schedule.db.stockAssets.doc(stockAssetId(userId, symbol)).set({
-    ...{ userId, familyId: `family-of-${userId}`, symbol, totalQuantity },
-    ...{ name: 'A company', currency: 'USD', costMinor: toMinorUnits(0) },
-    ...{ createdAt: at, updatedAt: at },
+    userId,
+    familyId: `family-of-${userId}`,
+    symbol,
+    totalQuantity,
+    name: 'A company',
+    currency: 'USD',
+    costMinor: toMinorUnits(0),
+    createdAt: at,
+    updatedAt: at,
   });
 }
 

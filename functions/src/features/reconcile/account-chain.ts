@@ -129,8 +129,10 @@ function checkAlone(path: string, entry: EntryDoc, tell: Tell): void {
     tell({ invariant: 'whole_amount', paths, expected: null, actual: amountMinor });
   }
   expectSame(tell, {
-    ...{ invariant: 'entry_sign', paths },
-    ...{ expected: ENTRY_SIGNS[kind], actual: Math.sign(amountMinor) },
+    invariant: 'entry_sign',
+    paths,
+    expected: ENTRY_SIGNS[kind],
+    actual: Math.sign(amountMinor),
   });
   if (balanceAfterMinor < 0) {
     tell({ invariant: 'negative_balance', paths, expected: 0, actual: balanceAfterMinor });

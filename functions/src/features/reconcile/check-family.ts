@@ -48,8 +48,10 @@ export async function checkFamily(check: Check, familyId: string): Promise<Famil
   const counts = await checkChildren(check, familyId, periods);
   const interestRuns = await compareRuns(check, familyId, periods);
   expectSame(tell, {
-    ...{ invariant: 'child_count', paths: [`${COLLECTIONS.families}/${familyId}`] },
-    ...{ expected: counts.children, actual: family.childCount },
+    invariant: 'child_count',
+    paths: [`${COLLECTIONS.families}/${familyId}`],
+    expected: counts.children,
+    actual: family.childCount,
   });
   return { families: 1, memberships, interestRuns, ...counts };
 }
@@ -129,8 +131,10 @@ async function compareRuns(
     // A child being deleted is no longer seen, while its entries still count.
     if (purging.empty) {
       expectSame(tell, {
-        ...{ invariant: 'interest_run', paths },
-        ...{ expected: found.entries, actual: entries },
+        invariant: 'interest_run',
+        paths,
+        expected: found.entries,
+        actual: entries,
       });
     }
     expectSame(tell, { invariant: 'interest_rate', paths, ...rates });

@@ -36,8 +36,10 @@ export function matchMoves(tell: Tell): MoveEntries {
       if (!move) return;
       const paths = [move.path, path];
       expectSame(tell, {
-        ...{ invariant: 'move_entry', paths },
-        ...{ expected: wordsOfEntry(entry), actual: move.says },
+        invariant: 'move_entry',
+        paths,
+        expected: wordsOfEntry(entry),
+        actual: move.says,
       });
     },
     end: () => {

@@ -475,9 +475,19 @@ describe('a task', () => {
     const part = partOf(world.ada);
     const ref = api.deps.db.reconcileCursors.doc(part);
     const begin = {
-      ...{ startedAt: Timestamp.fromDate(NIGHT), since: Timestamp.fromDate(SINCE), slice: 0 },
-      ...{ step: '', after: null, done: false, task: '', updatedAt: Timestamp.fromDate(NIGHT) },
-      ...{ children: 0, entries: 0, families: 0, documents: 0, drifts: 0 },
+      startedAt: Timestamp.fromDate(NIGHT),
+      since: Timestamp.fromDate(SINCE),
+      slice: 0,
+      step: '',
+      after: null,
+      done: false,
+      task: '',
+      updatedAt: Timestamp.fromDate(NIGHT),
+      children: 0,
+      entries: 0,
+      families: 0,
+      documents: 0,
+      drifts: 0,
     };
     const counts = async () => {
       const { children, entries, families, documents, done } = (await ref.get()).data()!;
@@ -525,7 +535,8 @@ const turnHolding = (id: string) => TURNS.find((turn) => holds(turn, id))!;
 
 describe('what cannot be looked at', () => {
   const check = (error: Error) => ({
-    ...{ path: 'families/lin', nothing: 0 },
+    path: 'families/lin',
+    nothing: 0,
     check: () => Promise.reject(error),
   });
 
@@ -635,8 +646,10 @@ describe('interest that is posted late', () => {
     const found = await whilePlanted({ refs: [ref], plant }, () => foundTheSameNight(since));
     expect(found.map(driftAt)).toEqual([
       {
-        ...{ invariant: 'interest_balance', path: entry.path },
-        ...{ expected: balanceMinor - 1, actual: balanceMinor },
+        invariant: 'interest_balance',
+        path: entry.path,
+        expected: balanceMinor - 1,
+        actual: balanceMinor,
       },
     ]);
   });

@@ -41,7 +41,11 @@ export interface NightCounts {
 }
 
 export const NOTHING_YET: NightCounts = {
-  ...{ children: 0, entries: 0, families: 0, documents: 0, drifts: 0 },
+  children: 0,
+  entries: 0,
+  families: 0,
+  documents: 0,
+  drifts: 0,
 };
 
 /** Drifts of one family, or of orphaned documents. */

@@ -57,7 +57,9 @@ export function searchOwned(db: Database, owned: Owned): OrphanSearch {
     familyId: named(snapshot, links.family),
   });
   return {
-    ...{ query, walk, fields: fieldsOf(owned) },
+    query,
+    walk,
+    fields: fieldsOf(owned),
     check: async (reader, page) => {
       const claims = page.map((snapshot) => ({ snapshot, owners: ownersOf(snapshot) }));
       const exists = await lookUp(
@@ -125,7 +127,9 @@ function idsOf(snapshots: readonly DocumentSnapshot<unknown>[]): ReadonlySet<str
  */
 export function searchUniqueKeys(db: Database): OrphanSearch {
   return {
-    ...{ query: 'allUniqueKeys', walk: 'uniqueKeysByOwner', fields: ['userId'] },
+    query: 'allUniqueKeys',
+    walk: 'uniqueKeysByOwner',
+    fields: ['userId'],
     check: async (reader, page) => {
       const ids = distinct(page.map((snapshot) => text(snapshot, 'userId')));
       const users = await reader.many(ids.map((id) => db.users.doc(id)));

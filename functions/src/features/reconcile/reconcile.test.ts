@@ -207,7 +207,9 @@ it('goes through an account page by page', async () => {
   }
   const updatedAt = Timestamp.fromMillis(LATER.getTime() + 499);
   batch.set(db.balances.doc(`${childId}_EUR`), {
-    ...{ ...owner, balanceMinor: toMinorUnits((499 * 500) / 2), updatedAt },
+    ...owner,
+    balanceMinor: toMinorUnits((499 * 500) / 2),
+    updatedAt,
   });
   await batch.commit();
   const report = await reconcile(api.deps);

@@ -59,7 +59,11 @@ function nextCheck(last: ReconcileCursorDoc | undefined, at: Date): ReconcileCur
     startedAt: Timestamp.fromDate(at),
     since: Timestamp.fromMillis(sinceMs - OVERLAP_MS),
     slice: last ? (last.slice + 1) % SLICES : 0,
-    ...{ step: '', after: null, done: false, ...NOTHING_YET, task: '' },
+    step: '',
+    after: null,
+    done: false,
+    ...NOTHING_YET,
+    task: '',
     updatedAt: Timestamp.fromDate(at),
   };
 }

@@ -22,7 +22,8 @@ export async function checkUndo(
   expectSame(tell, { invariant: 'document_id', paths, expected: undoId(undoes), actual: id });
   const undone = undoes === '' ? undefined : (await reader.one(db.entries.doc(undoes))).data();
   expectSame(tell, {
-    ...{ invariant: 'undo_entry', paths: [path, `${COLLECTIONS.entries}/${undoes}`] },
+    invariant: 'undo_entry',
+    paths: [path, `${COLLECTIONS.entries}/${undoes}`],
     expected: wordsOf(entry.kind, -entry.amountMinor, entry),
     actual: undone ? wordsOf(UNDO_KINDS[undone.kind], undone.amountMinor, undone) : null,
   });

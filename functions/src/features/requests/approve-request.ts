@@ -58,7 +58,10 @@ function postGiven(
   const { id: requestId, request, account: before, givenMinor: amountMinor } = approved;
   const { userId, familyId, currency, kind, reason: description } = request;
   const order = {
-    ...{ account: { userId, familyId, currency }, description, createdBy, requestId },
+    account: { userId, familyId, currency },
+    description,
+    createdBy,
+    requestId,
     ...(kind === 'spend'
       ? paying(before, { ...request, id: requestId }, amountMinor)
       : { posting: { kind: 'deposit' as const, amountMinor } }),

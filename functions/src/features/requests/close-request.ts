@@ -58,7 +58,8 @@ export async function closeRequest(
   const { userId: childId, currency } = asked;
   const balance = balanceRef(db, { userId: childId, currency });
   return once(deps, {
-    ...{ key, queueKey: `child ${childId}` },
+    key,
+    queueKey: `child ${childId}`,
     ahead: [...documentsOfAccess(db, caller, childId), ref, balance],
     allow: (read) => allow(read, childId),
     work: async (tx, child, read) => {

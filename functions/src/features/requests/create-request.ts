@@ -60,7 +60,8 @@ export async function createRequest(
   const amountMinor = toMinor(input.amount, currency);
   const balance = balanceRef(db, { userId: childId, currency });
   const done = await once(deps, {
-    ...{ key: input.idempotencyKey, queueKey: `child ${childId}` },
+    key: input.idempotencyKey,
+    queueKey: `child ${childId}`,
     ahead: [...documentsOfAccess(db, caller, childId), balance],
     allow: (read) => requireChildToDivide({ db, read }, caller, childId),
     work: async (tx, child, read) => {
@@ -72,10 +73,21 @@ export async function createRequest(
       const jarTargetMinor =
         closesJar && before ? targetToClose(before, from, amountMinor) : undefined;
       const request: RequestDoc = {
-        ...{ userId: childId, familyId, kind, currency, amountMinor, closesJar, reason },
+        userId: childId,
+        familyId,
+        kind,
+        currency,
+        amountMinor,
+        closesJar,
+        reason,
         ...(jarTargetMinor !== undefined && { jarTargetMinor }),
-        ...{ from: kind === 'spend' ? from : null, status: 'open', reply: null, givenMinor: null },
-        ...{ decidedBy: null, decidedAt: null, entryId: null },
+        from: kind === 'spend' ? from : null,
+        status: 'open',
+        reply: null,
+        givenMinor: null,
+        decidedBy: null,
+        decidedAt: null,
+        entryId: null,
         createdAt: Timestamp.fromDate(now),
       };
       if (kind === 'spend') holdMoney(tx, deps, { id: ref.id, request, before });

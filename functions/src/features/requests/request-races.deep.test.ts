@@ -19,10 +19,14 @@ afterAll(async () => {
 });
 
 const wish = ({ child }: RaceHome, amount: number, from: string) => ({
-  ...{ token: child.token },
+  token: child.token,
   body: {
-    ...{ childId: child.id, kind: 'spend' as const, currency: 'USD' as const },
-    ...{ amount, from, reason: 'Stickers' },
+    childId: child.id,
+    kind: 'spend' as const,
+    currency: 'USD' as const,
+    amount,
+    from,
+    reason: 'Stickers',
   },
 });
 

@@ -9,11 +9,20 @@ export function toRequest(id: string, request: RequestDoc): MoneyRequest {
   const decimal = (minor: MinorUnits | null) =>
     minor === null ? null : minorToDecimal(minor, currency);
   return {
-    ...{ id, childId, kind, currency, from, closesJar, reason, status, reply },
+    id,
+    childId,
+    kind,
+    currency,
+    from,
+    closesJar,
+    reason,
+    status,
+    reply,
     amount: minorToDecimal(request.amountMinor, currency),
     jarTarget: decimal(jarTargetMinor),
     given: decimal(givenMinor),
-    ...{ decidedBy, entryId },
+    decidedBy,
+    entryId,
     decidedAt: decidedAt?.toDate().toISOString() ?? null,
     createdAt: request.createdAt.toDate().toISOString(),
   };

@@ -75,7 +75,8 @@ function answer(
   const { body = {}, token = world.ann.token, key } = more;
   const sent = name === 'cancelRequest' ? {} : { body };
   return world.api.attempt(name, {
-    ...{ token, params: { id } },
+    token,
+    params: { id },
     ...sent,
     ...(key !== undefined && { key }),
   } as Parameters<typeof world.api.attempt>[1]);
@@ -119,12 +120,22 @@ describe('asking to spend', () => {
     const child = await childWith(500);
     const request = await ask(child, 300);
     expect(request).toMatchObject({
-      ...{ childId: child.id, kind: 'spend', amount: 300, from: 'free', status: 'open' },
-      ...{ reason: 'Stickers', reply: null, given: null, decidedBy: null, entryId: null },
+      childId: child.id,
+      kind: 'spend',
+      amount: 300,
+      from: 'free',
+      status: 'open',
+      reason: 'Stickers',
+      reply: null,
+      given: null,
+      decidedBy: null,
+      entryId: null,
     });
     expect(await potsOf(child)).toEqual({ balance: 500, free: 200, held: 300 });
     expect((await movesOf(child)).at(-1)).toMatchObject({
-      ...{ kind: 'held', createdBy: child.id, requestId: request.id },
+      kind: 'held',
+      createdBy: child.id,
+      requestId: request.id,
       legs: [
         { pot: 'free', amountMinor: -30_000 },
         { pot: request.id, amountMinor: 30_000 },
@@ -136,12 +147,16 @@ describe('asking to spend', () => {
     expect(await potsOf(child)).toEqual({ balance: 500, free: 200, held: 300 });
     const approved = await answer('approveRequest', request, { body: { amount: 250 } });
     expect(approved).toMatchObject({
-      ...{ status: 200, body: { status: 'approved', given: 250, decidedBy: world.ann.id } },
+      status: 200,
+      body: { status: 'approved', given: 250, decidedBy: world.ann.id },
     });
     expect(await potsOf(child)).toEqual({ balance: 250, free: 250, held: 0 });
     expect(await lastEntry(child)).toMatchObject({
-      ...{ id: (approved.body as MoneyRequest).entryId, kind: 'withdrawal', amount: -250 },
-      ...{ description: 'Stickers', createdBy: world.ann.id },
+      id: (approved.body as MoneyRequest).entryId,
+      kind: 'withdrawal',
+      amount: -250,
+      description: 'Stickers',
+      createdBy: world.ann.id,
     });
   });
 
@@ -160,7 +175,9 @@ describe('asking to spend', () => {
     await answer('declineRequest', request, { body: { reply: 'After the holidays.' } });
     expect(await potsOf(child)).toEqual({ balance: 100, free: 40, held: 0, Lego: 60 });
     expect((await movesOf(child)).at(-1)).toMatchObject({
-      ...{ kind: 'released', createdBy: world.ann.id, requestId: request.id },
+      kind: 'released',
+      createdBy: world.ann.id,
+      requestId: request.id,
     });
     const unknown = await tryToAsk(child, 1, { from: 'USD_nobodys' });
     expect(unknown).toMatchObject(refused(404, 'not_found'));
@@ -233,7 +250,8 @@ describe('buying what a jar was for', () => {
     expect(move).toMatchObject({ kind: 'spent', id: (approved.body as MoneyRequest).entryId });
     // Undoing it returns the money, not the jar.
     const undone = await world.api.attempt('undoTransaction', {
-      ...{ token: world.ann.token, params: { id: move?.id ?? '' } },
+      token: world.ann.token,
+      params: { id: move?.id ?? '' },
     });
     expect(undone.status).toBe(200);
     expect(await potsOf(child)).toEqual({ balance: 200, free: 200, held: 0 });
@@ -308,7 +326,9 @@ describe('cash that is to be kept', () => {
     expect(approved).toMatchObject({ status: 200, body: { given: 12, status: 'approved' } });
     expect(await potsOf(child)).toEqual({ balance: 12, free: 6, held: 0, Lego: 6 });
     expect(await lastEntry(child)).toMatchObject({
-      ...{ kind: 'deposit', amount: 12, description: 'From grandma' },
+      kind: 'deposit',
+      amount: 12,
+      description: 'From grandma',
     });
     expect((await movesOf(child)).at(-1)).toMatchObject({ kind: 'shared', requestId: request.id });
   });
@@ -353,7 +373,9 @@ describe('an answer', () => {
     expect(first).toMatchObject({ status: 200, body: { reply: 'Have fun!', given: 300 } });
     expect((await answer('approveRequest', request, reply)).body).toEqual(first.body);
     const closed = refused(409, 'request_closed', {
-      ...{ status: 'approved', decidedBy: ann.id, decidedByName: 'Ann' },
+      status: 'approved',
+      decidedBy: ann.id,
+      decidedByName: 'Ann',
     });
     for (const name of ['approveRequest', 'declineRequest'] as const) {
       expect(await answer(name, request, { token: ben.token })).toMatchObject(closed);

@@ -10,7 +10,12 @@ export function toStockTransaction(id: string, trade: StockTransactionDoc): Stoc
   const { userId, symbol, name, operation, quantity, currency, listedCurrency, comment } = trade;
   const amount = minorToDecimal(trade.amountMinor, currency);
   return {
-    ...{ id, userId, symbol, name, operation, quantity },
+    id,
+    userId,
+    symbol,
+    name,
+    operation,
+    quantity,
     price: Number((amount / quantity).toFixed(4)),
     amount,
     currency,

@@ -103,7 +103,8 @@ export async function tradeStock(
       const preferences = (await read(deps.db.familyPreferences.doc(child.familyId))).data();
       if (!preferences) throw new AppError('not_found');
       const before = {
-        ...{ preferences, assetRef },
+        preferences,
+        assetRef,
         balance: (await read(balance)).data(),
         asset: (await read(assetRef)).data(),
       };
@@ -183,7 +184,9 @@ function writeCashLeg(
   const posting =
     operation === 'buy'
       ? {
-          ...{ kind: 'stock_buy' as const, amountMinor, takes: toTakes(takes ?? [], currency) },
+          kind: 'stock_buy' as const,
+          amountMinor,
+          takes: toTakes(takes ?? [], currency),
           dearerMinor: dearerThanSeen(amountMinor, input),
         }
       : { kind: 'stock_sell' as const, amountMinor };

@@ -55,7 +55,11 @@ function potsIn(account: BalanceDoc | undefined, moves: number) {
     held: (account?.pots?.holds ?? []).map(({ amountMinor }) => amountMinor),
     jars: (account?.pots?.jars ?? []).map(
       ({ name, savedMinor: saved, targetMinor: target, parts, release }) => ({
-        ...{ name, saved, target, parts, release },
+        name,
+        saved,
+        target,
+        parts,
+        release,
       }),
     ),
   };

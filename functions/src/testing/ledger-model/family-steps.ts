@@ -162,7 +162,9 @@ export function rateStep({ by: caller, family, rateTenths }: Generated<typeof an
       const currency = { localCurrency: 'USD', exchangeRateSource: 'api' } as const;
       const input = { familyId, interestRate: rateTenths / 10, ...reasons, ...currency };
       const saved = saveFamilyPreferences(system.deps, parentOf(system, by), {
-        ...{ ...input, exchangeRate: null, exchangeRateLastUpdated: null },
+        ...input,
+        exchangeRate: null,
+        exchangeRateLastUpdated: null,
       });
       const expected = stored?.members.has(by) ? 'ok' : 'forbidden';
       expect(await saved.then(() => 'ok', codeOf)).toBe(expected);

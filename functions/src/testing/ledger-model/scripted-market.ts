@@ -27,8 +27,11 @@ export function scriptedMarket(script: MarketScript): Market {
     price: async (symbol) => {
       const priceMinor = toMinorUnits(script.prices.get(symbol as ModelSymbol) ?? 0);
       return Promise.resolve({
-        ...{ symbol, priceMinor, currency: 'USD' as const },
-        ...{ price: decimalOf(priceMinor, 'USD'), ...quoted() },
+        symbol,
+        priceMinor,
+        currency: 'USD' as const,
+        price: decimalOf(priceMinor, 'USD'),
+        ...quoted(),
       });
     },
     rate: async (from, to) => {

@@ -71,7 +71,11 @@ export async function openSystem(): Promise<System> {
   await deps.db.familyPreferences.doc(lins.familyId).update({ interestRate: START_RATE / 10 });
   const parents = [lins.owner, ben, gus, okafors.owner];
   return {
-    ...{ deps, second, parts: api.interestParts, queue, script },
+    deps,
+    second,
+    parts: api.interestParts,
+    queue,
+    script,
     close: () => api.close(),
     parents: new Map(parents.map((parent) => [parent.id, parent])),
     families: [lins, okafors],
@@ -132,7 +136,13 @@ export function send(
   const price = decimalOf(dollarsTo(order.currency, seenCents), order.currency);
   const listed = { listedPrice: decimalOf(seenCents, 'USD'), listedCurrency: 'USD' as const };
   return tradeStock(deps, caller, {
-    ...{ ...common, userId, operation, symbol, quantity, price, ...listed },
+    ...common,
+    userId,
+    operation,
+    symbol,
+    quantity,
+    price,
+    ...listed,
   });
 }
 

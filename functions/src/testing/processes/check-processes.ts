@@ -23,7 +23,8 @@ async function expectNoDrift({ observer }: Fleet): Promise<void> {
 /** Checks deposits, withdrawals, trades and interest against the model of the ledger. */
 export async function checkMoney({ waves, ...size }: Size): Promise<Tally> {
   const found = await play({
-    ...{ ...size, title: 'Money' },
+    ...size,
+    title: 'Money',
     commands: anyWaves(waves),
     run: (commands, isOver) => playMoney(size.fleet, commands, isOver),
   });
@@ -35,7 +36,8 @@ export async function checkMoney({ waves, ...size }: Size): Promise<Tally> {
 /** Checks jars, requests and undos, with deposits and withdrawals, against the model of the ledger. */
 export async function checkJars({ waves, ...size }: Size): Promise<Tally> {
   const found = await play({
-    ...{ ...size, title: 'Jars and requests' },
+    ...size,
+    title: 'Jars and requests',
     commands: anyJarWaves(waves),
     run: (commands, isOver) => playJars(size.fleet, commands, isOver),
   });
@@ -46,7 +48,8 @@ export async function checkJars({ waves, ...size }: Size): Promise<Tally> {
 /** Checks invitations, members and owners against a model of one family. */
 export async function checkMembership({ waves, ...size }: Size): Promise<Tally> {
   return play({
-    ...{ ...size, title: 'Membership' },
+    ...size,
+    title: 'Membership',
     commands: anyMembershipRun(waves),
     run: (commands, isOver) => playMembership(size.fleet, commands, isOver),
   });
@@ -56,7 +59,8 @@ export async function checkMembership({ waves, ...size }: Size): Promise<Tally> 
 export async function checkDeletion(size: Omit<Size, 'waves'>): Promise<Tally> {
   const bystander = await openBystander(size.fleet);
   const found = await play({
-    ...{ ...size, title: 'Deletion' },
+    ...size,
+    title: 'Deletion',
     commands: anyDeletion,
     run: (commands) => playDeletion(size.fleet, bystander, commands),
   });

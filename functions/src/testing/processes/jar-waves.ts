@@ -32,14 +32,17 @@ const anyParts = fc.integer({ min: 0, max: 9 });
 const anyWave = fc.record({
   /** New allocation of money, and the oldest jar's release. */
   agreement: fc.record({
-    ...{ currency: fc.constant(CURRENCY), freeParts: anyParts },
+    currency: fc.constant(CURRENCY),
+    freeParts: anyParts,
     parts: fc.array(anyParts, { minLength: 3, maxLength: 3 }),
     release: fc.constantFrom('own' as const, 'ask' as const),
   }),
   calls: fc.array(
     fc.record({
       order: anyDividedOrder.map((order) => ({ ...order, child: 0 as const, currency: CURRENCY })),
-      ...{ by: byMember, server: anyServer, copies: fc.constantFrom(1, 1, 1, 2) },
+      by: byMember,
+      server: anyServer,
+      copies: fc.constantFrom(1, 1, 1, 2),
     }),
     { minLength: 3, maxLength: 4, size: 'max' },
   ),
@@ -91,7 +94,8 @@ function send(world: JarWorld, known: KnownIds, request: Request, server: number
     return call('deposit', { body: { ...move, share: order.share ?? true } });
   }
   const takes = (order.takes ?? []).map((take) => ({
-    ...{ jarId: jarId(take.name), amount: decimalOf(take.amount, currency) },
+    jarId: jarId(take.name),
+    amount: decimalOf(take.amount, currency),
   }));
   return call('withdraw', { body: { ...move, ...(takes.length > 0 && { takes }) } });
 }

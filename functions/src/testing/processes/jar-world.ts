@@ -48,7 +48,9 @@ export async function openJarWorld(fleet: Fleet): Promise<JarWorld> {
   }
   const people = [ann, ben, gus, zoe, child];
   return {
-    ...{ fleet, start, childId: child.id },
+    fleet,
+    start,
+    childId: child.id,
     tokens: new Map(people.map(({ id, token: own }) => [id, own])),
     ids: new Map(Object.entries({ ann: ann.id, ben: ben.id, gus: gus.id, zoe: zoe.id })),
   };

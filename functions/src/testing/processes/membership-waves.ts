@@ -40,7 +40,9 @@ function anyOrder(person: number) {
       fc.record({ kind: fc.constant('transfer' as const), by: anyOwner, who }),
     ].map((arbitrary) => ({ weight: weightOfMember, arbitrary })),
     fc.record({
-      ...{ kind: fc.constant('rename' as const), by: anyOwner, name: fc.constantFrom('A', 'B') },
+      kind: fc.constant('rename' as const),
+      by: anyOwner,
+      name: fc.constantFrom('A', 'B'),
     }),
     fc.record({ kind: fc.constant('create family' as const), by: who }),
   );
@@ -50,7 +52,9 @@ const anyWave = fc.record({
   calls: anyPerson.chain((person) =>
     fc.array(
       fc.record({
-        ...{ order: anyOrder(person), server: anyServer, copies: fc.constantFrom(1, 1, 1, 2) },
+        order: anyOrder(person),
+        server: anyServer,
+        copies: fc.constantFrom(1, 1, 1, 2),
       }),
       { minLength: 3, maxLength: 5, size: 'max' },
     ),

@@ -24,18 +24,27 @@ const copies = fc.constantFrom(1, 1, 1, 2);
 
 const anySending = fc.record({
   what: fc.constant('send' as const),
-  ...{ order: anyUndividedOrder, by: byMember, server: anyServer, copies },
+  order: anyUndividedOrder,
+  by: byMember,
+  server: anyServer,
+  copies,
 });
 
 /** Earlier request again: unchanged, or with another body. */
 const anyRetry = fc.record({
   what: fc.constant('retry' as const),
-  ...{ pick: fc.nat(1000), otherBody: fc.boolean(), server: anyServer, copies },
+  pick: fc.nat(1000),
+  otherBody: fc.boolean(),
+  server: anyServer,
+  copies,
 });
 
 const anyInterest = fc.record({
   what: fc.constant('interest' as const),
-  ...{ family: anyFamily, by: byMember, server: anyServer, copies },
+  family: anyFamily,
+  by: byMember,
+  server: anyServer,
+  copies,
 });
 
 const anyWave = fc.record({
@@ -104,7 +113,13 @@ function tradeOf(
   const price = decimalOf(dollarsTo(currency, seenCents), currency);
   const listed = { listedPrice: decimalOf(seenCents, 'USD'), listedCurrency: 'USD' as const };
   return {
-    ...{ userId: childId, operation: kind, symbol, quantity, currency, price, comment: key },
+    userId: childId,
+    operation: kind,
+    symbol,
+    quantity,
+    currency,
+    price,
+    comment: key,
     ...listed,
   };
 }

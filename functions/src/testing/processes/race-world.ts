@@ -80,7 +80,9 @@ export async function openRaceWorld(): Promise<RaceWorld> {
   const ann = await newParent(observer, 'Ann');
   const ben = await newPartner(observer, ann, 'Ben');
   return {
-    ...{ ...servers, ann, ben },
+    ...servers,
+    ann,
+    ben,
 
     async newHome() {
       const child = await newChild(observer, ann, 'Kid');

@@ -5,14 +5,21 @@ import { explainedBy, type Ended } from './some-order';
 /** Returns the start: person 0 owns a family of three; person 3 is invited. */
 function before(): Membership {
   return {
-    ...{ owner: 0, name: 'A', members: new Set([0, 1, 2]), invited: new Set([3]), strangers: 0 },
-    ...{ families: [1, 1, 1, 0, 0], keys: new Set<string>() },
+    owner: 0,
+    name: 'A',
+    members: new Set([0, 1, 2]),
+    invited: new Set([3]),
+    strangers: 0,
+    families: [1, 1, 1, 0, 0],
+    keys: new Set<string>(),
   };
 }
 
 const after = (changes: Partial<Membership>): Membership => ({ ...before(), ...changes });
 const ended = (order: MembershipOrder, ending: string, unknown = 0): Ended => ({
-  ...{ order, ending, unknown },
+  order,
+  ending,
+  unknown,
 });
 const transfer = (who: number, key: string) => ({ kind: 'transfer', by: 0, who, key }) as const;
 const remove = (who: number) => ({ kind: 'remove', by: 0, who }) as const;

@@ -37,10 +37,17 @@ const WEEKLY = {
 } as const;
 
 const weekly = ({ allowanceId, childId, ownerId }: ExampleFamily) => ({
-  ...{ id: allowanceId, childId, ...WEEKLY },
-  ...{ dayOfMonth: null, endsOn: null, active: true },
-  ...{ nextOn: '2099-10-02', nextAt: '2099-10-01T22:00:00.000Z' },
-  ...{ paidOn: null, problem: null, createdBy: ownerId },
+  id: allowanceId,
+  childId,
+  ...WEEKLY,
+  dayOfMonth: null,
+  endsOn: null,
+  active: true,
+  nextOn: '2099-10-02',
+  nextAt: '2099-10-01T22:00:00.000Z',
+  paidOn: null,
+  problem: null,
+  createdBy: ownerId,
 });
 
 const PAYS_FIRST = 'What is due by now is paid first, as it was agreed until then.';

@@ -51,8 +51,14 @@ export const familyExportRoutes = {
           ...emptyTables(),
           balances: [
             {
-              ...{ childId, currency: 'USD' as const, balance: 42.5, free: 42.5, held: 0 },
-              ...{ freeParts: null, jars: '[]', updatedAt: '2026-05-02T09:30:00.000Z' },
+              childId,
+              currency: 'USD' as const,
+              balance: 42.5,
+              free: 42.5,
+              held: 0,
+              freeParts: null,
+              jars: '[]',
+              updatedAt: '2026-05-02T09:30:00.000Z',
             },
           ],
         },

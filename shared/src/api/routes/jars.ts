@@ -96,7 +96,10 @@ const BICYCLE = {
 
 const accountOf = (family: ExampleFamily, parts: number) => ({
   currency: 'USD' as const,
-  ...{ balance: 62.5, free: 42.5, held: 0, freeParts: 1 },
+  balance: 62.5,
+  free: 42.5,
+  held: 0,
+  freeParts: 1,
   jars: [{ ...gifts(family), parts }],
 });
 

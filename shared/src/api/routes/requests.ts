@@ -71,19 +71,29 @@ const CLOSING_ERRORS = [
 ] as const;
 
 const sticker = ({ requestId: id, childId }: ExampleFamily) => ({
-  ...{ id, childId, kind: 'spend' as const, currency: 'USD' as const, amount: 3 },
+  id,
+  childId,
+  kind: 'spend' as const,
+  currency: 'USD' as const,
+  amount: 3,
   from: 'free',
   closesJar: false,
   jarTarget: null,
   reason: 'Stickers',
   status: 'open' as const,
-  ...{ reply: null, given: null, decidedBy: null, decidedAt: null, entryId: null },
+  reply: null,
+  given: null,
+  decidedBy: null,
+  decidedAt: null,
+  entryId: null,
   createdAt: '2026-05-04T16:00:00.000Z',
 });
 
 const answered = (family: ExampleFamily, status: RequestStatus, decidedBy: string) => ({
   ...sticker(family),
-  ...{ status, decidedBy, decidedAt: '2026-05-04T17:30:00.000Z' },
+  status,
+  decidedBy,
+  decidedAt: '2026-05-04T17:30:00.000Z',
 });
 
 export const requestRoutes = {
@@ -145,8 +155,12 @@ export const requestRoutes = {
     },
     example: (family) => ({
       body: {
-        ...{ childId: family.childId, kind: 'spend' as const, amount: 3 },
-        ...{ currency: 'USD' as const, from: 'free', reason: 'Stickers' },
+        childId: family.childId,
+        kind: 'spend' as const,
+        amount: 3,
+        currency: 'USD' as const,
+        from: 'free',
+        reason: 'Stickers',
       },
       answer: sticker(family),
     }),
@@ -203,7 +217,9 @@ export const requestRoutes = {
       body: { amount: 2, reply: 'Two are enough.' },
       answer: {
         ...answered(family, 'approved', family.ownerId),
-        ...{ reply: 'Two are enough.', given: 2, entryId: 'e7Tp3xRb9Qk1' },
+        reply: 'Two are enough.',
+        given: 2,
+        entryId: 'e7Tp3xRb9Qk1',
       },
     }),
   }),

@@ -89,10 +89,22 @@ export function toAllowance(id: string, stored: AllowanceDoc): InferType<typeof 
   const { userId: childId, currency, amountMinor, description, cadence } = stored;
   const { weekday, dayOfMonth, startsOn, endsOn, active, nextOn, paidOn, problem } = stored;
   return {
-    ...{ id, childId, currency, amount: minorToDecimal(amountMinor, currency), description },
-    ...{ cadence, weekday, dayOfMonth, startsOn, endsOn, active, nextOn },
+    id,
+    childId,
+    currency,
+    amount: minorToDecimal(amountMinor, currency),
+    description,
+    cadence,
+    weekday,
+    dayOfMonth,
+    startsOn,
+    endsOn,
+    active,
+    nextOn,
     nextAt: isoOrNull(stored.nextAt),
-    ...{ paidOn, problem, createdBy: stored.createdBy },
+    paidOn,
+    problem,
+    createdBy: stored.createdBy,
   };
 }
 

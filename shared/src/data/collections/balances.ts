@@ -50,7 +50,8 @@ function toRow(_id: string, balance: BalanceDoc): InferType<typeof ROW> {
   const { userId: childId, currency, balanceMinor, updatedAt } = balance;
   const decimal = (minor: MinorUnits) => minorToDecimal(minor, currency);
   return {
-    ...{ childId, currency },
+    childId,
+    currency,
     balance: decimal(balanceMinor),
     free: decimal(freeMinor(balance)),
     held: decimal(heldMinor(balance)),

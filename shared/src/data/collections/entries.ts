@@ -84,7 +84,12 @@ function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
   const { userId: childId, kind, currency, description, createdBy } = entry;
   const { trade, interest, allowance } = entry;
   return {
-    ...{ id, childId, kind, currency, description, createdBy },
+    id,
+    childId,
+    kind,
+    currency,
+    description,
+    createdBy,
     timestamp: iso(entry.timestamp),
     amount: minorToDecimal(entry.amountMinor, currency),
     balanceAfter: minorToDecimal(entry.balanceAfterMinor, currency),

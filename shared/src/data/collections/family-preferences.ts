@@ -54,10 +54,15 @@ export function preferencesRow(stored: FamilyPreferencesDoc): InferType<typeof R
   const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
   const { depositReasons, withdrawReasons } = stored;
   return {
-    ...{ localCurrency, exchangeRateSource, exchangeRate, interestRate },
+    localCurrency,
+    exchangeRateSource,
+    exchangeRate,
+    interestRate,
     exchangeRateLastUpdated: isoOrNull(stored.exchangeRateLastUpdated),
     lastInterestApplied: isoOrNull(stored.lastInterestApplied),
-    ...{ depositReasons, withdrawReasons, timeZone: stored.timeZone ?? null },
+    depositReasons,
+    withdrawReasons,
+    timeZone: stored.timeZone ?? null,
     newJarParts: stored.newJarParts ?? DEFAULT_NEW_JAR_PARTS,
     createdAt: iso(stored.createdAt),
     updatedAt: iso(stored.updatedAt),

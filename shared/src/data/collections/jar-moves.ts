@@ -52,11 +52,17 @@ const ROW = exactObject({
 function toRow(id: string, move: JarMoveDoc): InferType<typeof ROW> {
   const { userId: childId, currency, kind: what, createdBy, requestId = null } = move;
   const legs = move.legs.map(({ pot, name, amountMinor }) => ({
-    ...{ pot, name },
+    pot,
+    name,
     amount: minorToDecimal(amountMinor, currency),
   }));
   return {
-    ...{ id, childId, currency, kind: what, createdBy, requestId },
+    id,
+    childId,
+    currency,
+    kind: what,
+    createdBy,
+    requestId,
     timestamp: iso(move.timestamp),
     legs: JSON.stringify(legs),
   };

@@ -9,7 +9,9 @@ const pat = { ...person, isParent: true, googleId: 'pat', familyId: 'lin', creat
 
 test('a parent is told of by their own id and name', () => {
   const membership = {
-    ...{ ...member, id: 'lin_pat', memberId: 'pat' },
+    ...member,
+    id: 'lin_pat',
+    memberId: 'pat',
     inviteAccepted: true,
     inviteEmail: 'old@example.com',
   };

@@ -50,7 +50,9 @@ export function parentRow(
   const { name, email, picture } = person;
   return {
     id: parent ? (memberId ?? id) : id,
-    ...{ name, email, picture },
+    name,
+    email,
+    picture,
     isOwner: parent !== null && memberId === ownerId,
     isPendingInvite: parent === null,
     createdAt: iso(createdAt),

@@ -64,11 +64,20 @@ function toRow(id: string, request: RequestDoc): InferType<typeof ROW> {
   const decimal = (minor: MinorUnits | null) =>
     minor === null ? null : minorToDecimal(minor, currency);
   return {
-    ...{ id, childId, kind: what, currency, from, closesJar, reason, status, reply },
+    id,
+    childId,
+    kind: what,
+    currency,
+    from,
+    closesJar,
+    reason,
+    status,
+    reply,
     amount: minorToDecimal(request.amountMinor, currency),
     jarTarget: decimal(jarTargetMinor),
     given: decimal(givenMinor),
-    ...{ decidedBy, entryId },
+    decidedBy,
+    entryId,
     decidedAt: decidedAt && iso(decidedAt),
     createdAt: iso(createdAt),
   };

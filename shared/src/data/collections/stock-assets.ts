@@ -50,7 +50,11 @@ const ROW = exactObject({
 function toRow(_id: string, asset: StockAssetDoc): InferType<typeof ROW> {
   const { userId: childId, symbol, name, totalQuantity, currency } = asset;
   return {
-    ...{ childId, symbol, name, totalQuantity, currency },
+    childId,
+    symbol,
+    name,
+    totalQuantity,
+    currency,
     cost: minorToDecimal(asset.costMinor, currency),
     createdAt: iso(asset.createdAt),
     updatedAt: iso(asset.updatedAt),

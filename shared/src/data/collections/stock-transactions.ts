@@ -52,8 +52,17 @@ function toRow(id: string, trade: StockTransactionDoc): InferType<typeof ROW> {
   const { userId: childId, operation, symbol, name, quantity } = trade;
   const { listedCurrency, currency, entryId, comment, createdBy } = trade;
   return {
-    ...{ id, childId, operation, symbol, name, quantity },
-    ...{ listedCurrency, currency, entryId, comment, createdBy },
+    id,
+    childId,
+    operation,
+    symbol,
+    name,
+    quantity,
+    listedCurrency,
+    currency,
+    entryId,
+    comment,
+    createdBy,
     time: iso(trade.time),
     listedPrice: minorToDecimal(trade.listedPriceMinor, listedCurrency),
     amount: minorToDecimal(trade.amountMinor, currency),

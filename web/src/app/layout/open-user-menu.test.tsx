@@ -10,7 +10,11 @@ import { OpenUserMenu } from './open-user-menu';
 const CHILD: ChildSession = {
   status: 'child',
   child: {
-    ...{ id: 'leo', name: 'Leo', familyId: 'lin', accountNumber: '1', isParent: false },
+    id: 'leo',
+    name: 'Leo',
+    familyId: 'lin',
+    accountNumber: '1',
+    isParent: false,
     accessCode: 'K7QD2M9X',
   },
   family: { id: 'lin', name: 'Lin Family' },

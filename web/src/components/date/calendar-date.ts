@@ -14,7 +14,11 @@ export function dateHere(at: Date): string {
 /** Formats a date as "Fri, Oct 2, 2026", in the locale's style. */
 export function formatDate(date: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 }
 

@@ -264,8 +264,19 @@ function toAllowance(id: string, stored: AllowanceDoc): LiveAllowance {
   const { userId: childId, currency, amountMinor, description, cadence, weekday } = stored;
   const { dayOfMonth, startsOn, endsOn, active, nextOn, problem } = stored;
   return {
-    ...{ id, childId, currency, amountMinor, description, cadence, weekday },
-    ...{ dayOfMonth, startsOn, endsOn, active, nextOn, problem },
+    id,
+    childId,
+    currency,
+    amountMinor,
+    description,
+    cadence,
+    weekday,
+    dayOfMonth,
+    startsOn,
+    endsOn,
+    active,
+    nextOn,
+    problem,
   };
 }
 

@@ -63,7 +63,14 @@ export function useBelongings(
   return {
     status: 'ready',
     data: {
-      ...{ account, balances, assets, entries, holdings, rates, sum, retryMarket },
+      account,
+      balances,
+      assets,
+      entries,
+      holdings,
+      rates,
+      sum,
+      retryMarket,
       localCurrency: preference.localCurrency,
       pending: waiting || (loading && !settled),
     },

@@ -155,7 +155,15 @@ function toHolding(
   const current = priceMinor === null ? null : minorToDecimal(priceMinor, currency);
   const percent = percentFromAverage(current, averageCost);
   return {
-    ...{ id, symbol, name, quantity, currency, price, costMinor, averageCost, percent },
+    id,
+    symbol,
+    name,
+    quantity,
+    currency,
+    price,
+    costMinor,
+    averageCost,
+    percent,
     valueMinor: line?.valueMinor ?? null,
     estimated: line?.estimated ?? false,
     trend: percent === null ? null : trendOf(percent),

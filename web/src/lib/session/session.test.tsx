@@ -68,8 +68,12 @@ function childRecord(uid: string) {
 /** The database knows a parent of both families, who joined them one after the other. */
 function databaseKnows(uid: string, families = [LIN, ROE]) {
   const memberships = families.map(({ familyId }, index) => ({
-    ...{ id: `${familyId}_${uid}`, familyId, memberId: uid },
-    ...{ inviteAccepted: true, inviteEmail: null, createdAt: new Date(index) },
+    id: `${familyId}_${uid}`,
+    familyId,
+    memberId: uid,
+    inviteAccepted: true,
+    inviteEmail: null,
+    createdAt: new Date(index),
   }));
   setLive({ myMemberships: ready(memberships.reverse()) }, { parentId: uid });
   for (const { familyId, familyName: name, isOwner } of families) {

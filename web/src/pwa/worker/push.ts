@@ -32,7 +32,9 @@ export function noticeOf(message: PushMessageData | null): ShownNotice {
       body: texts[kind === 'request' || kind === 'payday' ? kind : 'other'],
       lang: language === 'zh-TW' ? 'zh-TW' : 'en',
       icon: '/icon-192.png',
-      ...{ tag: kind ?? 'other', renotify: true, data: addressOf(kind, familyId) },
+      tag: kind ?? 'other',
+      renotify: true,
+      data: addressOf(kind, familyId),
     },
   };
 }

@@ -444,8 +444,14 @@ describe('the shares', () => {
     await shares().findByText('NT$11,520.00');
     expect(cells()).toEqual([
       [
-        ...['Symbol', 'Name', 'Quantity', 'Currency', 'Current price', 'Value in TWD'],
-        ...['Average cost', 'From average cost'],
+        'Symbol',
+        'Name',
+        'Quantity',
+        'Currency',
+        'Current price',
+        'Value in TWD',
+        'Average cost',
+        'From average cost',
       ],
       ['DIS', 'Disney', '3', 'USD', '$120.00', 'NT$11,520.00', '$100.00', 'up+20.00%'],
     ]);
@@ -494,7 +500,10 @@ describe('the shares', () => {
     const table = within(shares().getByRole('table'));
     await table.findByRole('button', { name: 'Try again' });
     expect(cells()[1]?.slice(4, 8)).toEqual([
-      ...['Price unavailableTry again', '–Price unavailable', '$100.00', '–Price unavailable'],
+      'Price unavailableTry again',
+      '–Price unavailable',
+      '$100.00',
+      '–Price unavailable',
     ]);
     price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
     await userEvent.click(table.getByRole('button', { name: 'Try again' }));
@@ -824,7 +833,9 @@ describe('the story', () => {
       stockAssets: ready([fakeStockAsset({ totalQuantity: 1, costMinor: toMinorUnits(500) })]),
       entries: ready([
         fakeEntry('b', {
-          ...{ kind: 'stock_buy', trade, minor: -500 },
+          kind: 'stock_buy',
+          trade,
+          minor: -500,
           balanceAfterMinor: toMinorUnits(200),
           timestamp: new Date('2026-03-06T10:00'),
         }),

@@ -85,9 +85,16 @@ function ChildDashboard({ child, own = false }: ChildDashboardProps) {
     <>
       <ChildPlaces
         part={{
-          ...{ account, own, entries, belongings, facts, arrivals, unseen },
+          account,
+          own,
+          entries,
+          belongings,
+          facts,
+          arrivals,
+          unseen,
           preferences: preferences.status === 'ready' ? preferences.data : null,
-          ...{ name: child.name, accountNumber: child.accountNumber },
+          name: child.name,
+          accountNumber: child.accountNumber,
         }}
       />
       <ArrivalNews latest={arrivals.latest} />

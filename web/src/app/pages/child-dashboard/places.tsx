@@ -61,7 +61,9 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
     <Places
       label={t('places.label')}
       places={PLACES.map(({ key, Icon }) => ({
-        ...{ key, Icon, label: t(`places.${key}`) },
+        key,
+        Icon,
+        label: t(`places.${key}`),
         to: key === HOME.key ? '/dashboard' : addressOf(key),
       }))}
       selected={selected}

@@ -63,8 +63,11 @@ export function CardDialogs(props: CardDialogsProps) {
     correct(child, next);
   };
   const plain = {
-    ...{ open: shown.open, child, familyId },
-    ...{ onClose: slot.close, afterClose },
+    open: shown.open,
+    child,
+    familyId,
+    onClose: slot.close,
+    afterClose,
   };
   const form = {
     ...plain,

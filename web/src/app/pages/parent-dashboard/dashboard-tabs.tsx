@@ -74,7 +74,10 @@ export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
       selected={selected}
       tabs={[
         {
-          ...{ key: FIRST, icon: <SproutIcon />, label: t(`tabs.${FIRST}`), panel: accounts },
+          key: FIRST,
+          icon: <SproutIcon />,
+          label: t(`tabs.${FIRST}`),
+          panel: accounts,
           badge: { count: waiting, label: t('requests:badge', { count: waiting }) },
         },
         ...LAZY_TABS.map(({ key, Icon, Panel }) => ({

@@ -39,7 +39,8 @@ export function RequestEffect({ familyId, name, preferences, ...asked }: Request
     const goalId = answered ? goalThatDiffers(answered.declined, answered.approved) : null;
     if (!answered || goalId === null || !facts) return null;
     return {
-      ...{ facts, decidesFor: name },
+      facts,
+      decidesFor: name,
       before: { account: answered.declined, goalId },
       after: { account: answered.approved, goalId },
     };

@@ -11,8 +11,12 @@ export async function saveTimeZone(
   const depositReasons = [...preferences.depositReasons];
   const withdrawReasons = [...preferences.withdrawReasons];
   const seen = {
-    ...{ localCurrency, exchangeRateSource, exchangeRate, interestRate },
-    ...{ depositReasons, withdrawReasons },
+    localCurrency,
+    exchangeRateSource,
+    exchangeRate,
+    interestRate,
+    depositReasons,
+    withdrawReasons,
   };
   const exchangeRateLastUpdated = preferences.exchangeRateLastUpdated?.toISOString() ?? null;
   const body = { ...seen, exchangeRateLastUpdated, timeZone, seen };

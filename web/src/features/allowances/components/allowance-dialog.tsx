@@ -33,7 +33,11 @@ export function AllowanceDialog(props: AllowanceDialogProps) {
   // The form keeps the preferences it opened with, even if something is paid meanwhile.
   const [preferences] = useState(props.preferences);
   const form = useAllowanceForm({
-    ...{ familyId, childId: child.id, preferences, allowance, onDone: onClose },
+    familyId,
+    childId: child.id,
+    preferences,
+    allowance,
+    onDone: onClose,
   });
   const actions = useAllowanceActions(allowance?.id ?? '', onClose);
   const [asking, setAsking] = useState(false);

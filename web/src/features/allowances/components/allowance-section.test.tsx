@@ -32,16 +32,35 @@ const resume = vi.fn<Answer>();
 const savePreferences = vi.fn<Answer>();
 
 const FRIDAYS: Allowance = {
-  ...{ id: 'fridays', childId: 'mia', currency: 'USD', amount: 5, description: 'Allowance' },
-  ...{ cadence: 'weekly', weekday: 5, dayOfMonth: null, startsOn: '2026-10-01', endsOn: null },
-  ...{ active: true, nextOn: '2026-10-02', nextAt: '2026-10-01T22:00:00.000Z', paidOn: null },
-  ...{ problem: null, createdBy: 'mei' },
+  id: 'fridays',
+  childId: 'mia',
+  currency: 'USD',
+  amount: 5,
+  description: 'Allowance',
+  cadence: 'weekly',
+  weekday: 5,
+  dayOfMonth: null,
+  startsOn: '2026-10-01',
+  endsOn: null,
+  active: true,
+  nextOn: '2026-10-02',
+  nextAt: '2026-10-01T22:00:00.000Z',
+  paidOn: null,
+  problem: null,
+  createdBy: 'mei',
 };
 
 const SAVED: FamilyPreferences = {
-  ...{ localCurrency: 'USD', exchangeRateSource: 'api', exchangeRate: null, interestRate: 0 },
-  ...{ exchangeRateLastUpdated: null, lastInterestApplied: null, timeZone: 'Asia/Tokyo' },
-  ...{ depositReasons: [], withdrawReasons: [], newJarParts: 0 },
+  localCurrency: 'USD',
+  exchangeRateSource: 'api',
+  exchangeRate: null,
+  interestRate: 0,
+  exchangeRateLastUpdated: null,
+  lastInterestApplied: null,
+  timeZone: 'Asia/Tokyo',
+  depositReasons: [],
+  withdrawReasons: [],
+  newJarParts: 0,
 };
 
 beforeEach(() => {
@@ -129,7 +148,11 @@ describe('the sheet', () => {
     await waitFor(() => expect(toastText()).toContain('Allowance saved'));
     const [{ body } = {}] = requestsTo(create);
     expect(body).toEqual({
-      ...{ childId: 'mia', currency: 'USD', amount: 5, cadence: 'weekly', weekday: 5 },
+      childId: 'mia',
+      currency: 'USD',
+      amount: 5,
+      cadence: 'weekly',
+      weekday: 5,
       startsOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
     });
     expect(savePreferences).not.toHaveBeenCalled();
@@ -167,8 +190,13 @@ describe('the sheet', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(change).toHaveBeenCalled());
     expect(requestsTo(change)[0]?.body).toEqual({
-      ...{ currency: 'USD', amount: 5, cadence: 'monthly', dayOfMonth: 31 },
-      ...{ startsOn: '2026-10-01', endsOn: '2027-01-01', description: 'Pocket' },
+      currency: 'USD',
+      amount: 5,
+      cadence: 'monthly',
+      dayOfMonth: 31,
+      startsOn: '2026-10-01',
+      endsOn: '2027-01-01',
+      description: 'Pocket',
     });
   });
 

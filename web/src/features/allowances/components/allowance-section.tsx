@@ -81,8 +81,13 @@ export function AllowanceSection({ familyId, child, preferences }: AllowanceSect
           key={dialog.shown.round}
           onFailed={dialog.afterClose}
           part={{
-            ...{ familyId, child, preferences, allowance: edited, open: dialog.shown.open },
-            ...{ onClose: dialog.close, afterClose: dialog.afterClose },
+            familyId,
+            child,
+            preferences,
+            allowance: edited,
+            open: dialog.shown.open,
+            onClose: dialog.close,
+            afterClose: dialog.afterClose,
           }}
         />
       )}

@@ -45,7 +45,10 @@ export function toTerms(
   before: LiveAllowance | null,
 ): RouteBody<'changeAllowance'> {
   return {
-    ...{ currency, amount: amount.trim() === '' ? Number.NaN : Number(amount), cadence, startsOn },
+    currency,
+    amount: amount.trim() === '' ? Number.NaN : Number(amount),
+    cadence,
+    startsOn,
     ...(cadence === 'monthly' ? { dayOfMonth } : { weekday }),
     ...(before && { description: before.description }),
     ...(before?.endsOn != null && { endsOn: before.endsOn }),

@@ -14,19 +14,35 @@ const EMPTY = Object.fromEntries(
   Object.keys(EXPORT_COLUMNS).map((table) => [table, []]),
 ) as unknown as FamilyExportPage['tables'];
 const CHILD = {
-  ...{ id: 'mia', name: '=Mia', email: null, accountNumber: '12345678' },
-  ...{ parentId: 'ann', createdAt: AT },
+  id: 'mia',
+  name: '=Mia',
+  email: null,
+  accountNumber: '12345678',
+  parentId: 'ann',
+  createdAt: AT,
 };
 
 function entry(id: string, timestamp: string): FamilyExportPage['tables']['entries'][number] {
   return {
-    ...{ id, childId: 'mia', timestamp, kind: 'deposit', amount: -5, balanceAfter: 5 },
-    ...{ currency: 'USD', description: id, createdBy: 'ann' },
-    ...{ tradeSymbol: null, tradeQuantity: null, tradeComment: null },
-    ...{ interestPeriod: null, interestRatePercent: null, interestBalance: null },
+    id,
+    childId: 'mia',
+    timestamp,
+    kind: 'deposit',
+    amount: -5,
+    balanceAfter: 5,
+    currency: 'USD',
+    description: id,
+    createdBy: 'ann',
+    tradeSymbol: null,
+    tradeQuantity: null,
+    tradeComment: null,
+    interestPeriod: null,
+    interestRatePercent: null,
+    interestBalance: null,
     interestAsOf: null,
     interestBasis: null,
-    ...{ allowanceId: null, allowanceDueOn: null },
+    allowanceId: null,
+    allowanceDueOn: null,
     undoes: null,
   };
 }

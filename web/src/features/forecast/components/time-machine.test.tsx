@@ -23,7 +23,10 @@ const FACTS: FamilyFacts = {
   allowances: [
     {
       rule: { cadence: 'weekly', weekday: 5, startsOn: '2026-10-01', endsOn: null },
-      ...{ amountMinor: toMinorUnits(500), active: true, nextOn: '2026-10-09', currency: 'USD' },
+      amountMinor: toMinorUnits(500),
+      active: true,
+      nextOn: '2026-10-09',
+      currency: 'USD',
     },
   ],
 };
@@ -256,7 +259,9 @@ describe('the card', () => {
     const about = screen.getByRole('combobox', { name: 'What is it about?' });
     const options = within(about).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      ...['All my savings, US Dollar', 'Lego', 'All my savings, New Taiwan Dollar'],
+      'All my savings, US Dollar',
+      'Lego',
+      'All my savings, New Taiwan Dollar',
     ]);
     await userEvent.selectOptions(about, 'Lego');
     await reads('You reach Lego on Feb 12, 2027');

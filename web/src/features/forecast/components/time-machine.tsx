@@ -112,7 +112,10 @@ function useShownFutures({ subject, facts, calendar, whatIf, comparison, years }
     const futures = shown.map(({ future }) => future);
     const hasTarget = goalOf(outlook)?.targetMinor;
     return {
-      ...{ subject: outlook, shown, usual, future: two.main.future },
+      subject: outlook,
+      shown,
+      usual,
+      future: two.main.future,
       until: shownUntil(futures, hasTarget ? null : years),
     };
   }, [comparison, outlook, usual, whatIf, years]);

@@ -53,7 +53,8 @@ export function pictureOf(
   return {
     past: shown.map(({ at, minor }) => ({ x: toX(at), y: minor })),
     lines: futures.map(({ line }) => thinned(line, until, toX, maxX / MOST_POINTS)),
-    ...{ todayX: toX(now), maxX },
+    todayX: toX(now),
+    maxX,
   };
 }
 

@@ -31,7 +31,9 @@ export function WealthLine({ history, currency, partial }: WealthLineProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const day = Math.min(chosen ?? days, days);
   const points = history.points.map(({ day: x, savingsMinor, sharesMinor }) => ({
-    ...{ x, y: addMinor(savingsMinor, sharesMinor), plain: savingsMinor },
+    x,
+    y: addMinor(savingsMinor, sharesMinor),
+    plain: savingsMinor,
   }));
   const withShares = history.points.some(({ sharesMinor }) => sharesMinor !== 0);
   const amount = (minor: number) => money(toMinorUnits(minor), currency);

@@ -122,7 +122,9 @@ describe('the history of shares', () => {
   });
   const points = (changes: Partial<WealthFacts> = {}) =>
     wealthHistory(facts(changes), NOW)?.points.map(({ day, savingsMinor, sharesMinor }) => [
-      ...[day, savingsMinor, sharesMinor],
+      day,
+      savingsMinor,
+      sharesMinor,
     ]);
 
   // Proves P466

@@ -39,7 +39,7 @@ export function JarDialogs(props: JarDialogsProps) {
     if (isToClose) slot.show('close');
     setToClose(false);
   };
-  const plain = { ...{ open: shown.open, childId, afterClose }, onClose: slot.close };
+  const plain = { open: shown.open, childId, afterClose, onClose: slot.close };
   if (shown.kind === 'new') {
     return (
       <JarFormDialog

@@ -48,8 +48,11 @@ export function JarShares({ account, childId }: JarSharesProps) {
           key={slot.shown.round}
           onFailed={slot.afterClose}
           part={{
-            ...{ account, childId, open: slot.shown.open },
-            ...{ onClose: slot.close, afterClose: slot.afterClose },
+            account,
+            childId,
+            open: slot.shown.open,
+            onClose: slot.close,
+            afterClose: slot.afterClose,
           }}
         />
       )}

@@ -89,10 +89,7 @@ describe('the jars of a child', () => {
     await show();
     expect(
       screen.getAllByRole('heading', { level: 5 }).map(({ textContent }) => textContent),
-    ).toEqual([
-      ...['US Dollar', 'How new money is shared'],
-      ...['Japanese Yen', 'How new money is shared'],
-    ]);
+    ).toEqual(['US Dollar', 'How new money is shared', 'Japanese Yen', 'How new money is shared']);
     // No sum of what is in several currencies.
     expect(screen.queryByText('$45.00')).toBeNull();
   });
@@ -134,20 +131,17 @@ describe('how new money is shared', () => {
   test('is set by parts, with what $10.00 would become', async () => {
     const dialog = await open();
     dialog.getByText('A deposit of $10.00 would become:');
-    expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual([
-      ...['$6.00', '$2.00', '$2.00'],
-    ]);
+    expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual(['$6.00', '$2.00', '$2.00']);
     await user.click(button('One part more: Gifts'));
     await user.click(button('One part less: Lego'));
     await user.click(parts('Free to use'));
     await user.keyboard('6');
-    expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual([
-      ...['$2.00', '$2.00', '$6.00'],
-    ]);
+    expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual(['$2.00', '$2.00', '$6.00']);
     await user.click(button('Save'));
     await waitFor(() => expect(toastText()).toBe('New money is shared like this from now on'));
     expect(share.mock.calls[0]?.[0]).toEqual({
-      ...{ currency: 'USD', freeParts: 6 },
+      currency: 'USD',
+      freeParts: 6,
       parts: { [lego.id]: 2, [gifts.id]: 2 },
     });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -48,7 +48,8 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
   // If no account has room for one more, the server says so.
   const [first = localCurrency, ...others] = currenciesForJar(used);
   const { opens, dialogs } = useJarDialogs({
-    ...{ childId: child.id, by: 'parent' as const },
+    childId: child.id,
+    by: 'parent' as const,
     accounts: balances,
     currencies: [first, ...others],
   });

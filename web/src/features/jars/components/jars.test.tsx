@@ -256,8 +256,12 @@ describe('a new jar', () => {
     await sheetGoes();
     expect(bodiesOf(create)).toEqual([
       {
-        ...{ currency: 'USD', name: 'Bike', icon: 'bike', purpose: 'invest' },
-        ...{ target: 120.5, wantedBy: '2999-05-01' },
+        currency: 'USD',
+        name: 'Bike',
+        icon: 'bike',
+        purpose: 'invest',
+        target: 120.5,
+        wantedBy: '2999-05-01',
       },
     ]);
     await waitFor(() => expect(toastText()).toBe('New jar / Bike'));

@@ -15,7 +15,8 @@ export function goalOf({ targetMinor, savedMinor }: Jar): Goal | null {
   if (targetMinor === null) return null;
   const toGoMinor = toMinorUnits(Math.max(0, targetMinor - savedMinor));
   return {
-    ...{ targetMinor, toGoMinor },
+    targetMinor,
+    toGoMinor,
     part: Math.min(1, savedMinor / targetMinor),
     full: toGoMinor === 0,
   };

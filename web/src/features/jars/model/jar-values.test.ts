@@ -23,10 +23,14 @@ test('what is as before is not sent', () => {
 // Proves P583
 test('what is another is sent, and null clears', () => {
   expect(sentOf({ name: 'Castle', icon: 'house', purpose: 'give', release: 'ask' })).toEqual({
-    ...{ name: 'Castle', icon: 'house', purpose: 'give', release: 'ask' },
+    name: 'Castle',
+    icon: 'house',
+    purpose: 'give',
+    release: 'ask',
   });
   expect(sentOf({ target: '60.5', wantedBy: '2999-01-01' })).toEqual({
-    ...{ target: 60.5, wantedBy: '2999-01-01' },
+    target: 60.5,
+    wantedBy: '2999-01-01',
   });
   expect(sentOf({ target: '', wantedBy: '' })).toEqual({ target: null, wantedBy: null });
 });

@@ -42,7 +42,10 @@ export function checkJar(
   jar: Jar | null,
 ): Checked<RouteBody<'createJar'>> {
   const checked = checkBody({
-    ...{ currency, name, icon, purpose },
+    currency,
+    name,
+    icon,
+    purpose,
     ...(target.trim() && { target: Number(target) }),
     ...(wantedBy && { wantedBy }),
   });

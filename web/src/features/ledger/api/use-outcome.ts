@@ -56,7 +56,8 @@ function useDoneToast(onCorrect: (correction: Correction) => void) {
       return {
         title: t('parent:deposit.done'),
         description: t('parent:deposit.sharedText', {
-          ...{ amount, name },
+          amount,
+          name,
           shares: inWords(went, currency),
         }),
       };

@@ -23,7 +23,9 @@ export function useSources({ account, amountMinor, chosen }: SourcesFor) {
   const sources: Sources | null =
     account && isDivided(account)
       ? sourcesOf({
-          ...{ account, chosen, amountMinor: spendable(account, amountMinor) },
+          account,
+          chosen,
+          amountMinor: spendable(account, amountMinor),
           freeNow: answered?.account === account ? answered.freeMinor : null,
         })
       : null;

@@ -27,7 +27,9 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
       onCorrect(correctionOf(taken, t('undo.correction', { text: taken.description })));
     };
     toast.show({
-      ...{ title: t('undo.failed'), description: errorMessage(error, true), tone: 'destructive' },
+      title: t('undo.failed'),
+      description: errorMessage(error, true),
+      tone: 'destructive',
       ...(isCorrected && { action: { label: t('undo.correct'), onAct: correct } }),
     });
   };
@@ -42,7 +44,9 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
     }
     const words = { amount: money(amountMinor, currency), text: description };
     toast.show({
-      ...{ title: t('undo.done'), description: t('undo.doneText', words), tone: 'success' },
+      title: t('undo.done'),
+      description: t('undo.doneText', words),
+      tone: 'success',
     });
     return true;
   };

@@ -92,7 +92,10 @@ function atLivePrice(
   const converted = (minor: MinorUnits) => convertMinor(minor, listedCurrency, currency, rate.rate);
   return {
     status: 'ready',
-    ...{ listedPriceMinor, listedCurrency, currency, rate },
+    listedPriceMinor,
+    listedCurrency,
+    currency,
+    rate,
     priceMinor: converted(listedPriceMinor),
     costMinor: isQuantity(quantity) ? converted(tradeCostMinor(quantity, listedPriceMinor)) : null,
   };

@@ -192,7 +192,9 @@ describe('what the form is filled in with', () => {
     await userEvent.click(submit());
     await waitFor(() =>
       expect(deposit.mock.lastCall?.[0]).toEqual({
-        ...{ childId: 'mia', amount: 5, currency: 'EUR' },
+        childId: 'mia',
+        amount: 5,
+        currency: 'EUR',
         description: 'Chore',
       }),
     );

@@ -24,8 +24,14 @@ const withdraw = vi.fn<Answer>();
 const trade = vi.fn<Answer>();
 
 const entry = (amount: number, balanceAfter: number) => ({
-  ...{ id: 'e1', userId: 'mia', kind: amount > 0 ? 'deposit' : 'withdrawal', currency: 'USD' },
-  ...{ amount, balanceAfter, description: 'Chore', createdBy: 'parent' },
+  id: 'e1',
+  userId: 'mia',
+  kind: amount > 0 ? 'deposit' : 'withdrawal',
+  currency: 'USD',
+  amount,
+  balanceAfter,
+  description: 'Chore',
+  createdBy: 'parent',
   timestamp: '2026-03-04T05:06:00.000Z',
 });
 
@@ -58,7 +64,10 @@ beforeEach(() => {
     '/api/stock/transaction': trade,
     '/api/stock/price/DIS': () =>
       answer({
-        ...{ price: 100, currency: 'USD', fresh: true, source: 'test' },
+        price: 100,
+        currency: 'USD',
+        fresh: true,
+        source: 'test',
         lastUpdated: '2026-03-04T05:06:00.000Z',
       }),
   });
@@ -201,9 +210,7 @@ describe('a withdrawal', () => {
   test('of more asks which jar gives the rest, with a proposal', async () => {
     await openDialog(WithdrawDialog);
     await send('Withdraw', '150');
-    expect(lines(from(QUESTION))).toEqual([
-      ...['Free to use $100.00', 'Lego $40.00', 'Sweets $10.00'],
-    ]);
+    expect(lines(from(QUESTION))).toEqual(['Free to use $100.00', 'Lego $40.00', 'Sweets $10.00']);
     await waitFor(() =>
       expect(bodyOf(withdraw)['takes']).toEqual([
         { jarId: lego.id, amount: 40 },
@@ -268,9 +275,7 @@ describe('a withdrawal', () => {
     act(() => {
       hear([fakeBalance('USD', 43_000, [lego, sweets])]);
     });
-    expect(lines(from(question))).toEqual([
-      ...['Free to use $20.00', 'Lego $40.00', 'Sweets $10.00'],
-    ]);
+    expect(lines(from(question))).toEqual(['Free to use $20.00', 'Lego $40.00', 'Sweets $10.00']);
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(bodyOf(withdraw)['takes']).toEqual([
@@ -293,9 +298,7 @@ describe('a withdrawal', () => {
         fakeBalance('USD', 50_100, [lego, fakeJar('Sweets', { saved: 100, purpose: 'spend' })]),
       ]);
     });
-    expect(lines(from(QUESTION))).toEqual([
-      ...['Free to use $100.00', 'Lego $49.00', 'Sweets $1.00'],
-    ]);
+    expect(lines(from(QUESTION))).toEqual(['Free to use $100.00', 'Lego $49.00', 'Sweets $1.00']);
   });
 
   test('names what waits for an answer, which gives nothing', async () => {
@@ -330,7 +333,9 @@ describe('a purchase of shares', () => {
     await user.type(quantity, '2');
     const question = 'Only $100.00 is free. Which jar gives the other $100.00?';
     expect(lines(await screen.findByRole('group', { name: question }))).toEqual([
-      ...['Free to use $100.00', 'Lego $90.00', 'Sweets $10.00'],
+      'Free to use $100.00',
+      'Lego $90.00',
+      'Sweets $10.00',
     ]);
     expect(shareSwitch()).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Chore' }));

@@ -29,8 +29,15 @@ type Deposit = RouteBody<'deposit'>;
 function posted(body: unknown): Response {
   const { childId: userId, amount, currency, description } = body as Deposit;
   return answer({
-    ...{ id: `of-${userId}`, userId, kind: 'deposit', amount, balanceAfter: amount },
-    ...{ currency, description, createdBy: 'mei', timestamp: '2026-03-04T05:06:00.000Z' },
+    id: `of-${userId}`,
+    userId,
+    kind: 'deposit',
+    amount,
+    balanceAfter: amount,
+    currency,
+    description,
+    createdBy: 'mei',
+    timestamp: '2026-03-04T05:06:00.000Z',
   });
 }
 

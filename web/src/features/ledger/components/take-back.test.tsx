@@ -20,17 +20,27 @@ const undo = vi.fn<Answer>();
 const onCorrect = vi.fn();
 
 const ENTRY: TakenEntry = {
-  ...{ id: 'e1', direction: 'deposit', amountMinor: toMinorUnits(500) },
-  ...{ currency: 'USD', description: 'Chore' },
+  id: 'e1',
+  direction: 'deposit',
+  amountMinor: toMinorUnits(500),
+  currency: 'USD',
+  description: 'Chore',
 };
 
 beforeEach(() => {
   onCorrect.mockReset();
   undo.mockReset().mockImplementation(() =>
     answer({
-      ...{ id: 'undo_e1', userId: 'mia', kind: 'deposit_undo', amount: -5, balanceAfter: 0 },
-      ...{ currency: 'USD', description: 'Chore', timestamp: '2026-03-04T05:06:00.000Z' },
-      ...{ createdBy: 'parent', undoes: 'e1' },
+      id: 'undo_e1',
+      userId: 'mia',
+      kind: 'deposit_undo',
+      amount: -5,
+      balanceAfter: 0,
+      currency: 'USD',
+      description: 'Chore',
+      timestamp: '2026-03-04T05:06:00.000Z',
+      createdBy: 'parent',
+      undoes: 'e1',
     }),
   );
   startFakeServer({ '/api/transactions/e1/undo': undo });
@@ -86,7 +96,10 @@ test.each<[ErrorCode, string]>([
   // jsdom knows no pointer capture, which the toast takes of a real pointer.
   fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
   expect(onCorrect).toHaveBeenCalledWith({
-    ...{ direction: 'withdraw', amount: '5', currency: 'USD', description: 'Correction: Chore' },
+    direction: 'withdraw',
+    amount: '5',
+    currency: 'USD',
+    description: 'Correction: Chore',
   });
 });
 

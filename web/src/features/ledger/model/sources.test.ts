@@ -24,11 +24,9 @@ describe('without a choice', () => {
     expect(sources).toMatchObject({ missingMinor: 0, leftMinor: 0 });
     expect(taken(sources)).toEqual([]);
     expect(sources.list.map(({ pot, chosen }) => [pot, chosen])).toEqual([
-      ...[
-        [FREE, true],
-        [lego.id, false],
-        [sweets.id, false],
-      ],
+      [FREE, true],
+      [lego.id, false],
+      [sweets.id, false],
     ]);
   });
 
@@ -103,7 +101,8 @@ test('whatever is chosen, a covered amount is one that can be spent, and nothing
           amountMinor: decimalToMinor(take.amount, 'USD')!,
         }));
         const { after } = applyPosting(among, {
-          ...{ kind: 'withdrawal', takes },
+          kind: 'withdrawal',
+          takes,
           amountMinor: toMinorUnits(amount),
         });
         expect(heldMinor(after)).toBe(0);

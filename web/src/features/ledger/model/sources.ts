@@ -59,7 +59,9 @@ export function sourcesOf({ account, amountMinor, chosen, freeNow }: Wanted): So
     left -= Math.min(has, left);
   }
   const source = (pot: string, jar: Jar | null, hasMinor: MinorUnits): Source => ({
-    ...{ pot, jar, hasMinor },
+    pot,
+    jar,
+    hasMinor,
     chosen: order.includes(pot),
     givesMinor: gives.get(pot) ?? ZERO,
   });

@@ -7,8 +7,11 @@ const NOW = new Date('2026-03-05T05:06:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
 const TAKEN: TakenEntry = {
-  ...{ id: 'a', direction: 'deposit', amountMinor: toMinorUnits(150) },
-  ...{ currency: 'USD', description: 'Chore' },
+  id: 'a',
+  direction: 'deposit',
+  amountMinor: toMinorUnits(150),
+  currency: 'USD',
+  description: 'Chore',
 };
 
 test('deposits and withdrawals of a day can be taken back, to the minute', () => {
@@ -42,7 +45,10 @@ test('nothing from before interest was counted on its account', () => {
 
 test('a correction is the opposite of what it corrects', () => {
   expect(correctionOf(TAKEN, 'Correction: Chore')).toEqual({
-    ...{ direction: 'withdraw', amount: '1.5', currency: 'USD', description: 'Correction: Chore' },
+    direction: 'withdraw',
+    amount: '1.5',
+    currency: 'USD',
+    description: 'Correction: Chore',
   });
   expect(correctionOf({ ...TAKEN, direction: 'withdraw' }, 'x').direction).toBe('deposit');
   expect(correctionOf(TAKEN, 'Old:\nLego\u200b').description).toBe('Old: Lego');

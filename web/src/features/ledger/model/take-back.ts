@@ -57,7 +57,10 @@ export function undoable(
     if (kind === 'interest') counted.add(currency);
     if (!UNDO_KINDS[kind] || undone.has(id) || counted.has(currency)) continue;
     found.set(id, {
-      ...{ id, currency, description, direction: kind === 'deposit' ? 'deposit' : 'withdraw' },
+      id,
+      currency,
+      description,
+      direction: kind === 'deposit' ? 'deposit' : 'withdraw',
       amountMinor: toMinorUnits(Math.abs(amountMinor)),
     });
   }

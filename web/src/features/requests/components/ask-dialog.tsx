@@ -133,7 +133,9 @@ function Place({ ask: { form, pots, currencies } }: PartProps) {
           return { value: key, words, checked: key === pot, change: { pot: key } };
         })
       : currencies.map((currency) => ({
-          ...{ value: currency, words: currency, checked: currency === chosen },
+          value: currency,
+          words: currency,
+          checked: currency === chosen,
           change: { currency },
         }));
   return (

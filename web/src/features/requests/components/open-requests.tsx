@@ -113,7 +113,9 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
             ...asked,
             effectOf,
             familyId,
-            ...{ open: slot.shown.open, onClose: slot.close, afterClose: slot.afterClose },
+            open: slot.shown.open,
+            onClose: slot.close,
+            afterClose: slot.afterClose,
           }}
         />
       )}

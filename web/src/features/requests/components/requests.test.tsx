@@ -26,14 +26,22 @@ import { OpenRequests } from './open-requests';
 import { useJarAsking } from './use-jar-asking';
 
 const REQUEST = {
-  ...{ id: 'r1', childId: 'mia', kind: 'spend', currency: 'USD', amount: 3, from: 'free' },
+  id: 'r1',
+  childId: 'mia',
+  kind: 'spend',
+  currency: 'USD',
+  amount: 3,
+  from: 'free',
   closesJar: false,
   jarTarget: null,
   reason: 'Stickers',
   status: 'open',
   reply: null,
   given: null,
-  ...{ decidedBy: null, decidedAt: null, entryId: null, createdAt: '2026-03-04T05:06:00.000Z' },
+  decidedBy: null,
+  decidedAt: null,
+  entryId: null,
+  createdAt: '2026-03-04T05:06:00.000Z',
 };
 
 const create = vi.fn<Answer>();

@@ -32,7 +32,11 @@ export function useAsking({ childId, accounts, localCurrency }: Askable) {
       key={shown.round}
       onFailed={afterClose}
       part={{
-        ...{ about, childId, open: shown.open, onClose: close, afterClose },
+        about,
+        childId,
+        open: shown.open,
+        onClose: close,
+        afterClose,
         accounts: localFirst(accounts, localCurrency),
       }}
     />

@@ -4,7 +4,13 @@ import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { aboutJar, buyable, potChoices } from './pots';
 
 const jar = (id: string, saved: number, target: number | null): Jar => ({
-  ...{ id, name: id, icon: 'star', purpose: 'save', wantedBy: null, parts: 0, release: 'own' },
+  id,
+  name: id,
+  icon: 'star',
+  purpose: 'save',
+  wantedBy: null,
+  parts: 0,
+  release: 'own',
   savedMinor: toMinorUnits(saved),
   targetMinor: target === null ? null : toMinorUnits(target),
 });

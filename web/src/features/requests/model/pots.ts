@@ -27,7 +27,10 @@ export function potChoices(accounts: readonly Account[]): PotChoice[] {
     const { currency } = account;
     const free = { currency, pot: FREE, name: null, amountMinor: freeMinor(account) };
     const jars = potsOf(account).jars.map(({ id, name, savedMinor }) => ({
-      ...{ currency, pot: id, name, amountMinor: savedMinor },
+      currency,
+      pot: id,
+      name,
+      amountMinor: savedMinor,
     }));
     return [free, ...jars]
       .filter(({ pot, amountMinor }) => amountMinor > 0 || (n === 0 && pot === FREE))
