@@ -1,4 +1,4 @@
-import { handOverDue } from '@pennysprout/functions/features/allowances/hand-over-due';
+import { handOverDue } from '@pennysprout/functions/features/allowances/enqueue-due';
 import { payAllowancePage } from '@pennysprout/functions/features/allowances/pay-allowance-page';
 import { startAllowances } from '@pennysprout/functions/features/allowances/start-allowances';
 import {

@@ -3,7 +3,7 @@ import { applyInterestPage } from '@pennysprout/functions/features/interest/appl
 import {
   FAMILIES_PER_PAGE,
   handOverPart,
-} from '@pennysprout/functions/features/interest/hand-over-part';
+} from '@pennysprout/functions/features/interest/enqueue-part';
 import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';

@@ -1,5 +1,5 @@
 import { FAMILIES_AT_ONCE as INTEREST_AT_ONCE } from '@pennysprout/functions/features/interest/apply-interest-page';
-import { FAMILIES_PER_PAGE } from '@pennysprout/functions/features/interest/hand-over-part';
+import { FAMILIES_PER_PAGE } from '@pennysprout/functions/features/interest/enqueue-part';
 import {
   PAGES_AT_ONCE,
   secondsBetweenPages,

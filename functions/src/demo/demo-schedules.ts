@@ -1,10 +1,10 @@
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../deps';
-import { handOverDue } from '../features/allowances/hand-over-due';
+import { handOverDue } from '../features/allowances/enqueue-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 import { applyInterestPage } from '../features/interest/apply-interest-page';
-import { handOverPart } from '../features/interest/hand-over-part';
+import { handOverPart } from '../features/interest/enqueue-part';
 import { startMonthlyInterest } from '../features/interest/start-interest-run';
 
 const HOUR_MS = 3_600_000;

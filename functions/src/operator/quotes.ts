@@ -5,7 +5,7 @@ import { QUOTES } from '@pennysprout/shared/quotes/quotes';
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import { pagesOf } from '../firestore/pages';
-import { createKept } from './kept';
+import { createKept } from './memoize-for';
 
 /** Time within which an instance sees a change. Each reload reads every quote. */
 export const QUOTES_KEPT_MS = 15 * 60_000;

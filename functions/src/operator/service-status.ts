@@ -4,7 +4,7 @@ import {
   type ServiceStatus,
 } from '@pennysprout/shared/service/service-status';
 import type { Deps } from '../deps';
-import { createKept } from './kept';
+import { createKept } from './memoize-for';
 
 /** Time within which an instance sees a change. */
 export const STATUS_KEPT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import type { AllowancePage, AllowancePart } from '../deps';
-import { handOverDue } from '../features/allowances/hand-over-due';
+import { handOverDue } from '../features/allowances/enqueue-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 import { productionDeps } from '../production-deps';

@@ -1,5 +1,5 @@
 import type { AllowancePage, AllowancePart, Deps } from '../deps';
-import { handOverDue } from '../features/allowances/hand-over-due';
+import { handOverDue } from '../features/allowances/enqueue-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 

@@ -3,7 +3,7 @@ import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
 import { byHand } from '@pennysprout/shared/testing/naive-calendar';
 import { isDue } from '../allowances/due';
 import type { AllowancePage, Deps } from '../deps';
-import { handOverDue } from '../features/allowances/hand-over-due';
+import { handOverDue } from '../features/allowances/enqueue-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 import {

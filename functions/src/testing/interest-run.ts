@@ -1,5 +1,5 @@
 import type { Deps, InterestPart } from '../deps';
-import { handOverPart, type HandOverSizes } from '../features/interest/hand-over-part';
+import { handOverPart, type HandOverSizes } from '../features/interest/enqueue-part';
 
 /** Delivers the parts of a run until none are left, as their queue does. */
 export async function handOverParts(

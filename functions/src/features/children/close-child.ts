@@ -4,7 +4,7 @@ import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hashName, requireSameOrder } from '../../deletion/order';
-import { takeOut } from '../../deletion/take-out';
+import { takeOut } from '../../deletion/detach-users';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';
 import { requireOwner, requireSame } from '../access';

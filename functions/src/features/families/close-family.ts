@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hashName, requireSameOrder } from '../../deletion/order';
-import { takeOut } from '../../deletion/take-out';
+import { takeOut } from '../../deletion/detach-users';
 import type { Deps } from '../../deps';
 import { readWithin, type Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';

@@ -9,7 +9,7 @@ import {
   purgeSignIns,
 } from '../../deletion/purge';
 import { purgeChild } from '../../deletion/purge-child';
-import { takeOut } from '../../deletion/take-out';
+import { takeOut } from '../../deletion/detach-users';
 import type { Deps } from '../../deps';
 import { queryOf } from '../../firestore/queries';
 

@@ -21,7 +21,7 @@ import {
 } from './check-child';
 import { expectSame } from './drift';
 import { checkInterest, type PeriodInterest } from './interest-entries';
-import type { Check } from './look-twice';
+import type { Check } from './confirm-drift';
 import { matchMoves } from './move-entries';
 import { followPots } from './pot-chain';
 import { checkHolds } from './request-holds';

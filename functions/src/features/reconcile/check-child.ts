@@ -15,7 +15,7 @@ import { followAccount, type AccountChain } from './account-chain';
 import { expectSame, type Tell } from './drift';
 import { replayHolding, type HoldingReplay } from './holdings';
 import { checkInterest, type PeriodInterest } from './interest-entries';
-import type { Check } from './look-twice';
+import type { Check } from './confirm-drift';
 import { matchMoves, type MoveEntries } from './move-entries';
 import { followPots, type PotChain } from './pot-chain';
 import { checkRequests } from './request-holds';

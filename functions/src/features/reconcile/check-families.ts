@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { Database } from '../../firestore/database';
 import { checkFamily, NO_COUNTS, type FamilyCounts } from './check-family';
-import { lookTwice, type Check, type Look } from './look-twice';
+import { lookTwice, type Check, type Look } from './confirm-drift';
 
 /** Families checked concurrently. */
 export const FAMILIES_AT_ONCE = 8;

@@ -7,7 +7,7 @@ import { scanEach } from '../../firestore/scan';
 import { checkChild, type ChildCounts } from './check-child';
 import { expectSame } from './drift';
 import type { PeriodInterest } from './interest-entries';
-import type { Check } from './look-twice';
+import type { Check } from './confirm-drift';
 
 /** Counts of what was checked for one or more families. */
 export interface FamilyCounts extends ChildCounts {

@@ -7,7 +7,7 @@ import { addChild, newParent } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { postMissedInterest } from '../interest/post-missed-interest';
 import { checkChanges } from './check-changes';
-import { lookTwice } from './look-twice';
+import { lookTwice } from './confirm-drift';
 import { reconcile } from './reconcile';
 
 const OCTOBER = '2026-10' as Period;

@@ -28,7 +28,7 @@ import { postMissedInterest } from '../interest/post-missed-interest';
 import { checkPart } from './check-part';
 import type { Drift, Invariant } from './drift';
 import { changedAccounts, SLICES, stepsInTurn, turnOf, type Step } from './nightly-steps';
-import { lookTwice } from './look-twice';
+import { lookTwice } from './confirm-drift';
 import { reconcile } from './reconcile';
 import { startNightlyCheck } from './start-nightly-check';
 

@@ -10,7 +10,7 @@ import { marksSince } from '../../ledger/change-mark';
 import { checkChanges } from './check-changes';
 import { lookAtFamilies } from './check-families';
 import type { DriftList } from './drift';
-import { lookTwice, MOST_DRIFTS } from './look-twice';
+import { lookTwice, MOST_DRIFTS } from './confirm-drift';
 import { findOrphans, searchOwned, searchUniqueKeys, type OrphanSearch } from './orphans';
 
 /** Nights in which everything is checked once. */

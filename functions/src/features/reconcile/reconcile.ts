@@ -6,7 +6,7 @@ import { lookAtFamilies } from './check-families';
 import { NO_COUNTS, type FamilyCounts } from './check-family';
 import { addCounts } from './counts';
 import { collectDrifts, type Drift, type DriftCollector } from './drift';
-import { MOST_DRIFTS } from './look-twice';
+import { MOST_DRIFTS } from './confirm-drift';
 import { findOrphans, searchOwned, searchUniqueKeys } from './orphans';
 
 export interface ReconcileOptions {

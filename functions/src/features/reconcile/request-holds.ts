@@ -5,7 +5,7 @@ import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
 import { potsOf, type Hold } from '@pennysprout/shared/ledger/account';
 import { scanEach } from '../../firestore/scan';
 import { expectSame } from './drift';
-import type { Check } from './look-twice';
+import type { Check } from './confirm-drift';
 
 type Asker = Pick<ChildDoc, 'familyId' | 'requests'> & { readonly id: string };
 

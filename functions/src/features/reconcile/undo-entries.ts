@@ -3,7 +3,7 @@ import { undoId, type EntryDoc } from '@pennysprout/shared/data/collections/entr
 import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
 import type { TakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { expectSame } from './drift';
-import type { Check } from './look-twice';
+import type { Check } from './confirm-drift';
 
 const UNDOING = new Set(Object.values(UNDO_KINDS));
 

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
-import { EntryDivision } from '../../../features/jars/components/entry-division';
+import { EntryDivision } from '../../../features/jars/components/entry-legs';
 import type { Arrivals } from '../../../features/ledger/model/arrivals';
 import { EntryList } from '../../../components/entries/entry-list';
 import { OlderEntries } from '../../../components/entries/older-entries';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { emptyAccount, potsOf } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor, ZERO } from '@pennysprout/shared/money/money';
-import { shareOut } from '@pennysprout/shared/money/share-out';
+import { shareOut } from '@pennysprout/shared/money/allocate';
 import { MOST_PARTS } from '@pennysprout/shared/schemas/jars';
 import { Stepper } from '../../../components/form/stepper';
 import { useMoney } from '../../../components/money/use-money';

@@ -23,7 +23,7 @@ import {
 } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
-import { EntryDivision } from './entry-division';
+import { EntryDivision } from './entry-legs';
 import { FullJars } from './full-jars';
 import { Jars } from './jars';
 // Loaded with the tests and not within one: the component library takes long.

@@ -7,7 +7,7 @@ import { PARTS } from '../../firestore/parts';
 import { addInterestFamily } from '../../testing/interest-family';
 import { handOverParts } from '../../testing/interest-run';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { handOverPart } from './hand-over-part';
+import { handOverPart } from './enqueue-part';
 import { secondsBetweenPages, secondsToPart } from './ramp';
 import { startInterestRun } from './start-interest-run';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR, toMinorUnits } from './money';
-import { shareOut } from './share-out';
+import { shareOut } from './allocate';
 
 const amount = fc.integer({ min: 0, max: MAX_ENTRY_MINOR });
 const weights = fc

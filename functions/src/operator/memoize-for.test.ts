@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createKept } from './kept';
+import { createKept } from './memoize-for';
 
 const KEPT_FOR_MS = 1000;
 
