@@ -1,4 +1,4 @@
-import { handOverDue } from '@pennysprout/functions/features/allowances/enqueue-due';
+import { enqueueDue } from '@pennysprout/functions/features/allowances/enqueue-due';
 import { payAllowancePage } from '@pennysprout/functions/features/allowances/pay-allowance-page';
 import { startAllowances } from '@pennysprout/functions/features/allowances/start-allowances';
 import {
@@ -38,10 +38,10 @@ async function addDue({ deps: { db } }: TestApi, prefix: string, count: number):
 }
 
 /** The schedule's hour: hands over what is due. */
-async function handOver({ deps, allowanceParts }: TestApi): Promise<void> {
+async function enqueueAll({ deps, allowanceParts }: TestApi): Promise<void> {
   await startAllowances(deps);
   for (let part = allowanceParts.shift(); part; part = allowanceParts.shift()) {
-    await handOverDue(deps, part);
+    await enqueueDue(deps, part);
   }
 }
 
@@ -60,7 +60,7 @@ async function pay({ deps, allowancePages }: TestApi, pages: number): Promise<nu
 async function hourOfFew(api: TestApi, prefix: string): Promise<number> {
   await addDue(api, prefix, FEW);
   const all = await timed(async () => {
-    await handOver(api);
+    await enqueueAll(api);
     await pay(api, api.allowancePages.length);
   });
   return all / FEW;
@@ -76,7 +76,7 @@ interface Found {
 async function measure(big: TestApi, small: TestApi, many: number): Promise<Found> {
   await addDue(big, 'family', many);
   await hourOfFew(small, 'warm-up');
-  const handOverMs = await timed(() => handOver(big));
+  const enqueueMs = await timed(() => enqueueAll(big));
   const perOfMany: number[] = [];
   const perOfFew: number[] = [];
   for (let block = 0; block < BLOCKS; block += 1) {
@@ -85,7 +85,7 @@ async function measure(big: TestApi, small: TestApi, many: number): Promise<Foun
     const payMs = await timed(async () => {
       count = await pay(big, pages);
     });
-    perOfMany.push(payMs / count + handOverMs / many);
+    perOfMany.push(payMs / count + enqueueMs / many);
     perOfFew.push(await hourOfFew(small, `block${block}-`));
   }
   return { many, perOfMany, perOfFew };

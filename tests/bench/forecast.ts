@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { summarise } from '@pennysprout/functions/testing/summary';
 import { calendarOf, type Calendar } from '@pennysprout/shared/forecast/calendar';
-import { AS_IT_IS, forecast, type Outlook } from '@pennysprout/shared/forecast/forecast';
+import { AS_IT_IS, forecast, type ForecastInput } from '@pennysprout/shared/forecast/forecast';
 import { potsOf, sumMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { bold, say, table } from '../../tools/lib/console.mjs';
@@ -55,7 +55,7 @@ function calendarWith({ allowances: count }: Having): Calendar {
   return calendarOf({ now, timeZone: 'America/New_York', allowances, lastPeriod: null });
 }
 
-function outlookOf(having: Having): Outlook {
+function outlookOf(having: Having): ForecastInput {
   const jars = Array.from({ length: having.jars }, (_, n) => jar(n));
   const account: Account = {
     currency: 'USD',
@@ -67,7 +67,7 @@ function outlookOf(having: Having): Outlook {
 }
 
 /** The least that any replay does: one addition for each pot and date. */
-function walk({ account, calendar: { coming } }: Outlook): number {
+function walk({ account, calendar: { coming } }: ForecastInput): number {
   const pots = [account.balanceMinor, ...potsOf(account).jars.map(({ savedMinor }) => savedMinor)];
   for (const one of coming) {
     const minor = one.kind === 'allowance' ? one.amountMinor : 1;

@@ -2,7 +2,7 @@ import { idRange } from '@pennysprout/functions/firestore/id-range';
 import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
 import {
   FAMILIES_PER_PAGE,
-  handOverPart,
+  enqueuePart,
 } from '@pennysprout/functions/features/interest/enqueue-part';
 import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
@@ -51,7 +51,7 @@ async function workOn<T>(tasks: T[], atOnce: number, work: (task: T) => Promise<
 /** The schedule's tick, and everything that comes of it. */
 async function run({ deps, interestParts, interestPages }: TestApi, period: Period): Promise<void> {
   await startInterestRun(deps, period);
-  await workOn(interestParts, interestParts.length, (part) => handOverPart(deps, part));
+  await workOn(interestParts, interestParts.length, (part) => enqueuePart(deps, part));
   await workOn(interestPages, PAGES_AT_ONCE, (page) => applyInterestPage(deps, page));
 }
 

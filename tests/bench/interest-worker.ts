@@ -5,7 +5,7 @@
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
 import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
 import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
-import { handOverParts } from '@pennysprout/functions/testing/interest-run';
+import { enqueueParts } from '@pennysprout/functions/testing/interest-run';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import { obeyOrders } from '@pennysprout/functions/testing/worker-process';
@@ -83,7 +83,7 @@ async function applyNextPage(): Promise<Page> {
     const period = nextPeriod();
     startMs = await timed(async () => {
       await startInterestRun(api.deps, period);
-      await handOverParts(api.deps, api.interestParts);
+      await enqueueParts(api.deps, api.interestParts);
     });
   }
   const page = api.interestPages.shift();

@@ -58,7 +58,7 @@ export function ofChild(userId: string | null, familyId: string) {
 }
 
 /** The documents that are knocked at: they belong to the Lin family, or to its child Ada. */
-const KNOCKED_AT: Record<string, object> = Object.fromEntries(
+const PROBED_DOCS: Record<string, object> = Object.fromEntries(
   COLLECTION_KEYS.flatMap((key) => {
     const { name, links, examples }: Collection = REGISTRY[key];
     const data = links.child ? ofChild('ada', 'lin') : { familyId: 'lin', time: NOW };
@@ -68,7 +68,7 @@ const KNOCKED_AT: Record<string, object> = Object.fromEntries(
 
 /** Two families, and what the rules look at. */
 const DOCUMENTS: Record<string, object> = {
-  ...KNOCKED_AT,
+  ...PROBED_DOCS,
   'families/lin': { name: 'Lin', ownerId: 'owner', createdAt: NOW, updatedAt: NOW },
   'families/roe': { name: 'Roe', ownerId: 'stranger', createdAt: NOW, updatedAt: NOW },
   'users/owner': parent('owner', 'lin'),

@@ -6,7 +6,7 @@ import { codeTriesId } from '../firestore/login-tries';
 import { releaseUnique } from '../firestore/unique-keys';
 
 /** Remains of deleted children that no query can find. */
-export interface Traces {
+export interface Residue {
   readonly childIds: string[];
   readonly triesIds: string[];
 }
@@ -18,7 +18,7 @@ export interface Traces {
  *
  * @param left.users as read within `tx`.
  */
-export function takeOut(
+export function detachUsers(
   tx: Transaction,
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   left: {
@@ -26,9 +26,9 @@ export function takeOut(
     readonly users: readonly DocumentSnapshot<UserDoc>[];
     readonly at: Timestamp;
   },
-): Traces {
+): Residue {
   const { familyId, users, at } = left;
-  const traces: Traces = { childIds: [], triesIds: [] };
+  const residue: Residue = { childIds: [], triesIds: [] };
   for (const snapshot of users) {
     const user = snapshot.data();
     if (user?.familyId !== familyId) continue;
@@ -36,14 +36,14 @@ export function takeOut(
       tx.update(snapshot.ref, { familyId: null });
       continue;
     }
-    traces.childIds.push(snapshot.id);
+    residue.childIds.push(snapshot.id);
     tx.delete(snapshot.ref);
     rememberChild(tx, db, snapshot.id, at);
     tx.delete(db.childCredentials.doc(snapshot.id));
     releaseUnique(tx, db, 'accountNumber', user.accountNumber);
     if (user.accessCode === null) continue;
-    traces.triesIds.push(codeTriesId(secrets.passwordKey(), user.accessCode));
+    residue.triesIds.push(codeTriesId(secrets.passwordKey(), user.accessCode));
     releaseUnique(tx, db, 'accessCode', user.accessCode);
   }
-  return traces;
+  return residue;
 }

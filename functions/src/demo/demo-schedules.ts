@@ -1,10 +1,10 @@
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../deps';
-import { handOverDue } from '../features/allowances/enqueue-due';
+import { enqueueDue } from '../features/allowances/enqueue-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 import { applyInterestPage } from '../features/interest/apply-interest-page';
-import { handOverPart } from '../features/interest/enqueue-part';
+import { enqueuePart } from '../features/interest/enqueue-part';
 import { startMonthlyInterest } from '../features/interest/start-interest-run';
 
 const HOUR_MS = 3_600_000;
@@ -33,9 +33,9 @@ function queuesOf(deps: Deps) {
   };
   const doingAtOnce: Deps = {
     ...deps,
-    enqueueInterestPart: (part) => later(() => handOverPart(doingAtOnce, part)),
+    enqueueInterestPart: (part) => later(() => enqueuePart(doingAtOnce, part)),
     enqueueInterestPage: (page) => later(() => applyInterestPage(doingAtOnce, page)),
-    enqueueAllowancePart: (part) => later(() => handOverDue(doingAtOnce, part)),
+    enqueueAllowancePart: (part) => later(() => enqueueDue(doingAtOnce, part)),
     enqueueAllowancePage: (page) => later(() => payAllowancePage(doingAtOnce, page)),
   };
   const finish = async () => {

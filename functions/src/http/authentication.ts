@@ -57,7 +57,7 @@ function toIdentity(token: DecodedIdToken): Identity {
   const subjects: unknown = token.firebase.identities['google.com'];
   return {
     uid: token.uid,
-    email: isVouchedFor(token) ? (token.email?.toLowerCase() ?? null) : null,
+    email: hasVerifiedEmail(token) ? (token.email?.toLowerCase() ?? null) : null,
     name: textOrNull(token['name']),
     picture: textOrNull(token.picture),
     provider: token.firebase.sign_in_provider,
@@ -66,7 +66,7 @@ function toIdentity(token: DecodedIdToken): Identity {
 }
 
 /** Returns true if the address is verified by Google, the only provider the product trusts for it. */
-function isVouchedFor({ email_verified, firebase }: DecodedIdToken): boolean {
+function hasVerifiedEmail({ email_verified, firebase }: DecodedIdToken): boolean {
   return email_verified === true && firebase.sign_in_provider === 'google.com';
 }
 

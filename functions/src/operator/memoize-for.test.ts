@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createKept } from './memoize-for';
+import { memoizeFor } from './memoize-for';
 
 const KEPT_FOR_MS = 1000;
 
@@ -12,7 +12,7 @@ function setUp() {
   const load = vi.fn(() => (failing ? Promise.reject(failing) : Promise.resolve((loads += 1))));
   const now = () => new Date(nowMs);
   return {
-    kept: createKept({ load, keptForMs: KEPT_FOR_MS, now, onFailure }),
+    kept: memoizeFor({ load, keptForMs: KEPT_FOR_MS, now, onFailure }),
     load,
     onFailure,
     pass: (ms: number) => void (nowMs += ms),

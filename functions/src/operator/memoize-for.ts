@@ -12,7 +12,7 @@ interface KeptOptions<T> {
  *
  * @throws whatever `load` throws, as a rejection, until it has succeeded once.
  */
-export function createKept<T>({ load, keptForMs, now, onFailure }: KeptOptions<T>) {
+export function memoizeFor<T>({ load, keptForMs, now, onFailure }: KeptOptions<T>) {
   let kept: { readonly value: T; readonly untilMs: number } | null = null;
   let pending: Promise<T> | null = null;
 

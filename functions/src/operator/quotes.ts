@@ -5,7 +5,7 @@ import { QUOTES } from '@pennysprout/shared/quotes/quotes';
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import { pagesOf } from '../firestore/pages';
-import { createKept } from './memoize-for';
+import { memoizeFor } from './memoize-for';
 
 /** Time within which an instance sees a change. Each reload reads every quote. */
 export const QUOTES_KEPT_MS = 15 * 60_000;
@@ -106,7 +106,7 @@ export function createQuotes(deps: QuoteDeps): () => Promise<readonly ServedQuot
     const reason = error instanceof Error ? error.name : typeof error;
     deps.logger.error('quotes not read', { error: reason });
   };
-  const kept = createKept({
+  const kept = memoizeFor({
     load: () => loadQuotes(deps),
     keptForMs: QUOTES_KEPT_MS,
     now: deps.now,

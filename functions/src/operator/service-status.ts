@@ -4,7 +4,7 @@ import {
   type ServiceStatus,
 } from '@pennysprout/shared/service/service-status';
 import type { Deps } from '../deps';
-import { createKept } from './memoize-for';
+import { memoizeFor } from './memoize-for';
 
 /** Time within which an instance sees a change. */
 export const STATUS_KEPT_MS = 5_000;
@@ -35,5 +35,5 @@ export function createServiceStatus(
     const reason = error instanceof Error ? error.name : typeof error;
     logger.error('service status not read', { error: reason });
   };
-  return createKept({ load, keptForMs, now, onFailure });
+  return memoizeFor({ load, keptForMs, now, onFailure });
 }

@@ -2,7 +2,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import type { InterestPage, InterestPart } from '../deps';
 import { applyInterestPage } from '../features/interest/apply-interest-page';
-import { handOverPart } from '../features/interest/enqueue-part';
+import { enqueuePart } from '../features/interest/enqueue-part';
 import { PAGES_AT_ONCE } from '../features/interest/ramp';
 import { startMonthlyInterest } from '../features/interest/start-interest-run';
 import { productionDeps } from '../production-deps';
@@ -37,7 +37,7 @@ export const interestParts = onTaskDispatched<InterestPart>(
     retryConfig,
     rateLimits: { maxConcurrentDispatches: 16 },
   },
-  ({ data }) => handOverPart(productionDeps(), data),
+  ({ data }) => enqueuePart(productionDeps(), data),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import type { AllowancePage, AllowancePart } from '../deps';
-import { handOverDue } from '../features/allowances/enqueue-due';
+import { enqueueDue } from '../features/allowances/enqueue-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 import { productionDeps } from '../production-deps';
@@ -37,7 +37,7 @@ export const allowanceParts = onTaskDispatched<AllowancePart>(
     retryConfig,
     rateLimits: { maxConcurrentDispatches: 16 },
   },
-  ({ data }) => handOverDue(productionDeps(), data),
+  ({ data }) => enqueueDue(productionDeps(), data),
 );
 
 /** Pays one page of allowances; exported as `ALLOWANCE_QUEUE`. */

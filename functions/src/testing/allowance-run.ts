@@ -1,5 +1,5 @@
 import type { AllowancePage, AllowancePart, Deps } from '../deps';
-import { handOverDue } from '../features/allowances/enqueue-due';
+import { enqueueDue } from '../features/allowances/enqueue-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 
@@ -16,7 +16,7 @@ export async function runAllowances(
 ): Promise<void> {
   await startAllowances(deps);
   for (let part = allowanceParts[0]; part; part = allowanceParts[0]) {
-    await handOverDue(deps, part);
+    await enqueueDue(deps, part);
     allowanceParts.shift();
   }
   for (let page = allowancePages[0]; page; page = allowancePages[0]) {

@@ -3,7 +3,7 @@ import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
 import { byHand } from '@pennysprout/shared/testing/naive-calendar';
 import { isDue } from '../allowances/due';
 import type { AllowancePage, Deps } from '../deps';
-import { handOverDue } from '../features/allowances/enqueue-due';
+import { enqueueDue } from '../features/allowances/enqueue-due';
 import { payAllowancePage } from '../features/allowances/pay-allowance-page';
 import { startAllowances } from '../features/allowances/start-allowances';
 import {
@@ -44,7 +44,7 @@ export async function sweepAllowances(plan: AllowanceSweepPlan): Promise<Allowan
     const families = familiesOf(plan);
     await addFamilies(api.deps, families);
     await startAllowances(api.deps);
-    for (const part of api.allowanceParts) await handOverDue(api.deps, part, 1);
+    for (const part of api.allowanceParts) await enqueueDue(api.deps, part, 1);
     let killed = 0;
     for (const page of api.allowancePages) {
       killed += await killAtEachStep(api.deps, page);

@@ -1,14 +1,14 @@
 import type { Deps, InterestPart } from '../deps';
-import { handOverPart, type HandOverSizes } from '../features/interest/enqueue-part';
+import { enqueuePart, type EnqueueSizes } from '../features/interest/enqueue-part';
 
 /** Delivers the parts of a run until none are left, as their queue does. */
-export async function handOverParts(
+export async function enqueueParts(
   deps: Deps,
   parts: InterestPart[],
-  sizes: HandOverSizes = {},
+  sizes: EnqueueSizes = {},
 ): Promise<void> {
   for (let part = parts[0]; part; part = parts[0]) {
-    await handOverPart(deps, part, sizes);
+    await enqueuePart(deps, part, sizes);
     // A finished part leaves the queue.
     parts.shift();
   }

@@ -8,7 +8,7 @@ import { startInterestRun } from '../features/interest/start-interest-run';
 import { crashAfter, Crash } from './faults';
 import { startTestApi } from './test-api';
 import { addInterestFamily } from './interest-family';
-import { handOverParts } from './interest-run';
+import { enqueueParts } from './interest-run';
 import { sweepSteps } from './sweep';
 
 export interface SweepPlan {
@@ -87,7 +87,7 @@ async function runAll(
   { pageSize }: SweepPlan,
 ): Promise<void> {
   await startInterestRun(deps, PERIOD);
-  await handOverParts(deps, parts, { pageSize });
+  await enqueueParts(deps, parts, { pageSize });
   for (let page = pages[0]; page; page = pages[0]) {
     await applyInterestPage(deps, page);
     pages.shift();

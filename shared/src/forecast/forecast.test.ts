@@ -6,7 +6,7 @@ import { applyPosting, takeLegs } from '../ledger/legs';
 import { post, UNDO_KINDS } from '../ledger/posting';
 import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../money/money';
 import { calendarOf, type CalendarInput, type ComingAllowance } from './calendar';
-import { AS_IT_IS, forecast, stepsOf, type Outlook, type WhatIf } from './forecast';
+import { AS_IT_IS, forecast, stepsOf, type ForecastInput, type WhatIf } from './forecast';
 import { shiftOf } from './shift';
 import { spendableMinor } from './what-happens';
 
@@ -47,7 +47,7 @@ const calendar = (over: Partial<CalendarInput> = {}) =>
     ...over,
   });
 
-const outlook = (over: Partial<Outlook> = {}): Outlook => ({
+const outlook = (over: Partial<ForecastInput> = {}): ForecastInput => ({
   account: account(),
   calendar: calendar(),
   annualRatePercent: 12,
@@ -57,7 +57,7 @@ const outlook = (over: Partial<Outlook> = {}): Outlook => ({
 
 const minor = (amount: number) => toMinorUnits(amount);
 
-const future = (what: Partial<WhatIf> = {}, over: Partial<Outlook> = {}) => {
+const future = (what: Partial<WhatIf> = {}, over: Partial<ForecastInput> = {}) => {
   const [about, whatIf] = [outlook(over), { ...AS_IT_IS, ...what }];
   return { ...forecast(about, whatIf), steps: [...stepsOf(about, whatIf)] };
 };

@@ -5,7 +5,7 @@ import type { Calendar, Coming, Moment } from './calendar';
 import { payAllowance, payInterest, putIn, spend, towards, type Happened } from './what-happens';
 
 /** Account as it is, with its calendar, rate and goal. */
-export interface Outlook {
+export interface ForecastInput {
   readonly account: Account;
   readonly calendar: Calendar;
   readonly annualRatePercent: number;
@@ -64,7 +64,7 @@ export interface Future {
  *
  * @throws AppError as the bank does, if more would be spent or taken out than possible.
  */
-export function forecast(outlook: Outlook, whatIf: WhatIf): Future {
+export function forecast(outlook: ForecastInput, whatIf: WhatIf): Future {
   const { account, goalId } = outlook;
   const line: [Point, ...Point[]] = [pointOf(today(outlook), goalId)];
   const target = goalId === null ? null : jarOf(account, goalId).targetMinor;
@@ -74,7 +74,7 @@ export function forecast(outlook: Outlook, whatIf: WhatIf): Future {
 }
 
 /** Generates everything that happens after today's first moment. */
-export function* stepsOf(outlook: Outlook, whatIf: WhatIf): Generator<Step, void, void> {
+export function* stepsOf(outlook: ForecastInput, whatIf: WhatIf): Generator<Step, void, void> {
   const { calendar, goalId } = outlook;
   const now = { at: calendar.now, on: calendar.today };
   const { putMinor, spendMinor, goalFirst } = whatIf;
@@ -91,14 +91,14 @@ export function* stepsOf(outlook: Outlook, whatIf: WhatIf): Generator<Step, void
   }
 }
 
-function today({ account, calendar: { now: at, today: on } }: Outlook): Step {
+function today({ account, calendar: { now: at, today: on } }: ForecastInput): Step {
   return { kind: 'today', at, on, account, amountMinor: ZERO, interestMinor: ZERO };
 }
 
 function happens(
   account: Account,
   next: Coming,
-  { annualRatePercent, goalId }: Outlook,
+  { annualRatePercent, goalId }: ForecastInput,
   { moreWeeklyMinor, interest }: WhatIf,
 ): Happened | null {
   switch (next.kind) {

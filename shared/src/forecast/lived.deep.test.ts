@@ -6,7 +6,14 @@ import { freeMinor, type Account, type Jar } from '../ledger/account';
 import { toMinorUnits } from '../money/money';
 import { SEED, sized } from '../testing/tier';
 import { calendarOf, type ComingAllowance } from './calendar';
-import { AS_IT_IS, forecast, stepsOf, type Outlook, type Step, type WhatIf } from './forecast';
+import {
+  AS_IT_IS,
+  forecast,
+  stepsOf,
+  type ForecastInput,
+  type Step,
+  type WhatIf,
+} from './forecast';
 import { spendableMinor } from './what-happens';
 
 /**
@@ -328,7 +335,7 @@ function affordable(family: Family): WhatIf {
   return { ...whatIf, spendMinor: toMinorUnits(Math.min(whatIf.spendMinor, most)) };
 }
 
-function outlookOf(family: Family): Outlook {
+function outlookOf(family: Family): ForecastInput {
   return {
     account: family.account,
     calendar: calendarOf(family),

@@ -1,6 +1,6 @@
 import { AppError } from '../api/errors';
 import { minorToDecimal, toMinorUnits, type MinorUnits } from '../money/money';
-import { shareOut } from '../money/allocate';
+import { allocate } from '../money/allocate';
 import { FREE, freeMinor, heldMinor, potsOf, sumMinor, type Account, type Jar } from './account';
 import { holdOf, potOfReturn, type ApprovedHold } from './holds';
 import { jarOf } from './jars';
@@ -226,7 +226,7 @@ function divided(
   const weights = jars.map(weightOf);
   weights.push(freeWeight);
   if (weights.every((weight) => weight === 0)) return allFree(amountMinor);
-  const shares = shareOut(amountMinor, weights);
+  const shares = allocate(amountMinor, weights);
   const legs: Leg[] = [];
   let rest: number = amountMinor;
   for (const [n, jar] of jars.entries()) {

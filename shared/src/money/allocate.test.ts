@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR, toMinorUnits } from './money';
-import { shareOut } from './allocate';
+import { allocate } from './allocate';
 
 const amount = fc.integer({ min: 0, max: MAX_ENTRY_MINOR });
 const weights = fc
@@ -24,13 +24,13 @@ describe('shareOut', () => {
     [7, [0, 5, 0], [0, 7, 0]],
     [0, [1, 2], [0, 0]],
   ])('divides %d by %j into %j', (minor, by, shares) => {
-    expect(shareOut(toMinorUnits(minor), by)).toEqual(shares);
+    expect(allocate(toMinorUnits(minor), by)).toEqual(shares);
   });
 
   test('gives out everything, and to nobody a unit more or less than its exact share', () => {
     fc.assert(
       fc.property(amount, weights, (minor, by) => {
-        const shares = shareOut(toMinorUnits(minor), by);
+        const shares = allocate(toMinorUnits(minor), by);
         expect(shares.reduce((sum, share) => sum + BigInt(share), 0n)).toBe(BigInt(minor));
         const total = by.reduce((sum, weight) => sum + BigInt(weight), 0n);
         for (const [n, share] of shares.entries()) {
@@ -46,7 +46,7 @@ describe('shareOut', () => {
   test('gives the units that are left over to the largest remainders, ties to the first', () => {
     fc.assert(
       fc.property(amount, weights, (minor, by) => {
-        const shares = shareOut(toMinorUnits(minor), by);
+        const shares = allocate(toMinorUnits(minor), by);
         const total = by.reduce((sum, weight) => sum + BigInt(weight), 0n);
         const parts = by.map((weight, n) => {
           const exact = BigInt(minor) * BigInt(weight);
@@ -69,6 +69,6 @@ describe('shareOut', () => {
     [-1, [1]],
     [10, [2, -1]],
   ])('refuses %d by %j', (minor, by) => {
-    expect(() => shareOut(toMinorUnits(minor), by)).toThrow(RangeError);
+    expect(() => allocate(toMinorUnits(minor), by)).toThrow(RangeError);
   });
 });

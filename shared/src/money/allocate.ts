@@ -9,7 +9,7 @@ import { minorFromBigInt, toMinorUnits, type MinorUnits } from './money';
  * @returns a part for each weight, in order.
  * @throws RangeError if the amount or the weights are invalid.
  */
-export function shareOut(amountMinor: MinorUnits, weights: readonly number[]): MinorUnits[] {
+export function allocate(amountMinor: MinorUnits, weights: readonly number[]): MinorUnits[] {
   let total = 0;
   for (const weight of weights) {
     if (!Number.isInteger(weight) || weight < 0) throw notToBeShared();

@@ -4,7 +4,7 @@ import { toMinorUnits } from '@pennysprout/shared/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type {
-  AccountRef,
+  ChildRef,
   Live,
   LiveAllowance,
   LiveBalance,
@@ -172,29 +172,29 @@ export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
   return useFake('openRequests', { familyId });
 }
 
-export function useLiveRequests(account: AccountRef): Live<LiveRequest[]> {
+export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
   return useFake('requests', account);
 }
 
 /** Data of several children, by child id. */
 function useFakeOf<P extends 'balances' | 'entries' | 'stockAssets'>(
   part: P,
-  accounts: readonly (AccountRef & OwnerOf<P>)[],
+  accounts: readonly (ChildRef & OwnerOf<P>)[],
 ): ReadonlyMap<string, FakeLive[P]> {
   useSyncExternalStore(listen, () => changes);
   return new Map(accounts.map((account) => [account.childId, read(part, account)]));
 }
 
-export function useLiveBalancesOf(accounts: readonly AccountRef[]) {
+export function useLiveBalancesOf(accounts: readonly ChildRef[]) {
   return useFakeOf('balances', accounts);
 }
 
-export function useLiveStockAssetsOf(accounts: readonly AccountRef[]) {
+export function useLiveStockAssetsOf(accounts: readonly ChildRef[]) {
   return useFakeOf('stockAssets', accounts);
 }
 
 export function useLiveEntriesOf(
-  accounts: readonly AccountRef[],
+  accounts: readonly ChildRef[],
   limitOf: (childId: string) => number,
 ): ReadonlyMap<string, Live<LiveEntry[]>> {
   const entries = useFakeOf('entries', accounts);
@@ -210,16 +210,16 @@ export function useLiveOwnName(childId: string): Live<string | null> {
   return useFake('ownName', { childId });
 }
 
-export function useLiveBalances(account: AccountRef): Live<LiveBalance[]> {
+export function useLiveBalances(account: ChildRef): Live<LiveBalance[]> {
   return useFake('balances', account);
 }
 
-export function useLiveJarMoves(account: AccountRef & { limit: number }): Live<LiveJarMove[]> {
+export function useLiveJarMoves(account: ChildRef & { limit: number }): Live<LiveJarMove[]> {
   return useNewest(useFake('jarMoves', account), account.limit);
 }
 
 export async function fetchMoveOfEntry(
-  account: AccountRef,
+  account: ChildRef,
   entry: Pick<LiveEntry, 'id'>,
 ): Promise<LiveJarMove | null> {
   const moves = read('jarMoves', account);
@@ -230,12 +230,12 @@ export async function fetchMoveOfEntry(
 
 export const RECENT_ENTRIES = 5;
 
-export function useLiveEntries(account: AccountRef & { limit: number }): Live<LiveEntry[]> {
+export function useLiveEntries(account: ChildRef & { limit: number }): Live<LiveEntry[]> {
   return useNewest(useFake('entries', account), account.limit);
 }
 
 export function fetchOlderEntries(
-  account: AccountRef & { limit: number },
+  account: ChildRef & { limit: number },
   last: LiveEntry,
 ): Promise<LiveEntry[]> {
   return older(read('entries', account), last, account.limit);
@@ -272,7 +272,7 @@ export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]>
   return useFake('allowances', { familyId });
 }
 
-export function useLiveAllowances({ familyId, childId }: AccountRef): Live<LiveAllowance[]> {
+export function useLiveAllowances({ familyId, childId }: ChildRef): Live<LiveAllowance[]> {
   const all = useFake('allowances', { familyId });
   return useMemo(
     () => (all.status === 'ready' ? ready(all.data.filter((one) => one.childId === childId)) : all),
@@ -330,18 +330,18 @@ export function useLiveDollarRates(
   return new Map(currencies.map((currency) => [currency, rates[currency] ?? ready(null)]));
 }
 
-export function useLiveStockAssets(account: AccountRef): Live<LiveStockAsset[]> {
+export function useLiveStockAssets(account: ChildRef): Live<LiveStockAsset[]> {
   return useFake('stockAssets', account);
 }
 
 export function useLiveStockTransactions(
-  account: AccountRef & { limit: number },
+  account: ChildRef & { limit: number },
 ): Live<LiveStockTransaction[]> {
   return useNewest(useFake('stockTransactions', account), account.limit);
 }
 
 export function fetchOlderStockTransactions(
-  account: AccountRef & { limit: number },
+  account: ChildRef & { limit: number },
   last: LiveStockTransaction,
 ): Promise<LiveStockTransaction[]> {
   return older(read('stockTransactions', account), last, account.limit);

@@ -11,7 +11,7 @@ const ALLOWANCES_PER_PAGE = 100;
  *
  * @param pageSize lower in tests, to get several pages.
  */
-export async function handOverDue(
+export async function enqueueDue(
   {
     db,
     now,

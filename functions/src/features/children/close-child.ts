@@ -4,7 +4,7 @@ import { balanceId } from '@pennysprout/shared/data/collections/balances';
 import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hashName, requireSameOrder } from '../../deletion/order';
-import { takeOut } from '../../deletion/detach-users';
+import { detachUsers } from '../../deletion/detach-users';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';
 import { requireOwner, requireSame } from '../access';
@@ -66,14 +66,14 @@ async function closeWithin(
   const balances = await tx.getAll(...balanceRefs);
   assert(family.childCount > 0, 'a family that does not count its child');
   const at = Timestamp.fromDate(deps.now());
-  const traces = takeOut(tx, deps, { familyId, users: [user], at });
+  const residue = detachUsers(tx, deps, { familyId, users: [user], at });
   for (const { ref, exists } of balances) if (exists) tx.delete(ref);
   tx.update(db.families.doc(familyId), { childCount: family.childCount - 1 });
   tx.create(db.childDeletions.doc(childId), {
     familyId,
     ownerId: caller.id,
     nameHash: hashName(childId, confirmName),
-    ...traces,
+    ...residue,
     requestedAt: at,
   });
 }

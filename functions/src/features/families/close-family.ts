@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AppError } from '@pennysprout/shared/api/errors';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hashName, requireSameOrder } from '../../deletion/order';
-import { takeOut } from '../../deletion/detach-users';
+import { detachUsers } from '../../deletion/detach-users';
 import type { Deps } from '../../deps';
 import { readWithin, type Database } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';
@@ -81,7 +81,7 @@ async function closeWithin(
   const users = await tx.getAll(...userIds.map((id) => db.users.doc(id)));
   assert(users.length === userIds.length, 'not everybody was read');
   const at = Timestamp.fromDate(deps.now());
-  const traces = takeOut(tx, deps, { familyId, users, at });
+  const residue = detachUsers(tx, deps, { familyId, users, at });
   for (const id of people.membershipIds) tx.delete(db.memberships.doc(id));
   tx.delete(db.familyPreferences.doc(familyId));
   tx.delete(db.families.doc(familyId));
@@ -89,7 +89,7 @@ async function closeWithin(
     familyId,
     ownerId: caller.id,
     nameHash: hashName(familyId, confirmName),
-    ...traces,
+    ...residue,
     requestedAt: at,
   });
 }

@@ -9,7 +9,7 @@ import {
   purgeSignIns,
 } from '../../deletion/purge';
 import { purgeChild } from '../../deletion/purge-child';
-import { takeOut } from '../../deletion/detach-users';
+import { detachUsers } from '../../deletion/detach-users';
 import type { Deps } from '../../deps';
 import { queryOf } from '../../firestore/queries';
 
@@ -71,7 +71,7 @@ async function purgeUsers(deps: Deps, familyId: string, pageSize: number): Promi
       const deletion = await tx.get(deletionRef);
       if (!deletion.exists) return true;
       const at = Timestamp.fromDate(deps.now());
-      const { childIds, triesIds } = takeOut(tx, deps, { familyId, users, at });
+      const { childIds, triesIds } = detachUsers(tx, deps, { familyId, users, at });
       // Their ids go with their documents, so record them for whoever continues later.
       if (childIds.length > 0) {
         tx.update(deletionRef, {

@@ -5,9 +5,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps, InterestPage } from '../../deps';
 import { PARTS } from '../../firestore/parts';
 import { addInterestFamily } from '../../testing/interest-family';
-import { handOverParts } from '../../testing/interest-run';
+import { enqueueParts } from '../../testing/interest-run';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { handOverPart } from './enqueue-part';
+import { enqueuePart } from './enqueue-part';
 import { secondsBetweenPages, secondsToPart } from './ramp';
 import { startInterestRun } from './start-interest-run';
 
@@ -67,7 +67,7 @@ describe('a run', () => {
   it('hands sixteen parts over, which hand over every family that pays interest once', async () => {
     await startInterestRun(api.deps, period);
     expect(api.interestParts).toEqual(PARTS.map((part) => ({ period, part })));
-    await handOverParts(api.deps, api.interestParts, { pageSize: 3 });
+    await enqueueParts(api.deps, api.interestParts, { pageSize: 3 });
     expect(handed()).toEqual(FAMILIES);
     for (const part of PARTS)
       expect(await cursorOf(part)).toMatchObject({ done: true, after: null });
@@ -80,11 +80,11 @@ describe('a run', () => {
   it('that is done is not begun again, and one that is not hands over what is left', async () => {
     await startInterestRun(api.deps, period);
     const [first] = api.interestParts;
-    await handOverPart(api.deps, first!);
+    await enqueuePart(api.deps, first!);
     api.interestParts.length = 0;
     await startInterestRun(api.deps, period);
     expect(api.interestParts.map(({ part }) => part)).toEqual(PARTS.slice(1));
-    await handOverParts(api.deps, api.interestParts);
+    await enqueueParts(api.deps, api.interestParts);
     await startInterestRun(api.deps, period);
     expect(api.interestParts).toEqual([]);
     expect(handed()).toEqual(FAMILIES);
@@ -92,7 +92,7 @@ describe('a run', () => {
 
   it('of another month is another run', async () => {
     await startInterestRun(api.deps, period);
-    await handOverParts(api.deps, api.interestParts);
+    await enqueueParts(api.deps, api.interestParts);
     await startInterestRun(api.deps, '2009-12' as Period);
     expect(api.interestParts).toHaveLength(PARTS.length);
   });
@@ -102,12 +102,12 @@ describe('a part', () => {
   const part = '4';
 
   it('goes on after the last page that was handed over', async () => {
-    await expect(handOverPart(dyingAfter(2), { period, part }, { pageSize: 1 })).rejects.toThrow(
+    await expect(enqueuePart(dyingAfter(2), { period, part }, { pageSize: 1 })).rejects.toThrow(
       'killed',
     );
     const before = handed();
     expect(before).toHaveLength(2);
-    await handOverPart(api.deps, { period, part }, { pageSize: 1 });
+    await enqueuePart(api.deps, { period, part }, { pageSize: 1 });
     const all = handed();
     expect(new Set(all).size).toBe(all.length);
     expect(all.slice(0, 2)).toEqual(before);
@@ -116,28 +116,28 @@ describe('a part', () => {
 
   it('puts the rest back into the queue after so many pages', async () => {
     const sizes = { pageSize: 1, pagesPerTask: 3 };
-    await handOverPart(api.deps, { period, part }, sizes);
+    await enqueuePart(api.deps, { period, part }, sizes);
     expect(handed()).toHaveLength(3);
     expect(api.interestParts).toEqual([{ period, part }]);
-    await handOverParts(api.deps, api.interestParts, sizes);
+    await enqueueParts(api.deps, api.interestParts, sizes);
     expect(new Set(handed()).size).toBe(handed().length);
     expect(await cursorOf(part)).toMatchObject({ done: true, pages: handed().length });
   });
 
   it('that is given out again when it is done hands over nothing', async () => {
-    await handOverPart(api.deps, { period, part });
+    await enqueuePart(api.deps, { period, part });
     api.interestPages.length = 0;
-    await handOverPart(api.deps, { period, part });
+    await enqueuePart(api.deps, { period, part });
     expect(api.interestPages).toEqual([]);
   });
 
   it('that is given out twice at once leaves no family out', async () => {
     const sizes = { pageSize: 1 };
-    const twice = [0, 1].map(() => handOverPart(api.deps, { period, part }, sizes));
+    const twice = [0, 1].map(() => enqueuePart(api.deps, { period, part }, sizes));
     await Promise.all(twice);
     const families = new Set(handed());
     api.interestPages.length = 0;
-    await handOverPart(api.deps, { period: '2008-01' as Period, part }, sizes);
+    await enqueuePart(api.deps, { period: '2008-01' as Period, part }, sizes);
     expect(families).toEqual(new Set(handed()));
     expect(await cursorOf(part)).toMatchObject({ done: true });
   });
@@ -154,7 +154,7 @@ describe('pages', () => {
       await deps.enqueueInterestPage(page);
       found.push(delaySeconds);
     };
-    const work = handOverPart({ ...deps, enqueueInterestPage }, { period, part }, sizes);
+    const work = enqueuePart({ ...deps, enqueueInterestPage }, { period, part }, sizes);
     await work.catch(() => undefined);
     return found;
   }
@@ -191,7 +191,7 @@ describe('a month that was begun when it had one cursor for all families', () =>
   it.each(['M1', 'z2', '01', 'Mx'])('goes on after %s', async (after) => {
     await begun(after, false);
     await startInterestRun(api.deps, period);
-    await handOverParts(api.deps, api.interestParts, { pageSize: 2 });
+    await enqueueParts(api.deps, api.interestParts, { pageSize: 2 });
     expect(handed()).toEqual(FAMILIES.filter((id) => id > after));
     await startInterestRun(api.deps, period);
     expect(api.interestParts).toEqual([]);
@@ -200,7 +200,7 @@ describe('a month that was begun when it had one cursor for all families', () =>
   it('begins at the first where that one had handed over none', async () => {
     await begun(null, false);
     await startInterestRun(api.deps, period);
-    await handOverParts(api.deps, api.interestParts);
+    await enqueueParts(api.deps, api.interestParts);
     expect(handed()).toEqual(FAMILIES);
   });
 
@@ -208,7 +208,7 @@ describe('a month that was begun when it had one cursor for all families', () =>
     await begun(null, true);
     await startInterestRun(api.deps, period);
     expect(api.interestParts).toEqual([]);
-    await handOverPart(api.deps, { period, part: '0' });
+    await enqueuePart(api.deps, { period, part: '0' });
     expect(handed()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { PARTS } from '../../firestore/parts';
 import { walkPage } from '../../firestore/walk';
 import { secondsBetweenPages, secondsToPart } from './ramp';
 
-type HandOverDeps = Pick<
+type EnqueueDeps = Pick<
   Deps,
   'db' | 'now' | 'logger' | 'enqueueInterestPage' | 'enqueueInterestPart'
 >;
@@ -22,7 +22,7 @@ export const FAMILIES_PER_PAGE = 100;
 const PAGES_PER_TASK = 500;
 
 /** Batch sizes; lower in tests, to get several pages and tasks. */
-export interface HandOverSizes {
+export interface EnqueueSizes {
   readonly pageSize?: number;
   readonly pagesPerTask?: number;
 }
@@ -33,10 +33,10 @@ export interface HandOverSizes {
  * nothing; see `postInterest`. Pages fall due one after another, slowly at first, so that the database
  * has time to spread the writes; see `ramp.ts`.
  */
-export async function handOverPart(
-  deps: HandOverDeps,
+export async function enqueuePart(
+  deps: EnqueueDeps,
   { period, part }: InterestPart,
-  { pageSize = FAMILIES_PER_PAGE, pagesPerTask = PAGES_PER_TASK }: HandOverSizes = {},
+  { pageSize = FAMILIES_PER_PAGE, pagesPerTask = PAGES_PER_TASK }: EnqueueSizes = {},
 ): Promise<void> {
   const walk = { range: idRange(PARTS.indexOf(part), PARTS.length), pageSize };
   const stored = (await deps.db.interestCursors.doc(interestCursorId(period, part)).get()).data();
@@ -47,7 +47,7 @@ export async function handOverPart(
       await deps.enqueueInterestPart({ period, part });
       return;
     }
-    const next = await handOverPage(deps, cursor, walk);
+    const next = await enqueuePage(deps, cursor, walk);
     // Another task is ahead, and continues.
     if (!(await saveCursor(deps, next))) return;
     cursor = next;
@@ -70,7 +70,7 @@ function isOfPart(cursor: InterestCursorDoc | WholeInterestCursorDoc): cursor is
  * it.
  */
 async function beginPart(
-  deps: HandOverDeps,
+  deps: EnqueueDeps,
   { period, part }: InterestPart,
   { range, pageSize }: Walk,
 ): Promise<InterestCursorDoc> {
@@ -104,8 +104,8 @@ function passedBefore(
  *
  * @returns the cursor after it.
  */
-async function handOverPage(
-  deps: HandOverDeps,
+async function enqueuePage(
+  deps: EnqueueDeps,
   cursor: InterestCursorDoc,
   { range, pageSize }: Walk,
 ): Promise<InterestCursorDoc> {
@@ -142,7 +142,7 @@ async function handOverPage(
  *
  * @returns false if it is already further ahead.
  */
-function saveCursor({ db }: HandOverDeps, next: InterestCursorDoc): Promise<boolean> {
+function saveCursor({ db }: EnqueueDeps, next: InterestCursorDoc): Promise<boolean> {
   const ref = db.interestCursors.doc(interestCursorId(next.period, next.part));
   return db.transact(`interest ${ref.id}`, async (tx) => {
     const current = (await tx.get(ref)).data();

@@ -12,7 +12,7 @@ import {
   removeMember,
   type TestParent,
 } from '../../testing/people';
-import { handOverParts } from '../../testing/interest-run';
+import { enqueueParts } from '../../testing/interest-run';
 import { newProjectId, startTestApi, type TestApi } from '../../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';
 import { applyInterestPage } from './apply-interest-page';
@@ -171,7 +171,7 @@ describe('the monthly run', () => {
     now = new Date('2026-04-01T00:10:00Z');
     const period = periodOf(new Date('2026-03-01T00:00:00Z'));
     await startInterestRun(world.api.deps, period);
-    await handOverParts(world.api.deps, world.api.interestParts, { pageSize: 2 });
+    await enqueueParts(world.api.deps, world.api.interestParts, { pageSize: 2 });
     // A queue may deliver a page twice, and in any order.
     const pages = [...world.api.interestPages].reverse();
     world.api.interestPages.push(...pages);

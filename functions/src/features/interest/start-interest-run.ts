@@ -9,7 +9,7 @@ export function startMonthlyInterest(deps: Deps): Promise<void> {
 }
 
 /**
- * Enqueues the unfinished parts of a month's run; see `handOverPart`. Enqueuing a part twice is
+ * Enqueues the unfinished parts of a month's run; see `enqueuePart`. Enqueuing a part twice is
  * harmless.
  */
 export async function startInterestRun(

@@ -138,7 +138,7 @@ async function followNewMoves(
     chain.follow(snapshot.ref.path, snapshot.data());
     moveEntries.addMove(snapshot.ref.path, snapshot.id, snapshot.data());
   }
-  for (const entry of entries) moveEntries.meetEntry(entry.ref.path, entry.id, entry.data());
+  for (const entry of entries) moveEntries.matchEntry(entry.ref.path, entry.id, entry.data());
   moveEntries.end();
   chain.end(account);
   return chain.lastMs();
@@ -197,7 +197,7 @@ async function checkNewTrades(changes: Changes, entries: readonly EntrySnapshot[
     legs.addTrade(path, trade);
     traded.add(trade.symbol);
   });
-  for (const entry of entries) legs.meetEntry(entry.ref.path, entry.id, entry.data());
+  for (const entry of entries) legs.matchEntry(entry.ref.path, entry.id, entry.data());
   legs.end();
   for (const symbol of traded) {
     const asset = await reader.one(db.stockAssets.doc(stockAssetId(child.id, symbol)));

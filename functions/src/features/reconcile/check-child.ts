@@ -163,8 +163,8 @@ async function followEntries(
     chains.set(currency, chain);
     checkFamilyId(tell, path, child, entry);
     const beforeMinor = chain.follow(path, entry);
-    legs.meetEntry(path, id, entry);
-    moveEntries.meetEntry(path, id, entry);
+    legs.matchEntry(path, id, entry);
+    moveEntries.matchEntry(path, id, entry);
     checkAllowanceEntry(entry, { id, path }, tell);
     const pair = await checkUndo(check, { id, path, entry });
     if (pair) chain.noteTakenBack(pair);

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { Database } from '../../firestore/database';
 import { checkFamily, NO_COUNTS, type FamilyCounts } from './check-family';
-import { lookTwice, type Check, type Look } from './confirm-drift';
+import { confirmDrift, type Check, type Look } from './confirm-drift';
 
 /** Families checked concurrently. */
 export const FAMILIES_AT_ONCE = 8;
@@ -21,7 +21,10 @@ export function lookAtFamilies(
   const look = async (familyId: string) => {
     const path = `${COLLECTIONS.families}/${familyId}`;
     const check = (within: Check) => checkFamily(within, familyId);
-    return { familyId, ...(await lookTwice(db, { path, nothing: NO_COUNTS, check }, mostDrifts)) };
+    return {
+      familyId,
+      ...(await confirmDrift(db, { path, nothing: NO_COUNTS, check }, mostDrifts)),
+    };
   };
   return pMap(familyIds, look, { concurrency: FAMILIES_AT_ONCE });
 }

@@ -14,7 +14,7 @@ export interface Check {
 }
 
 /** Unit that is checked as a whole. */
-export interface Looked<C> {
+export interface Checked<C> {
   /** Path to report if it cannot be read. */
   readonly path: string;
   /** Counts to report in that case. */
@@ -32,9 +32,9 @@ export interface Look<C> {
  * repeated in a read-only transaction, which sees one snapshot, and only what is wrong there counts
  * (https://firebase.google.com/docs/firestore/manage-data/transactions).
  */
-export async function lookTwice<C>(
+export async function confirmDrift<C>(
   db: Database,
-  looked: Looked<C>,
+  looked: Checked<C>,
   mostDrifts: number,
 ): Promise<Look<C>> {
   const first = await look(db, looked, mostDrifts, readerOutside(db));
@@ -48,7 +48,7 @@ export async function lookTwice<C>(
  */
 async function look<C>(
   db: Database,
-  { path, nothing, check }: Looked<C>,
+  { path, nothing, check }: Checked<C>,
   mostDrifts: number,
   reader: Reader,
 ): Promise<Look<C>> {

@@ -7,7 +7,7 @@ import { addChild, newParent } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { postMissedInterest } from '../interest/post-missed-interest';
 import { checkChanges } from './check-changes';
-import { lookTwice } from './confirm-drift';
+import { confirmDrift } from './confirm-drift';
 import { reconcile } from './reconcile';
 
 const OCTOBER = '2026-10' as Period;
@@ -73,7 +73,7 @@ async function foundTheSameNight(): Promise<DriftAt[]> {
     check: (check: Parameters<typeof checkChanges>[0]) =>
       checkChanges(check, kid, new Date('2026-11-05T00:00:00Z')),
   };
-  return (await lookTwice(db, looked, 9)).drifts.kept.map(driftAt);
+  return (await confirmDrift(db, looked, 9)).drifts.kept.map(driftAt);
 }
 
 describe('a month that was posted late is checked by the rule that it was posted by', () => {

@@ -8,7 +8,7 @@ import { expectSame, type Tell } from './drift';
 export interface MoveEntries {
   readonly addMove: (path: string, moveId: string, move: JarMoveDoc) => void;
   /** Called with every entry of the child, after all moves were added. */
-  readonly meetEntry: (path: string, entryId: string, entry: EntryDoc) => void;
+  readonly matchEntry: (path: string, entryId: string, entry: EntryDoc) => void;
   /** Reports moves without an entry. */
   readonly end: () => void;
 }
@@ -30,7 +30,7 @@ export function matchMoves(tell: Tell): MoveEntries {
       }
       expectSame(tell, { invariant: 'move_legs', paths: [path], expected: 0, actual: sumOf(move) });
     },
-    meetEntry: (path, entryId, entry) => {
+    matchEntry: (path, entryId, entry) => {
       const move = waiting.get(entryId);
       waiting.delete(entryId);
       if (!move) return;

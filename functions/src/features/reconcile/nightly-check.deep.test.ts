@@ -28,7 +28,7 @@ import { postMissedInterest } from '../interest/post-missed-interest';
 import { checkPart } from './check-part';
 import type { Drift, Invariant } from './drift';
 import { changedAccounts, SLICES, stepsInTurn, turnOf, type Step } from './nightly-steps';
-import { lookTwice } from './confirm-drift';
+import { confirmDrift } from './confirm-drift';
 import { reconcile } from './reconcile';
 import { startNightlyCheck } from './start-nightly-check';
 
@@ -541,7 +541,7 @@ describe('what cannot be looked at', () => {
   });
 
   it('because it lacks a field is a drift', async () => {
-    const { drifts, counts } = await lookTwice(api.deps.db, check(new TypeError('no time')), 10);
+    const { drifts, counts } = await confirmDrift(api.deps.db, check(new TypeError('no time')), 10);
     expect(counts).toBe(0);
     expect(drifts.kept.map(driftAt)).toEqual([
       { invariant: 'unreadable', path: 'families/lin', expected: null, actual: 'TypeError' },
@@ -550,7 +550,7 @@ describe('what cannot be looked at', () => {
 
   it('because the database is away is looked at again', async () => {
     const away = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
-    await expect(lookTwice(api.deps.db, check(away), 10)).rejects.toBe(away);
+    await expect(confirmDrift(api.deps.db, check(away), 10)).rejects.toBe(away);
   });
 
   it('leaves the cursor where it was, for the queue’s next try', async () => {

@@ -10,7 +10,7 @@ import { marksSince } from '../../ledger/change-mark';
 import { checkChanges } from './check-changes';
 import { lookAtFamilies } from './check-families';
 import type { DriftList } from './drift';
-import { lookTwice, MOST_DRIFTS } from './confirm-drift';
+import { confirmDrift, MOST_DRIFTS } from './confirm-drift';
 import { findOrphans, searchOwned, searchUniqueKeys, type OrphanSearch } from './orphans';
 
 /** Nights in which everything is checked once. */
@@ -129,7 +129,7 @@ async function lookAtChanges(
 ): Promise<Found & { readonly entries: number }> {
   const { childId, familyId, since } = child;
   const path = `${COLLECTIONS.users}/${childId}`;
-  const { counts, drifts } = await lookTwice(
+  const { counts, drifts } = await confirmDrift(
     db,
     { path, nothing: 0, check: (check) => checkChanges(check, childId, since) },
     MOST_DRIFTS,

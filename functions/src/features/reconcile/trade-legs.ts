@@ -7,7 +7,7 @@ import { expectSame, type Tell } from './drift';
 export interface TradeLegs {
   readonly addTrade: (path: string, trade: StockTransactionDoc) => void;
   /** Called with every entry of the child, after all trades were added. */
-  readonly meetEntry: (path: string, entryId: string, entry: EntryDoc) => void;
+  readonly matchEntry: (path: string, entryId: string, entry: EntryDoc) => void;
   /** Reports trades without an entry. */
   readonly end: () => void;
 }
@@ -33,7 +33,7 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
       known.add(entryId);
       waiting.set(entryId, { path, says: legOfTrade(trade) });
     },
-    meetEntry: (path, entryId, entry) => {
+    matchEntry: (path, entryId, entry) => {
       const leg = waiting.get(entryId);
       waiting.delete(entryId);
       const actual = legOfEntry(entry);

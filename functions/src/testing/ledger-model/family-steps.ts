@@ -6,7 +6,7 @@ import { saveFamilyPreferences } from '../../features/family-preferences/save-fa
 import { applyInterest } from '../../features/interest/apply-interest';
 import { applyInterestPage } from '../../features/interest/apply-interest-page';
 import { startInterestRun } from '../../features/interest/start-interest-run';
-import { handOverParts } from '../interest-run';
+import { enqueueParts } from '../interest-run';
 import { acceptInvitation } from '../../features/invitations/accept-invitation';
 import { invite } from '../families';
 import { crashAfter } from '../faults';
@@ -78,7 +78,7 @@ export function startStep({ pageSize }: Generated<typeof anyStart>): Step {
       const handedBefore = system.queue.length;
       const familyIds = startInterest(model);
       await startInterestRun(system.deps, period);
-      await handOverParts(system.deps, system.parts, { pageSize });
+      await enqueueParts(system.deps, system.parts, { pageSize });
       // The run decides how to group them.
       const pages = system.queue.slice(handedBefore);
       expect(pages.flatMap((page) => page.familyIds).sort()).toEqual(familyIds);

@@ -137,7 +137,7 @@ export interface IntentOptions<N extends RouteName> {
    * request is then stored until it is answered, and a retry resends it unchanged, since the server
    * accepts no other request under the same key. Defaults to the whole request.
    */
-  readonly wishOf?: ((request: IntentRequest<N>) => unknown) | undefined;
+  readonly intentKey?: ((request: IntentRequest<N>) => unknown) | undefined;
   /**
    * Selects the part of the request that may be stored to identify the intent, if the rest is secret.
    * The secret is sent but never stored; if it differs on a retry, the server refuses it once the first
@@ -151,9 +151,9 @@ export interface IntentOptions<N extends RouteName> {
 function intentOf<N extends RouteName>(
   name: N,
   request: IntentRequest<N>,
-  { wishOf, withoutSecret }: IntentOptions<N>,
+  { intentKey, withoutSecret }: IntentOptions<N>,
 ): string {
-  const known = wishOf ?? withoutSecret;
+  const known = intentKey ?? withoutSecret;
   return `${name} ${JSON.stringify(known ? known(request) : request)}`;
 }
 
@@ -167,9 +167,9 @@ export async function callOnce<N extends RouteName>(
   request: IntentRequest<N>,
   options: IntentOptions<N>,
 ): Promise<RouteResponse<N>> {
-  const { wishOf, keys = STORED_KEYS } = options;
+  const { intentKey, keys = STORED_KEYS } = options;
   const intent = intentOf(name, request, options);
-  const claimed = claim(intent, keys, wishOf && request);
+  const claimed = claim(intent, keys, intentKey && request);
   // A request stored under a call's name was made for that call.
   const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
   try {

@@ -203,7 +203,7 @@ describe('a wish of which a part changes by itself', () => {
     },
   });
   const WISH = {
-    wishOf: ({ body }: { body?: { symbol: string; quantity: number } }) => [
+    intentKey: ({ body }: { body?: { symbol: string; quantity: number } }) => [
       body?.symbol,
       body?.quantity,
     ],

@@ -13,9 +13,9 @@ interface CallOptions<N extends RouteName>
  */
 export function useCall<N extends RouteName>(
   name: N,
-  { wishOf, withoutSecret, keys, ...options }: CallOptions<N>,
+  { intentKey, withoutSecret, keys, ...options }: CallOptions<N>,
 ) {
-  const intent = { wishOf, withoutSecret, keys };
+  const intent = { intentKey, withoutSecret, keys };
   const sender = useSend<IntentRequest<N>, RouteResponse<N>>(
     (request) =>
       IDEMPOTENT_CALLS.includes(name) ? callOnce(name, request, intent) : call(name, request),

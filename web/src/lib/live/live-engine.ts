@@ -215,7 +215,7 @@ const WITH_METADATA = { includeMetadataChanges: true } as const;
  * listener continues: the next confirmed snapshot recovers it. Confirmed data stays until the server
  * replaces it.
  */
-function vouchedFor<S extends { readonly metadata: { readonly fromCache: boolean } }>(
+function onlyServerSnapshots<S extends { readonly metadata: { readonly fromCache: boolean } }>(
   isEmpty: (snapshot: S) => boolean,
   onVouched: (snapshot: S) => void,
   onError: (error: FirebaseError) => void,
@@ -240,7 +240,7 @@ export function subscribeToQuery<D, T>(
     onSnapshot(
       makeQuery(),
       WITH_METADATA,
-      vouchedFor<QuerySnapshot>(
+      onlyServerSnapshots<QuerySnapshot>(
         ({ empty }) => empty,
         ({ docs }) => {
           onData(docs.map((item) => convert(item.id, item.data() as D)));
@@ -260,7 +260,7 @@ export function subscribeToDoc<D, T>(
     onSnapshot(
       makeRef(),
       WITH_METADATA,
-      vouchedFor<DocumentSnapshot>(
+      onlyServerSnapshots<DocumentSnapshot>(
         (snapshot) => !snapshot.exists(),
         (snapshot) => {
           onData(snapshot.exists() ? convert(snapshot.data() as D) : null);

@@ -112,12 +112,12 @@ export function useLiveOwnName(uid: string): Live<string | null> {
   return useLive(documentSource<ChildDoc, string>(COLLECTIONS.users, uid, ({ name }) => name));
 }
 
-export interface AccountRef {
+export interface ChildRef {
   familyId: string;
   childId: string;
 }
 
-function valuesOf({ familyId, childId }: AccountRef) {
+function valuesOf({ familyId, childId }: ChildRef) {
   return { familyId, userId: childId };
 }
 
@@ -125,18 +125,18 @@ function valuesOf({ familyId, childId }: AccountRef) {
 export type LiveBalance = Pick<BalanceDoc, 'currency' | 'balanceMinor' | 'pots'>;
 
 /** Balances of a child, one for each currency ever used, unordered. */
-export function useLiveBalances(account: AccountRef): Live<LiveBalance[]> {
+export function useLiveBalances(account: ChildRef): Live<LiveBalance[]> {
   return useLive(balancesOf(account));
 }
 
 /** Balances of several children, by child id. */
 export function useLiveBalancesOf(
-  accounts: readonly AccountRef[],
+  accounts: readonly ChildRef[],
 ): ReadonlyMap<string, Live<LiveBalance[]>> {
   return useLiveOf(accounts, balancesOf);
 }
 
-function balancesOf(account: AccountRef): LiveSource<LiveBalance[]> {
+function balancesOf(account: ChildRef): LiveSource<LiveBalance[]> {
   return querySource('balancesOfChild', valuesOf(account), toBalance);
 }
 
@@ -150,14 +150,14 @@ export type LiveJarMove = Pick<
 > & { id: string; timestamp: Date };
 
 /** Newest `limit` events (at most 500) that moved money between a child's pots, newest first. */
-export function useLiveJarMoves(account: AccountRef & { limit: number }): Live<LiveJarMove[]> {
+export function useLiveJarMoves(account: ChildRef & { limit: number }): Live<LiveJarMove[]> {
   const values = valuesOf(account);
   return useLive(querySource('jarMovesOfChild', values, toJarMove, account.limit));
 }
 
 /** Fetches how an entry was divided among the pots; null if all of it stayed free. It never changes. */
 export async function fetchMoveOfEntry(
-  account: AccountRef,
+  account: ChildRef,
   { id, timestamp }: Pick<LiveEntry, 'id' | 'timestamp'>,
 ): Promise<LiveJarMove | null> {
   // The move has the entry's timestamp and id, so it is the first one after a place just past that id.
@@ -190,19 +190,19 @@ export type LiveEntry = Pick<
 export const RECENT_ENTRIES = 5;
 
 /** Newest `limit` entries of a child (at most 500), newest first. */
-export function useLiveEntries(account: AccountRef & { limit: number }): Live<LiveEntry[]> {
+export function useLiveEntries(account: ChildRef & { limit: number }): Live<LiveEntry[]> {
   return useLive(entriesOf(account, account.limit));
 }
 
 /** Newest entries of several children, by child id; `limitOf` gives the number for each. */
 export function useLiveEntriesOf(
-  accounts: readonly AccountRef[],
+  accounts: readonly ChildRef[],
   limitOf: (childId: string) => number,
 ): ReadonlyMap<string, Live<LiveEntry[]>> {
   return useLiveOf(accounts, (account) => entriesOf(account, limitOf(account.childId)));
 }
 
-function entriesOf(account: AccountRef, limit: number): LiveSource<LiveEntry[]> {
+function entriesOf(account: ChildRef, limit: number): LiveSource<LiveEntry[]> {
   return querySource('entriesOfChild', valuesOf(account), toEntry, limit);
 }
 
@@ -211,7 +211,7 @@ function entriesOf(account: AccountRef, limit: number): LiveSource<LiveEntry[]> 
  * They never change, so no listener is needed.
  */
 export function fetchOlderEntries(
-  account: AccountRef & { limit: number },
+  account: ChildRef & { limit: number },
   last: LiveEntry,
 ): Promise<LiveEntry[]> {
   const page = { place: { at: last.timestamp, id: last.id }, most: account.limit };
@@ -251,7 +251,7 @@ export type LiveAllowance = Pick<
 > & { id: string; childId: string };
 
 /** Allowances of a child, unordered. */
-export function useLiveAllowances(account: AccountRef): Live<LiveAllowance[]> {
+export function useLiveAllowances(account: ChildRef): Live<LiveAllowance[]> {
   return useLive(querySource('allowancesOfChild', valuesOf(account), toAllowance));
 }
 
@@ -302,7 +302,7 @@ const SHOWN_REQUESTS = 50;
 const RECENT_REQUESTS = 5;
 
 /** A child's recent requests, with their answers, newest first. */
-export function useLiveRequests(account: AccountRef): Live<LiveRequest[]> {
+export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
   return useLive(querySource('requestsOfChild', valuesOf(account), toRequest, RECENT_REQUESTS));
 }
 
@@ -317,18 +317,18 @@ export type LiveStockAsset = Pick<
 > & { id: string };
 
 /** Shares that a child holds or has held, one item per company, unordered. */
-export function useLiveStockAssets(account: AccountRef): Live<LiveStockAsset[]> {
+export function useLiveStockAssets(account: ChildRef): Live<LiveStockAsset[]> {
   return useLive(stockAssetsOf(account));
 }
 
 /** Shares of several children, by child id. */
 export function useLiveStockAssetsOf(
-  accounts: readonly AccountRef[],
+  accounts: readonly ChildRef[],
 ): ReadonlyMap<string, Live<LiveStockAsset[]>> {
   return useLiveOf(accounts, stockAssetsOf);
 }
 
-function stockAssetsOf(account: AccountRef): LiveSource<LiveStockAsset[]> {
+function stockAssetsOf(account: ChildRef): LiveSource<LiveStockAsset[]> {
   return querySource('stockAssetsOfChild', valuesOf(account), toStockAsset);
 }
 
@@ -344,7 +344,7 @@ export type LiveStockTransaction = Omit<StockTransactionDoc, 'userId' | 'familyI
 
 /** Newest `limit` trades of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
-  account: AccountRef & { limit: number },
+  account: ChildRef & { limit: number },
 ): Live<LiveStockTransaction[]> {
   const values = valuesOf(account);
   return useLive(
@@ -354,7 +354,7 @@ export function useLiveStockTransactions(
 
 /** Fetches up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
 export function fetchOlderStockTransactions(
-  account: AccountRef & { limit: number },
+  account: ChildRef & { limit: number },
   last: LiveStockTransaction,
 ): Promise<LiveStockTransaction[]> {
   const page = { place: { at: last.time, id: last.id }, most: account.limit };
@@ -493,8 +493,8 @@ function toRate({ rate, lastUpdated }: ExchangeRateDoc): LiveRate {
 }
 
 function useLiveOf<T>(
-  accounts: readonly AccountRef[],
-  sourceOf: (account: AccountRef) => LiveSource<T>,
+  accounts: readonly ChildRef[],
+  sourceOf: (account: ChildRef) => LiveSource<T>,
 ): ReadonlyMap<string, Live<T>> {
   const ids = accounts.map(({ childId }) => childId);
   return byKey(ids, useLiveMany(accounts.map(sourceOf)));

@@ -5,7 +5,7 @@ import { useWealth, type ChildWealth } from './use-wealth';
 import {
   useLiveBalances,
   useLiveStockAssets,
-  type AccountRef,
+  type ChildRef,
   type Live,
   type LiveBalance,
   type LiveEntry,
@@ -14,7 +14,7 @@ import {
 
 /** Everything a child owns, and its value. */
 export interface Belongings {
-  readonly account: AccountRef;
+  readonly account: ChildRef;
   readonly balances: Live<LiveBalance[]>;
   readonly assets: Live<LiveStockAsset[]>;
   /** Newest first. */
@@ -40,7 +40,7 @@ const LOADING = { status: 'loading' } as const;
 
 /** Live belongings of a child, valued in the family's currency; loading until that is known. */
 export function useBelongings(
-  account: AccountRef,
+  account: ChildRef,
   preferences: Live<RatePreference | null>,
   entries: Live<readonly LiveEntry[]>,
 ): Live<Belongings> {

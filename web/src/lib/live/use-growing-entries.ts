@@ -1,4 +1,4 @@
-import { fetchOlderEntries, useLiveEntries, type AccountRef, type LiveEntry } from './live';
+import { fetchOlderEntries, useLiveEntries, type ChildRef, type LiveEntry } from './live';
 import { useGrowingList, type GrowingList } from './use-growing-list';
 
 export type GrowingEntries = GrowingList<LiveEntry>;
@@ -6,6 +6,6 @@ export type GrowingEntries = GrowingList<LiveEntry>;
 const ENTRIES = { useNewest: useLiveEntries, fetchOlder: fetchOlderEntries };
 
 /** All entries of a child, loaded page by page; see `useGrowingList`. */
-export function useGrowingEntries(account: AccountRef, first?: number): GrowingEntries {
+export function useGrowingEntries(account: ChildRef, first?: number): GrowingEntries {
   return useGrowingList(ENTRIES, account, first);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '@pennysprout/shared/data/query';
-import type { AccountRef, Live } from './live';
+import type { ChildRef, Live } from './live';
 import { withNewest, withOlder, type KnownHistory } from './known-history';
 
 /** Number of items listened to and shown at first. */
@@ -19,7 +19,7 @@ export interface GrowingList<T> {
   readonly showOlder: () => void;
 }
 
-type Wanted = AccountRef & { readonly limit: number };
+type Wanted = ChildRef & { readonly limit: number };
 
 /** Source of a list; the same object for the same list every time. */
 export interface ListSource<T> {
@@ -36,7 +36,7 @@ export interface ListSource<T> {
  */
 export function useGrowingList<T extends { readonly id: string }>(
   source: ListSource<T>,
-  account: AccountRef,
+  account: ChildRef,
   first: number = FIRST,
 ): GrowingList<T> {
   const newest = source.useNewest({ ...account, limit: first });

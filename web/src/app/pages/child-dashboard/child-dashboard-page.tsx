@@ -12,7 +12,7 @@ import { useUnseen } from '../../../features/ledger/model/unseen';
 import { useBelongings, type Belongings } from '../../../lib/live/use-belongings';
 import { useGrowingEntries, type GrowingEntries } from '../../../lib/live/use-growing-entries';
 import { ChildSessionWatch } from '../../../lib/session/child-session-watch';
-import { useLiveChildren, useLiveFamilyPreferences, type AccountRef } from '../../../lib/live/live';
+import { useLiveChildren, useLiveFamilyPreferences, type ChildRef } from '../../../lib/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { MembershipWatch } from '../../../lib/session/membership-watch';
 import { useSession } from '../../../lib/session/session';
@@ -73,7 +73,7 @@ interface ChildDashboardProps {
 }
 
 function ChildDashboard({ child, own = false }: ChildDashboardProps) {
-  const account: AccountRef = { familyId: child.familyId, childId: child.id };
+  const account: ChildRef = { familyId: child.familyId, childId: child.id };
   const entries = useGrowingEntries(account, FIRST_ENTRIES);
   const preferences = useLiveFamilyPreferences(child.familyId);
   const belongings = useBelongings(account, preferences, entries.live);

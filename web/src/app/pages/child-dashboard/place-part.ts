@@ -1,13 +1,13 @@
 import type { Arrivals } from '../../../features/ledger/model/arrivals';
 import type { Unseen } from '../../../features/ledger/model/unseen';
 import type { AchievementFacts } from '../../../features/growth/model/new-achievements';
-import type { AccountRef, Live, LiveFamilyPreferences } from '../../../lib/live/live';
+import type { ChildRef, Live, LiveFamilyPreferences } from '../../../lib/live/live';
 import type { Belongings } from '../../../lib/live/use-belongings';
 import type { GrowingEntries } from '../../../lib/live/use-growing-entries';
 
 /** Data and props shared by all places of a child's home. */
 export interface PlacePart {
-  readonly account: AccountRef;
+  readonly account: ChildRef;
   /** Name of the child. */
   readonly name: string;
   readonly accountNumber: string;

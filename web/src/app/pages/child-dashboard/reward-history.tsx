@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { LoadError } from '../../../components/empty-state/load-error';
-import { EntryDivision } from '../../../features/jars/components/entry-legs';
+import { EntryLegs } from '../../../features/jars/components/entry-legs';
 import type { Arrivals } from '../../../features/ledger/model/arrivals';
 import { EntryList } from '../../../components/entries/entry-list';
 import { OlderEntries } from '../../../components/entries/older-entries';
@@ -12,13 +12,13 @@ import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { StockTransactionList } from '../../../features/stock/components/stock-transaction-list';
 import { useGrowingStockTransactions } from '../../../features/stock/api/use-growing-stock-transactions';
 import { Tabs } from '../../../components/tabs/tabs';
-import type { AccountRef, LiveEntry, LiveStockTransaction } from '../../../lib/live/live';
+import type { ChildRef, LiveEntry, LiveStockTransaction } from '../../../lib/live/live';
 import { EntryHow, TradeHow } from '../../../components/entries/entry-how';
 import { ComingCoin } from '../../../features/ledger/components/coming-coin';
 import styles from '../../../components/section/section.module.css';
 
 interface RewardHistoryProps {
-  readonly account: AccountRef;
+  readonly account: ChildRef;
   /** True if the child has ever had a jar, so that its entries were divided. */
   readonly divided: boolean;
   readonly entries: GrowingEntries;
@@ -69,7 +69,7 @@ function Regular({ account, divided, entries, arrivals }: RewardHistoryProps) {
     (entry: LiveEntry) => (
       <>
         <EntryHow entry={entry} />
-        {divided && <EntryDivision account={{ familyId, childId }} entry={entry} />}
+        {divided && <EntryLegs account={{ familyId, childId }} entry={entry} />}
       </>
     ),
     [childId, divided, familyId],

@@ -26,7 +26,7 @@ export function WelcomeCard({ onStart, retry }: WelcomeCardProps) {
       </h1>
       <p className={styles['tagline']}>{tCommon('tagline')}</p>
       <ParentSignIn onStart={onStart} retry={retry} />
-      <KidSignIn />
+      <ChildSignIn />
     </Card>
   );
 }
@@ -76,7 +76,7 @@ function Unreachable({ retry }: { readonly retry: () => void }) {
   );
 }
 
-function KidSignIn() {
+function ChildSignIn() {
   const { t } = useTranslation('landing');
   return (
     <section className={styles['kids']}>

@@ -14,12 +14,12 @@ import { Tabs } from '../../../components/tabs/tabs';
 import { TakeBack } from '../../../features/ledger/components/take-back';
 import { undoable, type Correction } from '../../../features/ledger/model/take-back';
 import { useNow } from '../../../lib/platform/use-now';
-import type { AccountRef, LiveEntry } from '../../../lib/live/live';
+import type { ChildRef, LiveEntry } from '../../../lib/live/live';
 import styles from './history-dialog.module.css';
 
 interface HistoryDialogProps {
   readonly open: boolean;
-  readonly account: AccountRef;
+  readonly account: ChildRef;
   readonly childName: string;
   readonly onClose: () => void;
   readonly afterClose: () => void;
@@ -90,7 +90,7 @@ function ScrollArea({ label, children }: { readonly label: string; readonly chil
 }
 
 interface HistoryProps {
-  readonly account: AccountRef;
+  readonly account: ChildRef;
   readonly label: string;
 }
 

@@ -7,12 +7,12 @@ import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import { RecentStockTransactions } from '../../../features/stock/components/stock-transactions';
 import { Tabs } from '../../../components/tabs/tabs';
 import { Button } from '../../../components/ui/button';
-import { RECENT_ENTRIES, useLiveEntries, type AccountRef } from '../../../lib/live/live';
+import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../../lib/live/live';
 import type { DialogOpener } from '../../../components/dialog/dialog-opener';
 import styles from '../../../components/account-card/account-card.module.css';
 
 interface RecentTransactionsProps {
-  readonly account: AccountRef;
+  readonly account: ChildRef;
   readonly history: DialogOpener;
 }
 
@@ -49,7 +49,7 @@ export function RecentTransactions({ account, history }: RecentTransactionsProps
   );
 }
 
-function RecentEntries({ account }: { readonly account: AccountRef }) {
+function RecentEntries({ account }: { readonly account: ChildRef }) {
   const { t } = useTranslation(['parent', 'ledger']);
   const live = useLiveEntries({ ...account, limit: RECENT_ENTRIES });
   if (live.status === 'loading') return <SkeletonRows count={2} />;

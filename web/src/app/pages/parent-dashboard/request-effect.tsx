@@ -9,7 +9,7 @@ import {
   useLiveBalances,
   useLiveEntries,
   useLiveFamilyAllowances,
-  type AccountRef,
+  type ChildRef,
   type LiveFamilyPreferences,
   type LiveRequest,
 } from '../../../lib/live/live';
@@ -49,7 +49,7 @@ export function RequestEffect({ familyId, name, preferences, ...asked }: Request
 }
 
 /** Reuses data that the parents' home already listens to. */
-function useFactsOf(account: AccountRef, preferences: LiveFamilyPreferences) {
+function useFactsOf(account: ChildRef, preferences: LiveFamilyPreferences) {
   const { familyId, childId } = account;
   const all = useLiveFamilyAllowances(familyId);
   const entries = useLiveEntries({ ...account, limit: RECENT_ENTRIES });

@@ -4,7 +4,7 @@ import { formatDate } from '../../../components/date/calendar-date';
 import {
   useLiveAllowances,
   useLiveFamilyAllowances,
-  type AccountRef,
+  type ChildRef,
   type Live,
   type LiveAllowance,
 } from '../../../lib/live/live';
@@ -17,7 +17,7 @@ export function FamilyNextPayday({ familyId }: { readonly familyId: string }) {
 }
 
 /** Shows the date of the child's next allowance. */
-export function ChildNextPayday({ account }: { readonly account: AccountRef }) {
+export function ChildNextPayday({ account }: { readonly account: ChildRef }) {
   return <NextPayday live={useLiveAllowances(account)} />;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { emptyAccount, potsOf } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { decimalToMinor, ZERO } from '@pennysprout/shared/money/money';
-import { shareOut } from '@pennysprout/shared/money/allocate';
+import { allocate } from '@pennysprout/shared/money/allocate';
 import { MOST_PARTS } from '@pennysprout/shared/schemas/jars';
 import { Stepper } from '../../../components/form/stepper';
 import { useMoney } from '../../../components/money/use-money';
@@ -43,7 +43,7 @@ function Example({ currency, parts }: { readonly currency: CurrencyCode; readonl
   const money = useMoney();
   const amountMinor = decimalToMinor(EXAMPLE_DEPOSIT, currency) ?? ZERO;
   const { freeParts } = potsOf(emptyAccount(currency));
-  const [jarMinor = ZERO, freeMinor = ZERO] = shareOut(amountMinor, [parts, freeParts]);
+  const [jarMinor = ZERO, freeMinor = ZERO] = allocate(amountMinor, [parts, freeParts]);
   return (
     <p className={styles['note']}>
       {parts === 0

@@ -4,7 +4,7 @@ import type { Calendar } from '@pennysprout/shared/forecast/calendar';
 import {
   AS_IT_IS,
   forecast,
-  type Outlook,
+  type ForecastInput,
   type WhatIf,
 } from '@pennysprout/shared/forecast/forecast';
 import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
@@ -101,7 +101,7 @@ interface Asked {
 function useShownFutures({ subject, facts, calendar, whatIf, comparison, years }: Asked) {
   const { account, goalId } = subject;
   const { annualRatePercent } = facts;
-  const outlook = useMemo<Outlook>(
+  const outlook = useMemo<ForecastInput>(
     () => ({ account, calendar, annualRatePercent, goalId }),
     [account, annualRatePercent, calendar, goalId],
   );

@@ -2,7 +2,7 @@ import {
   AS_IT_IS,
   forecast,
   type Future,
-  type Outlook,
+  type ForecastInput,
   type WhatIf,
 } from '@pennysprout/shared/forecast/forecast';
 
@@ -31,7 +31,7 @@ interface TwoFutures {
 
 /** Computes the futures to compare. @param usual how it goes now, whatever is tried. */
 export function twoFutures(
-  outlook: Outlook,
+  outlook: ForecastInput,
   whatIf: WhatIf,
   comparison: Comparison,
   usual: Future,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   fetchOlderEntries,
-  type AccountRef,
+  type ChildRef,
   type Live,
   type LiveEntry,
 } from '../../../lib/live/live';
@@ -19,7 +19,7 @@ export const MOST_ENTRIES = 200;
  * medal among them was earned long ago, and looking at a line must not celebrate it.
  */
 export function useEntriesOfStory(
-  account: AccountRef,
+  account: ChildRef,
   { live, beyond }: GrowingEntries,
 ): Live<readonly LiveEntry[]> {
   const known = live.status === 'ready' ? live.data : [];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchMoveOfEntry, type AccountRef, type LiveEntry } from '../../../lib/live/live';
+import { fetchMoveOfEntry, type ChildRef, type LiveEntry } from '../../../lib/live/live';
 
 /** Reads how an entry was allocated, when somebody asks for it. */
-export function useMoveOfEntry(account: AccountRef, entry: LiveEntry) {
+export function useMoveOfEntry(account: ChildRef, entry: LiveEntry) {
   return useQuery({
     queryKey: ['jar-move', account.familyId, account.childId, entry.id],
     queryFn: () => fetchMoveOfEntry(account, entry),

@@ -4,16 +4,16 @@ import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { useMoney } from '../../../components/money/use-money';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
-import type { AccountRef, LiveEntry, LiveJarMove } from '../../../lib/live/live';
+import type { ChildRef, LiveEntry, LiveJarMove } from '../../../lib/live/live';
 import { useMoveOfEntry } from '../api/use-move-of-entry';
 
 interface EntryDivisionProps {
-  readonly account: AccountRef;
+  readonly account: ChildRef;
   readonly entry: LiveEntry;
 }
 
 /** Shows which pots an entry went to or came from. */
-export function EntryDivision({ account, entry }: EntryDivisionProps) {
+export function EntryLegs({ account, entry }: EntryDivisionProps) {
   const { t } = useTranslation('jars');
   const { data: move, isPending, refetch } = useMoveOfEntry(account, entry);
   if (isPending) {

@@ -5,7 +5,7 @@ import { LoadError } from '../../../components/empty-state/load-error';
 import { HowAnswer, HowInSection } from '../../../components/explain/how';
 import { Sum } from '../../../components/explain/sum';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { useLiveJarMoves, type AccountRef, type LiveJarMove } from '../../../lib/live/live';
+import { useLiveJarMoves, type ChildRef, type LiveJarMove } from '../../../lib/live/live';
 import { historyOf } from '../model/moves-of-jar';
 
 /** Maximum moves listed of one jar, and moves read to find them among those of eight jars. */
@@ -13,7 +13,7 @@ const MOST_OF_JAR = 6;
 const MOST_MOVES = 50;
 
 interface JarsHowProps {
-  readonly owner: AccountRef;
+  readonly owner: ChildRef;
   readonly account: Account;
   readonly figure: string;
 }

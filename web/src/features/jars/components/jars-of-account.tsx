@@ -14,7 +14,7 @@ import { HeroMoney, Money } from '../../../components/money/money';
 import page from '../../../components/section/section.module.css';
 import { Button } from '../../../components/ui/button';
 import { IconButton } from '../../../components/ui/icon-button';
-import type { AccountRef } from '../../../lib/live/live';
+import type { ChildRef } from '../../../lib/live/live';
 import { partsOf } from '../model/accounts';
 import type { JarAsking } from '../model/jar-asking';
 import type { LookAhead } from '../model/look-ahead';
@@ -26,7 +26,7 @@ import styles from './jars.module.css';
 import purposes from './purpose.module.css';
 
 interface JarsOfAccountProps {
-  readonly owner: AccountRef;
+  readonly owner: ChildRef;
   readonly account: Account;
   /** True if there are accounts in other currencies. */
   readonly isOneOfMany: boolean;

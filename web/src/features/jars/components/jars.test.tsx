@@ -23,7 +23,7 @@ import {
 } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { settled } from '../../../testing/settled';
-import { EntryDivision } from './entry-legs';
+import { EntryLegs } from './entry-legs';
 import { FullJars } from './full-jars';
 import { Jars } from './jars';
 // Loaded with the tests and not within one: the component library takes long.
@@ -531,7 +531,7 @@ describe('where an entry went', () => {
   const deposit = fakeEntry('pay', { minor: 700 });
 
   function showDivision(entry = deposit) {
-    return renderPart(<EntryDivision account={OWNER} entry={entry} />);
+    return renderPart(<EntryLegs account={OWNER} entry={entry} />);
   }
 
   // Proves P592

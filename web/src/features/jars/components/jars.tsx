@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { Button } from '../../../components/ui/button';
 import page from '../../../components/section/section.module.css';
-import type { AccountRef } from '../../../lib/live/live';
+import type { ChildRef } from '../../../lib/live/live';
 import type { JarAsking } from '../model/jar-asking';
 import type { LookAhead } from '../model/look-ahead';
 import { accountsWithJars, currenciesForJar } from '../model/accounts';
@@ -14,7 +14,7 @@ import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
 import styles from './jars.module.css';
 
 interface JarsProps {
-  readonly owner: AccountRef;
+  readonly owner: ChildRef;
   readonly childName: string;
   /** True if the child is looking, and not a parent. */
   readonly own: boolean;

@@ -31,7 +31,7 @@ import {
   celebrationOf,
   celebrationOfTrade,
   takenEntryOf,
-  tradeWish,
+  tradeIntent,
   type Direction,
   type MoveMoneyProps,
 } from '../model/move-money';
@@ -109,7 +109,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     },
   });
   const trade = useCall('tradeStock', {
-    wishOf: tradeWish,
+    intentKey: tradeIntent,
     failed: (error) => {
       const isAboutPots = askAgain(error);
       const now = error instanceof ApiError ? error.priceNow : null;

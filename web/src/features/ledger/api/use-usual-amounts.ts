@@ -4,7 +4,7 @@ import {
   fetchOlderEntries,
   RECENT_ENTRIES,
   useLiveEntriesOf,
-  type AccountRef,
+  type ChildRef,
   type Live,
   type LiveEntry,
 } from '../../../lib/live/live';
@@ -27,7 +27,7 @@ const LOOK_BACK = 20;
  * @param openId the child whose card is open, which listens to more entries.
  */
 export function useUsualAmounts(
-  accounts: readonly AccountRef[],
+  accounts: readonly ChildRef[],
   depositReasons: readonly string[],
   openId: string | undefined,
 ): ReadonlyMap<string, UsualAmount> {
@@ -35,7 +35,7 @@ export function useUsualAmounts(
   const reason = depositReasons.slice(0, 1).flatMap((one) => writtenAs(one, (key) => t(key)));
   const limitOf = (childId: string) => (childId === openId ? RECENT_ENTRIES : ENTRIES_OF_A_ROW);
   const recent = useLiveEntriesOf(accounts, limitOf);
-  const entriesOf = ({ childId }: AccountRef) => dataOf(recent.get(childId));
+  const entriesOf = ({ childId }: ChildRef) => dataOf(recent.get(childId));
   const isGiven = accounts.some((account) => usualAmount(entriesOf(account), reason));
   const older = useQueries({
     queries: accounts.map((account) => {

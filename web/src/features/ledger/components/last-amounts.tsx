@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Chip, ChipGroup } from '../../../components/form/chip';
 import { useMoney } from '../../../components/money/use-money';
-import { RECENT_ENTRIES, useLiveEntries, type AccountRef } from '../../../lib/live/live';
+import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../../lib/live/live';
 import type { MoveMoney } from '../api/use-move-money';
 import { lastAmounts, type LastAmount } from '../model/last-amounts';
 import type { Direction } from '../model/move-money';
 
-interface LastAmountsProps extends AccountRef {
+interface LastAmountsProps extends ChildRef {
   readonly direction: Direction;
   readonly move: MoveMoney;
 }

@@ -95,7 +95,7 @@ export function celebrationOfTrade(
 }
 
 /** Returns a trade without its price, which moves by itself while an answer is pending. */
-export function tradeWish({ body }: { readonly body?: RouteBody<'tradeStock'> }) {
+export function tradeIntent({ body }: { readonly body?: RouteBody<'tradeStock'> }) {
   const { userId, symbol, operation, quantity, currency, comment, takes } = body ?? {};
   return { userId, symbol, operation, quantity, currency, comment, ...(takes && { takes }) };
 }

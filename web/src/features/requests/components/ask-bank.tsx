@@ -5,14 +5,14 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { LoadError } from '../../../components/empty-state/load-error';
 import page from '../../../components/section/section.module.css';
 import { Button } from '../../../components/ui/button';
-import { useLiveRequests, type AccountRef, type LiveRequest } from '../../../lib/live/live';
+import { useLiveRequests, type ChildRef, type LiveRequest } from '../../../lib/live/live';
 import { buyable } from '../model/pots';
 import { OwnRequest } from './own-request';
 import styles from './requests.module.css';
 import { useAsking } from './use-asking';
 
 interface AskBankProps {
-  readonly owner: AccountRef;
+  readonly owner: ChildRef;
   readonly childName: string;
   /** True if the child is looking, and not a parent. */
   readonly own: boolean;

@@ -4,7 +4,7 @@ import { HandCoinsIcon, ShoppingBagIcon } from 'lucide-react';
 import type { Jar } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import { Button } from '../../../components/ui/button';
-import { useLiveRequests, type AccountRef } from '../../../lib/live/live';
+import { useLiveRequests, type ChildRef } from '../../../lib/live/live';
 import { aboutJar, isToBeBought } from '../model/pots';
 import { useAsking, type Askable } from './use-asking';
 
@@ -20,7 +20,7 @@ interface JarAsking {
 
 /** Provides "Buy it" and "Ask" to screens that show a child its jars. */
 export function useJarAsking(
-  owner: AccountRef,
+  owner: ChildRef,
   { accounts, localCurrency }: Omit<Askable, 'childId'>,
 ): JarAsking {
   const { t } = useTranslation('requests');

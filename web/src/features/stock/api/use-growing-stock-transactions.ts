@@ -1,7 +1,7 @@
 import {
   fetchOlderStockTransactions,
   useLiveStockTransactions,
-  type AccountRef,
+  type ChildRef,
   type LiveStockTransaction,
 } from '../../../lib/live/live';
 import { useGrowingList, type GrowingList } from '../../../lib/live/use-growing-list';
@@ -9,8 +9,6 @@ import { useGrowingList, type GrowingList } from '../../../lib/live/use-growing-
 const TRADES = { useNewest: useLiveStockTransactions, fetchOlder: fetchOlderStockTransactions };
 
 /** Provides all trades of a child, growing on demand; see `useGrowingList`. */
-export function useGrowingStockTransactions(
-  account: AccountRef,
-): GrowingList<LiveStockTransaction> {
+export function useGrowingStockTransactions(account: ChildRef): GrowingList<LiveStockTransaction> {
   return useGrowingList(TRADES, account);
 }

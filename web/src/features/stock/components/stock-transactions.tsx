@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { useLiveStockTransactions, type AccountRef } from '../../../lib/live/live';
+import { useLiveStockTransactions, type ChildRef } from '../../../lib/live/live';
 import { StockTransactionList } from './stock-transaction-list';
 import styles from '../../../components/stock/stock.module.css';
 
@@ -9,7 +9,7 @@ import styles from '../../../components/stock/stock.module.css';
 const RECENT = 5;
 
 interface RecentStockTransactionsProps {
-  readonly account: AccountRef;
+  readonly account: ChildRef;
   readonly size?: 'small' | 'medium' | 'large';
 }
 
