@@ -10,10 +10,10 @@ import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-
 import { times, type Extent, type Part } from './report';
 import { ratioOf, timed } from './summary';
 
-/** What is compared with: as many as one page holds. */
+/** Baseline: as many allowances as fit on one page. */
 const FEW = 100;
 const MANY = { quick: 500, usual: 2_000, full: 10_000 } as const;
-/** How often both are measured, in turn. */
+/** Number of times both are measured, in turn. */
 const BLOCKS = 5;
 /** Pages that are worked on at once; a deployment has sixteen, and a database that is spread out. */
 const PAGES_AT_ONCE = 4;
@@ -97,7 +97,7 @@ async function requireOnce({ deps }: TestApi, expected: number): Promise<void> {
   if (count !== expected) throw new Error(`${count} entries of ${expected} allowances`);
 }
 
-/** What an allowance costs in an hour in which thousands are due, against one of an hour with a hundred. */
+/** Compares the cost of an allowance in an hour with thousands due and in an hour with a hundred. */
 export async function measureAllowances({ full, quick }: Extent): Promise<Part> {
   const now = () => NOW;
   const [big, small] = [await startTestApi({ now }), await startTestApi({ now })];

@@ -5,7 +5,7 @@ import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/colle
 import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** Who gives, and to which child. */
+/** Parent who deposits, and the child who gets it. */
 export interface Giving {
   readonly parentId: string;
   readonly familyId: string;
@@ -15,8 +15,9 @@ export interface Giving {
 const AMOUNT_MINOR = 1;
 
 /**
- * What a deposit costs at least: the very documents that the use case reads and writes, in the queue
- * that it takes, all of them read in one call, and no question asked. It leaves the ledger as sound as a real deposit does.
+ * Writes the least that a deposit can cost: exactly the documents that the use case reads and writes, in
+ * the same queue, all read in one call, with no checks. Leaves the ledger as consistent as a real
+ * deposit does.
  */
 export function bareDeposit(db: Database, giving: Giving): Promise<void> {
   const { parentId, familyId, childId } = giving;

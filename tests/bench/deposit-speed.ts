@@ -18,7 +18,7 @@ import { inTurns, ratioOf, timed } from './summary';
 
 const WARM_UP_ROUNDS = 30;
 
-/** How many deposits are under way at once, each to a child of its own, and how often. */
+/** Numbers of concurrent deposits, each to its own child, and rounds for each. */
 const LOADS = [
   { atOnce: 1, rounds: 250 },
   { atOnce: 10, rounds: 50 },
@@ -37,7 +37,7 @@ interface Bank {
   readonly childIds: readonly string[];
 }
 
-/** What is timed; each takes a child that nobody else deposits to at that moment. */
+/** Call to be timed. Each has a child to itself while it runs, so that no deposits contend. */
 type Action = (bank: Bank, childId: string) => Promise<unknown>;
 
 const ACTIONS = {

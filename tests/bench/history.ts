@@ -1,6 +1,6 @@
 /**
- * What a child's history of 5,000 entries takes, in time and in documents read: to open it, to follow
- * it to its first entry, and to see ten more entries arrive; on the parent's screen, on the child's,
+ * Measures the time and the document reads that a child's history of 5,000 entries takes: to open it, to
+ * scroll to its first entry, and to see ten more entries arrive; on the parent's screen, on the child's,
  * and over the API.
  *
  *   npm run bench:history                     on a suite of its own

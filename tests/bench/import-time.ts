@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const ROUNDS = 20;
 const BLOCKS = 4;
 
-/** What the functions cannot do without: the packages that their bundle leaves outside. */
+/** Packages that the functions' bundle leaves external. */
 const NEEDED = [
   'firebase-admin/app',
   'firebase-admin/auth',
@@ -49,7 +49,10 @@ async function importIn(modules: readonly string[]): Promise<Sample> {
   return JSON.parse(stdout) as Sample;
 }
 
-/** How long a cold instance takes to import the deployed bundle, against what it is made of. */
+/**
+ * Measures how long a cold instance takes to import the deployed bundle, with its external packages
+ * alone as the floor.
+ */
 export async function measureImports({ quick }: Extent): Promise<Part> {
   const floor: Sample[] = [];
   const bundle: Sample[] = [];

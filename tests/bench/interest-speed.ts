@@ -80,7 +80,7 @@ function highest(pages: readonly Page[]): number {
   return Math.max(...pages.map(({ heapMiB }) => heapMiB));
 }
 
-/** What handing out the pages took is shared by all families of the month. */
+/** Returns each page's time per family, with the time to hand out the pages spread over all families. */
 function costOfEach(pages: readonly Page[], families: number): number[] {
   let startMs = 0;
   return pages.map((page) => {

@@ -48,7 +48,7 @@ function heapMiB(): number {
   return process.memoryUsage().heapUsed / MIB;
 }
 
-/** What is in use when nothing more can be collected. */
+/** Returns the heap in use after a full garbage collection. */
 function liveHeapMiB(): number {
   globalThis.gc?.();
   globalThis.gc?.();
@@ -92,7 +92,7 @@ async function applyNextPage(): Promise<Page> {
   return { pageMs, startMs, families: page.familyIds.length, heapMiB: heapMiB() };
 }
 
-/** What is left of the month that was begun. */
+/** Applies the remaining pages of the current month. */
 async function applyRest(): Promise<Page[]> {
   const pages: Page[] = [];
   while (api.interestPages.length > 0) pages.push(await applyNextPage());

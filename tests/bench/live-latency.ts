@@ -1,7 +1,7 @@
 /**
- * How long a reward takes from the parent's click to the child's screen, through the real app in
- * two browsers, and a price from the database to that screen, which calls nothing for it; beside the
- * floor of the same run: a bare Firestore write and the listener that sees it.
+ * Measures the time from the parent's click to the reward on the child's screen, through the real app in
+ * two browsers, and from a price in the database to that screen, which makes no call for it. The floor
+ * of the same run is a bare Firestore write and the listener that sees it.
  *
  *   npm run bench:live                  on a suite of its own
  *   npm run bench:live -- --running     on the one that `npm start` serves

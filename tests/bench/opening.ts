@@ -1,6 +1,6 @@
 /**
- * How long a home takes from a reload to its first figure, with a function that answers at once (the
- * floor of the same run) and with one whose cold start takes three seconds.
+ * Measures the time from reloading a home to its first figure, with a function that answers at once (the
+ * floor of the same run) and with one that has a cold start of three seconds.
  *
  *   npm run bench:opening                  on a suite of its own
  *   npm run bench:opening -- --running     on the one that `npm start` serves
@@ -23,7 +23,7 @@ const DOLLARS = /\$\d/;
 
 interface Home {
   readonly page: Page;
-  /** Where the first figure of all stands. */
+  /** Element that shows the home's first figure. */
   readonly total: Locator;
 }
 

@@ -11,7 +11,7 @@ interface Aim {
   readonly atMost: number;
 }
 
-/** How much a part measures. */
+/** Scope of a run. */
 export interface Extent {
   /** Interest for every family, also after the last page that is timed; allowances of 10,000. */
   readonly full: boolean;
@@ -21,7 +21,7 @@ export interface Extent {
   readonly families: number;
 }
 
-/** What one part of the benchmark found. */
+/** Results of one part of the benchmark. */
 export interface Part {
   readonly title: string;
   readonly head: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * How fast the server is, each figure beside a floor that is measured in turn with it: absolute
- * times are those of the emulators and of this machine, ratios are ours.
+ * Measures the speed of the server, each figure beside a floor that is measured in turn with it:
+ * absolute times depend on the emulators and this machine, the ratios only on our code.
  *
  *   npm run bench                                 everything, on emulators of its own
  *   npm run bench -- --only deposit,import        some parts
@@ -39,7 +39,7 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** That a month's run is over, unless somebody asks for more: the emulator takes a minute or so. */
+/** Default number of families for a month's run, which takes the emulator about a minute. */
 const FAMILIES = 500;
 
 const USAGE = `npm run bench [-- options]

@@ -12,7 +12,7 @@ import { inRoot } from '../../tools/lib/paths.mjs';
 import { functionOf } from '../../tools/lib/rewrites.mjs';
 import { makeCheckout, Rehearsal, writeConfiguration, type Build, type Param } from './rehearsal';
 
-/** What docs/operations.md has an operator put into the environment "production". */
+/** Variables of the environment "production" that docs/operations.md asks for. */
 const VARIABLES = {
   FIREBASE_PROJECT: 'rehearsed-project',
   APP_ORIGIN: 'https://bank.example.com',
@@ -25,7 +25,7 @@ const VARIABLES = {
 };
 const PROJECT = VARIABLES.FIREBASE_PROJECT;
 
-/** What docs/operations.md has an operator put into Secret Manager. */
+/** Names of the secrets that docs/operations.md puts into Secret Manager. */
 const SECRETS = [
   ...readFileSync(inRoot('docs/operations.md'), 'utf8').matchAll(/functions:secrets:set (\w+)/g),
 ].map(([, name = '']) => name);
@@ -52,7 +52,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the demo's clock is made of: its field, its time, and what asks for it. */
+/** Names that give the demo clock away in a bundle: its field, its clock, and the check for it. */
 const DEMO_CLOCK_MARKS = [DEMO_AHEAD, demoNow.name, servingOnDemoTime.name];
 
 /** Of every call, as a client might ask for it. */
@@ -164,7 +164,7 @@ describe('a deployment of a tag', () => {
 });
 
 describe('Hosting', () => {
-  /** How each deployed function answers a method that no call has, by the call's path. */
+  /** Requests every call's path from one deployed function; returns the status by path. */
   async function statusesOf(target: string): Promise<Record<string, number>> {
     const { url, end } = await startFunction(target, { source: join(arrived, 'functions') });
     const asked = PATHS.map(async (path) => {

@@ -10,7 +10,7 @@ import { buildWebInto } from '../../tools/lib/production-build.mjs';
 import { isOver, screenSizes } from '../../tools/lib/size.mjs';
 import { LANGUAGES, wordsOf } from '../screens/words';
 
-/** What only a build for the emulators may hold. */
+/** Strings that only a build for the emulators may contain. */
 const LOCAL_ONLY = [
   '127.0.0.1',
   ':9099',

@@ -26,7 +26,7 @@ export interface Param {
   readonly type: 'string' | 'boolean' | 'int' | 'list' | 'secret';
 }
 
-/** What firebase-tools finds in the functions. */
+/** Manifest that firebase-tools discovers in the functions. */
 export interface Build {
   readonly params: readonly Param[];
   readonly requiredAPIs: readonly { readonly api: string }[];
@@ -45,7 +45,7 @@ export interface Endpoint {
 
 export type Envs = Readonly<Record<string, string>>;
 
-/** Where `loadUserEnvs` looks for env files. */
+/** Options of `loadUserEnvs`: where it looks for env files. */
 interface EnvOptions {
   readonly functionsSource: string;
   readonly configDir?: string;
@@ -117,10 +117,13 @@ function loadFirebaseTools(): FirebaseTools {
   };
 }
 
-/** What is not in the repository, and so not in the workflow's checkout either. */
+/** Paths that are not committed, and so are missing from the workflow's checkout. */
 const NOT_COMMITTED = /^(node_modules|lib|package-lock\.json|\.env\..*)$/;
 
-/** What the workflow has after checkout and `npm ci`, as far as the functions need it. */
+/**
+ * Creates the part of the workflow's folder that the functions need, as it is after checkout and `npm
+ * ci`.
+ */
 export function makeCheckout(folder: string): void {
   for (const name of ['package.json', 'package-lock.json', 'firebase.json', 'tools']) {
     cpSync(inRoot(name), join(folder, name), { recursive: true });
@@ -218,7 +221,7 @@ export class Rehearsal {
       .sort();
   }
 
-  /** What firebase-tools finds in an upload, with the packages that its package.json names. */
+  /** Discovers an upload as firebase-tools does, with the packages that its package.json names. */
   async discover(folder: string): Promise<Build> {
     const source = join(folder, this.#codebase.source);
     const manifest = readFileSync(join(source, 'package.json'), 'utf8');

@@ -21,7 +21,7 @@ const CLEAR_MS = 30_000;
 /** So much of the output says why a command has failed. */
 const LAST_LINES = 40;
 
-/** What npm and Vitest set would tell the commands that they are a script, or a test. */
+/** Variables set by npm and Vitest; a command that inherits them would act as a script or a test. */
 const NOT_HANDED_ON =
   /^(npm_(?!config_)|npm_config_local_prefix|INIT_CWD|VITEST|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/;
 

@@ -1,8 +1,8 @@
-/** How a command of the README is run when it is only asked whether it works. */
+/** Smoke test of a command in the README. */
 interface Command {
-  /** What makes it as small as it can be. */
+  /** Arguments that make the run as small as possible. */
   readonly args?: readonly string[];
-  /** What it prints when all is well. */
+  /** Expected output on success. */
   readonly says: RegExp;
   /** It stays until Ctrl-C, and is asked over HTTP before that. */
   readonly serves?: true;

@@ -3,7 +3,7 @@ import { ParentDashboard, type ChildCard } from '../e2e/pages/parent-dashboard';
 import { newParent, signInAsNew } from '../e2e/support/new-parent';
 import type { Intent } from './intents';
 
-/** When the browser loses its network. */
+/** Moments at which the browser loses its network. */
 const CUTS = ['before the click', 'after the request', 'not at all'] as const;
 type Cut = (typeof CUTS)[number];
 
@@ -90,7 +90,7 @@ async function arm(context: BrowserContext, page: Page, cut: Cut): Promise<void>
     .catch(() => undefined);
 }
 
-/** Whether the app says that it succeeded; false when it says anything else, or nothing in time. */
+/** Returns true if the app reports success; false for anything else, or if nothing comes in time. */
 async function celebrated({ dashboard }: ChildCard): Promise<boolean> {
   const { dialog, page } = dashboard;
   const success = dialog.getByRole('heading', { name: 'Deposit Successful!' });

@@ -1,8 +1,8 @@
 /**
- * What becomes of money when everything else goes wrong: the database is cut off again and again, and
- * killed and restored, while calls are answered 503, are cut or are answered too late, and a browser
- * loses its network. Everybody repeats each wish with its key until it is answered; then everybody's
- * list of wishes is held against the books.
+ * Checks that money survives every kind of fault: the database is cut off again and again, killed and
+ * restored, while calls are answered 503, are cut or are answered too late, and a browser loses its
+ * network. Everybody retries each intent with its idempotency key until it is answered; then all intents
+ * are reconciled with the books.
  *
  *   npm run faults                                 20 parents and a browser for 2 minutes
  *   npm run faults -- --parents 40 --minutes 5

@@ -16,7 +16,7 @@ export interface FirestorePlan {
   readonly websocketPort: number;
   readonly jar: string;
   readonly javaHome: string;
-  /** How long it may take until it answers; ten minutes unless a test is shorter of patience. */
+  /** Startup timeout; ten minutes by default. */
   readonly limitMs?: number;
 }
 

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import express from 'express';
 import { HOST } from '../../tools/lib/ports.mjs';
 
-/** How a call goes wrong between the caller and the API. */
+/** Faults of a call between the caller and the API, with their probabilities. */
 const FAULTS = {
   'answered 503 in front of the API': 0.08,
   'cut on the way to the API': 0.04,
@@ -12,7 +12,7 @@ const FAULTS = {
 } as const;
 type FaultName = keyof typeof FAULTS;
 
-/** What browsers and other clients speak to: the web app's files, and the API behind faults. */
+/** Server that browsers and other clients talk to: the web app's files, and the API behind faults. */
 export interface Front {
   readonly url: string;
   /** Off while everything is set up and when all is told. */

@@ -6,7 +6,7 @@ import type { RouteName } from '@pennysprout/shared/api/contract';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { Family } from '../load/families';
 
-/** What a parent wanted, and what the parent was told of it. */
+/** Call that a parent wants made, and its outcome as the parent knows it. */
 export interface Intent {
   /** Written into what it posts, so that it can be found there. */
   readonly mark: string;

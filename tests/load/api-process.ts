@@ -19,7 +19,7 @@ const ANSWER_LIMIT_MS = 60_000;
 
 const LOG = '.cache/logs/api-process.log';
 
-/** What a deployment has from Secret Manager, and the local suite from a file. */
+/** Returns the local suite's secrets from their file; a deployment has them from Secret Manager. */
 function localSecrets(): Record<string, string> {
   const lines = readFileSync(inRoot('functions', '.secret.local'), 'utf8').split('\n');
   const pairs = lines.flatMap((line) => {

@@ -12,7 +12,7 @@ import {
   type FirestoreError,
 } from 'firebase/firestore';
 
-/** Whose dashboard is open, and on which emulators. */
+/** Child with an open dashboard, and the emulators behind it. */
 export interface ChildSession {
   readonly customToken: string;
   readonly childId: string;

@@ -57,7 +57,7 @@ function positive(name: string, text: string): number {
 }
 
 const CHILDREN_EACH = 2;
-/** How long after the last act its entry may take to a child's screen. */
+/** Time allowed for the last entries to reach the children's screens. */
 const LAST_ENTRIES_MS = 60_000;
 const SEEN = 'sent, to the child’s listener';
 
@@ -72,7 +72,10 @@ interface Found {
   readonly memory: readonly MemorySample[];
 }
 
-/** Who waits to see which entry. An entry may be seen before its call is answered, so both are kept. */
+/**
+ * Matches posted entries with their sightings. An entry may be seen before its call is answered, so both
+ * times are kept.
+ */
 function createSightings(recorder: ReturnType<typeof createRecorder>) {
   const sentAt = new Map<string, number>();
   const seenAt = new Map<string, number>();

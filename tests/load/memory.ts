@@ -33,7 +33,7 @@ export function sampleMemory(api: ApiProcess): { stop(): Promise<MemorySample[]>
 }
 
 /**
- * How fast memory grew, in MiB a minute: the slope of the line of least squares through the second
+ * Returns the growth of memory in MiB a minute: the slope of the least-squares line through the second
  * half of the samples, when the process has loaded and cached what it needs.
  */
 export function slopePerMinute(

@@ -18,7 +18,7 @@ export interface Life {
   readonly onPosted: (childId: string, entryId: string, sentAt: number) => void;
 }
 
-/** What a parent does next, by how often out of 100 times. */
+/** Parent's next action, weighted out of 100. */
 const ACTIONS = [
   { share: 55, act: deposit },
   { share: 20, act: withdraw },
