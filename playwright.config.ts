@@ -12,7 +12,7 @@ const SWEEP = /@deep/;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-/** What only a whole browser has: it installs an app, and shows what is pushed to it. */
+/** Tests that need a full browser: they install the app or show notifications. */
 const WHOLE_BROWSER = ['**/installable.spec.ts', '**/notices.spec.ts'];
 
 function launchOptions(program: string | undefined) {

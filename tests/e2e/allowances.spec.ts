@@ -13,7 +13,7 @@ import { expect, test } from './support/test';
 /** A parent and a child, each in a browser of their own: each step goes on where the one before stopped. */
 test.describe.configure({ mode: 'serial' });
 
-/** Where the browsers of these tests are. */
+/** Time zone of the browsers in these tests. */
 const ZONE = 'UTC';
 
 let family: NewFamily;

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 const NETWORK = 'Network error. Please check your internet connection and try again.';
 
-/** How the server refuses, and the words for it unless an action has its own. */
+/** Refusals by the server, with the words for each unless an action has its own. */
 const REFUSALS = [
   {
     status: 503,
@@ -39,14 +39,16 @@ interface Action {
   /** All that was typed or asked is still there after a failure. */
   readonly kept: () => Promise<unknown>;
   readonly failed: string;
-  /** What is said where nobody knows whether it was done, if it is not the general words. */
+  /** Words when the outcome is unknown, unless the general ones are used. */
   readonly vague?: string;
-  /** What the database has of it. One success adds `adds`. */
+  /** Counts its documents in the database. One success adds `adds`. */
   readonly count: () => Promise<number>;
   readonly adds: -1 | 0 | 1;
-  /** Where the screen does not find out itself that it was done: what pressing again comes to. */
+  /**
+   * Checks the effect of pressing again, if the screen cannot tell by itself that the action succeeded.
+   */
   readonly again?: () => Promise<unknown>;
-  /** Where it does: what it shows. */
+  /** Checks the screen, if it finds out by itself that the action succeeded. */
   readonly found?: () => Promise<unknown>;
 }
 

@@ -23,9 +23,9 @@ const bo = { name: newName('Bo'), secret: 'A kite for Bo' };
 let hers: Page;
 let tablet: Page;
 let details: Record<'ada' | 'bo', LoginDetails>;
-/** What nobody else may find of Ada and of Bo on the tablet: names, ids, codes, amounts. */
+/** Traces of Ada and Bo that nobody else may find on the tablet: names, ids, codes, amounts. */
 const traces: Record<'ada' | 'bo', string[]> = { ada: [], bo: [] };
-/** What Ada has, in cents. */
+/** Ada's balances in cents. */
 const savings = { usd: 0, twd: 0 };
 
 test.beforeAll(async ({ browser }) => {
@@ -89,7 +89,7 @@ async function stored() {
   await tablet.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What the browser knows of the child that is signed in, and what its screen says in words. */
+/** Returns the data that the browser holds about the signed-in child, and the words on its screen. */
 async function tracesOf(
   who: { name: string; secret: string },
   { accessCode, password }: LoginDetails,

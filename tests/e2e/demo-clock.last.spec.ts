@@ -20,7 +20,7 @@ async function tick(...options: string[]): Promise<string> {
   return stdout;
 }
 
-/** What a page takes for today. */
+/** Returns the page's current date, in UTC. */
 function todayOf(page: Page): Promise<string> {
   return page.evaluate(() => new Date().toISOString().slice(0, 10));
 }

@@ -14,7 +14,7 @@ const DIALOG = '[role="dialog"]';
 /** A demo child that has savings, shares and trades. */
 const CHILD = 'Ruby';
 
-/** What users have typed in the walk, or before it: it stands on the screens in their language. */
+/** Text typed by users during the walk or before it, shown on the screens in its own language. */
 const typed = [
   'Maximiliana Featherstonehaugh',
   'The Very Long Family Name Of The Harbour House',

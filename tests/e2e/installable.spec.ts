@@ -48,7 +48,7 @@ async function speak(page: Page, language: Language) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** What a browser holds in its caches of this origin: addresses, headers and contents. */
+/** Returns everything in the origin's Cache Storage: addresses, headers and contents. */
 async function cacheStorage(page: Page): Promise<{ paths: string[]; text: string }> {
   return page.evaluate(async () => {
     const paths: string[] = [];

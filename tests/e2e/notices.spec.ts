@@ -77,7 +77,7 @@ async function registrationOf(chromium: CDPSession): Promise<string> {
   return found;
 }
 
-/** What the browser shows as notifications. */
+/** Returns the notifications that the browser shows. */
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };

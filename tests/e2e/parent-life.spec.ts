@@ -26,9 +26,9 @@ const startedAnew = newName('Second Start');
 let hers: Page;
 let his: Page;
 let tablet: Page;
-/** What Olga knows of how the child signs in. */
+/** Child's sign-in details, as Olga last saw them. */
 let known: { accessCode: string; password: string };
-/** What the child has, in cents. */
+/** Child's balances in cents. */
 const balance = { usd: 0, twd: 0 };
 
 /** Of one US dollar, as the family enters it. */

@@ -16,7 +16,7 @@ import { countReads, since, type ReadsSoFar } from './support/reads';
 import { savingFamily } from './support/saving-family';
 import { expect, test } from './support/test';
 
-/** What the first child has besides its start: more than its screen asks for at first. */
+/** Rewards that the first child gets besides its start: more than its screen loads at first. */
 const REWARDS = 30;
 
 /** Three deposits and two shares; see `savingFamily`. */
@@ -34,7 +34,10 @@ async function expectReads(
   return counter.soFar();
 }
 
-/** What was listened to or read of entries so far, each query with its documents and those of the rules. */
+/**
+ * Returns the listeners and reads of entries so far, each query with its own documents and those that
+ * the rules read.
+ */
 async function readsOfEntries(counter: Counter): Promise<string[]> {
   const { detail } = await counter.soFar();
   return detail.filter((line) => line.startsWith(`listen ${COLLECTIONS.entries} `));

@@ -7,7 +7,7 @@ import { ChildLogin } from './pages/child-login';
 import type { DemoAccounts } from './support/suite';
 import { expect, test } from './support/test';
 
-/** Where the suite that is open to the network is, and who can sign in there. */
+/** Suite that is open to the network, with the accounts that can sign in there. */
 interface LanSuite {
   readonly url: string;
   readonly accounts: DemoAccounts;

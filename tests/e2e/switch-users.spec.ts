@@ -99,7 +99,7 @@ function childOf(parentName: string) {
   return found;
 }
 
-/** What the browser remembers at the moment in which a call is sent. */
+/** Returns the contents of the browser's storage at the moment a call is sent. */
 function storedWhenSent(page: Page, path: string): Promise<string> {
   return page.evaluate(
     (wanted) =>

@@ -54,7 +54,7 @@ afterAll(async () => {
   await world.cleanup();
 });
 
-/** What each write after the end of the access carries, to be told from what was there before. */
+/** Text in each write after the access ended, to tell it from earlier ones. */
 const LATE = 'written after the access ended';
 
 interface Listener {
@@ -62,7 +62,7 @@ interface Listener {
   /** Every document as it was passed on, in the order in which that happened. */
   readonly seen: string[];
   readonly opened: Promise<void>;
-  /** Why it ended. */
+  /** Resolves with the error code that ended the listener. */
   readonly ended: Promise<FirestoreError['code']>;
   /** As soon as a late write was passed on. */
   readonly late: Promise<void>;
@@ -227,7 +227,10 @@ describe('a reset child', () => {
 });
 
 describe('a deleted family', () => {
-  /** What goes at once. The rest of what the family owned goes bit by bit, and may be written to. */
+  /**
+   * Documents that are deleted at once. The rest of the family's data is deleted in steps, and may still
+   * be written to.
+   */
   const GONE = [
     'families/lin',
     'family_preferences/lin',

@@ -1,4 +1,4 @@
-/** What the Firestore emulator reports of the rules of one project. */
+/** Coverage report of the Firestore emulator for the rules of one project. */
 interface CoverageReport {
   readonly rules: { readonly files: readonly [{ readonly content: string }] };
   readonly report?: readonly Expression[];

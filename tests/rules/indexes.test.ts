@@ -80,7 +80,7 @@ const EXEMPT = new Set(
   file.fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`),
 );
 
-/** What a query would have to do without. */
+/** Returns the fields that a query needs automatic indexes for and that have none. */
 function missingIndexes(query: QueryShape): string[] {
   return automaticIndexes(query).filter((field) => EXEMPT.has(field));
 }

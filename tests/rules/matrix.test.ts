@@ -207,7 +207,7 @@ describe.each(SENDERS)('$name of $persona', ({ persona, listed }) => {
   });
 });
 
-/** What a query of the server would ask for of the Lin family. */
+/** Values for the Lin family in queries of the server. */
 const SAMPLES: Readonly<Record<string, string | boolean>> = {
   familyId: 'lin',
   userId: 'ada',

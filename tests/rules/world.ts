@@ -50,7 +50,7 @@ function membership(familyId: string, memberId: string | null, inviteAccepted = 
   return { familyId, memberId, role: 'parent', inviteAccepted, inviteEmail, createdAt: NOW };
 }
 
-/** What belongs to one child, whichever collection it is in. */
+/** Returns the fields that a child's document has in any collection. */
 export function ofChild(userId: string | null, familyId: string) {
   const times = { timestamp: NOW, time: NOW, createdAt: NOW, updatedAt: NOW };
   // Every query finds it, also those for what is open alone.
@@ -124,7 +124,7 @@ export async function fillWorld(environment: RulesTestEnvironment): Promise<void
   });
 }
 
-/** What the server does: the rules do not apply to it. */
+/** Runs with the server's privileges, which bypass the rules. */
 export async function asServer(
   environment: RulesTestEnvironment,
   work: (db: Firestore) => Promise<void>,

@@ -118,7 +118,7 @@ async function pictureAllowances(studio: Studio, households: Households) {
   await snap('allowances-history', false);
 }
 
-/** When a child's next money comes, and what came late. */
+/** Takes pictures of a child's next payday and of late allowances. */
 export async function picturePayday(studio: Studio, family: ApiParent, child: NewChild) {
   const { page, language, t, snap } = studio;
   const { currency, zone: timeZone } = wordsOf(language);

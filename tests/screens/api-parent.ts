@@ -3,7 +3,7 @@ import type { Database } from '../e2e/support/documents';
 import { takeGoogleClaims } from '../e2e/support/google-credential';
 import { button, type Studio } from './studio';
 
-/** Where the suite is served, and the emulators behind it. */
+/** URL of the suite, and the emulators behind it. */
 export interface Server {
   readonly url: string;
   /** Host and port. */

@@ -187,7 +187,7 @@ async function fillPurse(family: ApiParent, { id }: NewChild, language: Language
   await family.applyInterest();
 }
 
-/** How much of its price each share has kept; null for one that has none. */
+/** Factor by which each share's price has changed; null for one without a price. */
 const PRICES: Readonly<Record<string, number | null>> = {
   AAPL: 1.1834,
   GOOGL: 0.8721,

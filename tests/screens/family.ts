@@ -26,7 +26,7 @@ const INVITATIONS = {
   ],
 } as const;
 
-/** What another parent saves while this one is about to. */
+/** Reasons that another parent saves while this one is about to. */
 const OTHERS_REASONS = {
   en: { depositReasons: ['Chores'], withdrawReasons: ['Toys', 'Books'] },
   'zh-TW': { depositReasons: ['做家事'], withdrawReasons: ['玩具', '書'] },
@@ -239,7 +239,7 @@ async function pictureOthersFamily(studio: Studio, parent: string) {
   await snap('demo-preferences');
 }
 
-/** Who looks after a family, how one comes into it, and what holds in it. */
+/** Visits to the screens about the family's parents, invitations and preferences. */
 export function familyVisits(households: Households, parent: string): readonly Visit[] {
   return [
     { name: 'invitations', take: (studio) => pictureInvitations(studio, households) },

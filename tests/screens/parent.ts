@@ -268,7 +268,7 @@ async function picturePassword(studio: Studio) {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** What is longer than the dialog scrolls within it. */
+/** Scrolls the dialog, and everything that scrolls within it, to the end. */
 async function scrollToEnd(dialog: Locator): Promise<void> {
   await dialog.evaluate((element) => {
     for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight;

@@ -121,7 +121,7 @@ export async function pictureAsking(studio: Studio, family: ApiParent, child: Ne
   await snap('child-ask-taken-back');
 }
 
-/** What waits, each way to answer, and that it is answered. */
+/** Takes pictures of pending requests, of each way to answer them, and of the result. */
 async function pictureAnswering(studio: Studio, households: Households) {
   const { page, t, language, snap } = studio;
   const { currency, child: name, wishes, strings, handedIn, bought, unit } = wordsOf(language);

@@ -51,7 +51,7 @@ function among<T extends string>(chosen: string, known: readonly T[]): T[] {
 
 const asked = options.only.split(',');
 
-/** Whether the screen is asked for. */
+/** Returns true if the screen is asked for. */
 function wanted(name: string): boolean {
   return asked.some((start) => name.startsWith(start));
 }
@@ -100,7 +100,7 @@ async function pictureEverything(browser: Browser, server: Server, accounts: Acc
   return failed;
 }
 
-/** Whether the two pictures that the README's is made of are taken. */
+/** Returns true if both pictures for the README's overview are taken. */
 function takesOverview(): boolean {
   const { theme, language, size } = options;
   const light = theme.includes('light') && language.split(',').includes('en');

@@ -27,7 +27,7 @@ export interface Studio {
 
 /** Screens that are reached on one way, with a tab of their own. */
 export interface Visit {
-  /** What the names of its screens start with. */
+  /** Prefix of its screens' names. */
   readonly name: string;
   readonly take: (studio: Studio) => Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface StudioOptions {
   readonly themes: readonly Theme[];
   /** Folder. */
   readonly out: string;
-  /** Whether a screen of this name is asked for. */
+  /** Returns true if a screen of this name is asked for. */
   readonly wanted: (name: string) => boolean;
 }
 
@@ -49,7 +49,7 @@ const NARROWEST = 360;
 
 const LISTEN = '**/*Firestore/Listen/**';
 
-/** How small what is pressed may be, in CSS pixels. */
+/** Least size of a touch target, in CSS pixels. */
 const TARGET = 44;
 
 export async function openStudio(browser: Browser, options: StudioOptions): Promise<Studio> {
@@ -101,7 +101,10 @@ function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** What no picture shows: what could be pushed, sideways or by a little, or is too small for a finger. */
+/**
+ * Finds the faults that no picture shows: sideways scrolling, scrolling by a little, and targets too
+ * small for a finger.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   if (!size || size.width > 480) return scrolledByLittle(page);

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-/** What one test has drawn and put in place of the browser's own is not there for the next. */
+/** Removes what one test has rendered and stubbed before the next. */
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 /**
- * What is put in place of jsdom's own and stays there. Vitest runs a setup file again for each test file,
- * also where they share a worker; what it imports it runs once.
+ * Replaces parts of jsdom for good. Vitest runs a setup file again for each test file, even in a shared
+ * worker, but its imports only once.
  */
 import './few-zones.ts';
 import './patient.ts';

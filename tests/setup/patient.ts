@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
 /**
- * How long `findBy…` and `waitFor` wait. It costs nothing where the thing comes, so it is as long as
- * the slowest machine may take to draw a page, and shorter than a test may take.
+ * Timeout of `findBy…` and `waitFor`. It costs nothing if the element appears, so it is as long as the
+ * slowest machine may take to render a page, but shorter than a test's timeout.
  */
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,6 +1,6 @@
 const computedStyle = window.getComputedStyle.bind(window);
 
-/** What of an element, beside its name, decides in jsdom's own sheet whether and how it is displayed. */
+/** Attributes that, besides the element's name, decide in jsdom's own stylesheet how it is displayed. */
 const DECISIVE = ['hidden', 'open', 'popover', 'type'];
 const displays = new Map<string, string>();
 

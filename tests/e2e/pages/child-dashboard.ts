@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a child sees at /dashboard. */
+/** Child's dashboard at /dashboard. */
 export class ChildDashboard {
   constructor(readonly page: Page) {}
 
@@ -24,7 +24,7 @@ export class ChildDashboard {
     await expect(there).toBeVisible();
   }
 
-  /** What has arrived, on top of home until it is tapped. */
+  /** Notice of new arrivals, on top of the home until it is tapped. */
   get news() {
     return this.page.getByRole('region', { name: 'New!' });
   }
@@ -53,7 +53,7 @@ export class ChildDashboard {
     return this.jars.getByRole('listitem').filter({ has: heading });
   }
 
-  /** What is in no jar. */
+  /** Amount that is in no jar. */
   get free() {
     return this.jars.getByRole('definition').first();
   }
@@ -84,7 +84,7 @@ export class ChildDashboard {
     await expect(sheet).toBeHidden();
   }
 
-  /** Where the child asks for money, or to have cash kept. */
+  /** Section to ask for money, or to hand in cash. */
   get bank() {
     return this.page.getByRole('region', { name: 'Ask the bank' });
   }
@@ -109,7 +109,7 @@ export class ChildDashboard {
     return this.page.getByRole('region', { name: 'Quote of the day' });
   }
 
-  /** What was reached, in a dialog that waits for a "Hooray!". */
+  /** Dialog that celebrates new achievements until "Hooray!" is pressed. */
   get celebration() {
     return this.page.getByRole('dialog', { name: 'You did it!' });
   }
@@ -120,7 +120,9 @@ export class ChildDashboard {
     await expect(this.celebration).toBeHidden();
   }
 
-  /** What opens to an explanation in a part of the page: its question "How do we know?", and rows. */
+  /**
+   * Buttons in a part of the page that expand an explanation: its question "How do we know?", and rows.
+   */
   questions(part: Locator) {
     return part.locator('button[aria-expanded]');
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { joinCelebrations } from '../support/celebrations';
 
-/** Where a child signs in, with a typed code or with the one from its link. */
+/** Child's login page, with a typed code or with the one in its link. */
 export class ChildLogin {
   constructor(readonly page: Page) {}
 
@@ -31,7 +31,7 @@ export class ChildLogin {
     return this.page.getByRole('link', { name: `Continue as ${name}` });
   }
 
-  /** What was reached is celebrated in a dialog, as soon as it has been counted. */
+  /** Dismisses the dialog that celebrates achievements, whenever it comes up. */
   private async joinCelebrations() {
     await joinCelebrations(this.page.getByRole('button', { name: 'Hooray!' }));
   }
@@ -57,7 +57,7 @@ export class ChildLogin {
     }).toPass();
   }
 
-  /** Where the code is there already: sends the password, and joins in what is celebrated then. */
+  /** Sends the password for a code that is filled in already, and dismisses celebrations. */
   async goOn(password: string) {
     await this.joinCelebrations();
     await this.password.fill(password);

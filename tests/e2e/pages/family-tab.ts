@@ -18,7 +18,7 @@ export class FamilyTab {
     return this.page.getByRole('dialog').first();
   }
 
-  /** What the inviting parent hands on, since nobody is sent an email. */
+  /** Message for the inviting parent to pass on, since the app sends no email. */
   get message() {
     return this.dialog.getByText(/^Would you look after our children's savings with me\?/);
   }

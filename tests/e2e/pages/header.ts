@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What every signed-in screen has on top. */
+/** Header of every signed-in screen. */
 export class Header {
   constructor(readonly page: Page) {}
 
@@ -9,7 +9,7 @@ export class Header {
     return this.page.getByRole('menu');
   }
 
-  /** What a celebration that comes meanwhile closes is opened again. */
+  /** Chooses an item, and reopens the menu if a celebration has closed it. */
   async choose(item: string | RegExp) {
     const choice = this.page.getByRole('menuitem', { name: item });
     await expect(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What an invited parent sees at /invitations. */
+/** Invited parent's page at /invitations. */
 export class Invitations {
   constructor(readonly page: Page) {}
 

@@ -39,7 +39,7 @@ export type CelebrationTitle =
   | 'Special Reward Added!'
   | 'Withdrawal Successful!';
 
-/** What a parent sees at /dashboard. */
+/** Parent's dashboard at /dashboard. */
 export class ParentDashboard {
   constructor(readonly page: Page) {}
 
@@ -64,7 +64,7 @@ export class ParentDashboard {
     return new ChildCard(this, childName);
   }
 
-  /** Where a family has several children, the row of one of them. */
+  /** Row of one child, in a family with several. */
   row(childName: string) {
     return this.page
       .getByRole('list', { name: 'My Child Accounts' })
@@ -268,8 +268,8 @@ export class ChildCard {
   }
 
   /**
-   * How many entries and trades the child's whole history has; asked with no dialog open. A list shows
-   * what it knew at first, so that what has just been posted wants polling for.
+   * Counts the entries and trades of the child's whole history; call it with no dialog open. A list
+   * starts with its cached rows, so poll for what has just been posted.
    */
   async countHistory(): Promise<{ entries: number; trades: number }> {
     const { dialog } = this.dashboard;
@@ -290,7 +290,7 @@ export class ChildCard {
     return panel.getByRole('listitem').count();
   }
 
-  /** What the child signs in with, as its card shows it. */
+  /** Child's sign-in details, as its card shows them. */
   async signInDetails(): Promise<Omit<LoginDetails, 'loginUrl'>> {
     await this.openAccess();
     await this.root.getByRole('button', { name: 'Show sign-in details' }).click();

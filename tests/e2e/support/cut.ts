@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** How a call goes wrong on its way. */
+/** Failure of a call on its way. */
 export type Cut =
   /** It never reaches the server. */
   | 'lost on the way there'
@@ -12,7 +12,7 @@ export type Cut =
 /** A call by its method and the end of its address, `*` for an id. Other methods there pass undisturbed. */
 export type Call = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 
-/** What went over the line: one key for each time that the call was sent. */
+/** Disturbed connection, with one key for each time that the call was sent. */
 export interface Line {
   readonly keys: string[];
   /** Ends the disturbance. */

@@ -1,7 +1,7 @@
 import { DEMO_FAMILIES } from '../../../tools/seed/demo-families';
 import { demoAccounts } from './suite';
 
-/** What stands on the screens because the demo families are called so, or have written so. */
+/** Returns the demo families' names and texts, which appear on the screens as they are. */
 export function demoWords(): string[] {
   const { parents, children } = demoAccounts();
   const reasons = DEMO_FAMILIES.flatMap((family) =>

@@ -15,7 +15,7 @@ function plain({ stringValue, integerValue, doubleValue, booleanValue }: StoredV
   return stringValue ?? doubleValue ?? booleanValue ?? null;
 }
 
-/** Where a database is: its host and port, and the project in it. */
+/** Host and port of a database, and its project. */
 export type Database = Pick<typeof suite, 'firestore' | 'project'>;
 
 /** @throws Error when the suite does not say where its database is. */
@@ -24,7 +24,7 @@ function databaseUrl({ firestore, project }: Database): string {
   return `http://${firestore}/v1/projects/${project}/databases/(default)/documents`;
 }
 
-/** What the emulator takes for somebody whom the rules do not bind. */
+/** Headers that make the emulator bypass the rules. */
 const UNBOUND = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
 /** Fields and what they are to hold. */

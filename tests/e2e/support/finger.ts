@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 /** The name that a page calls at each touch. */
 const TOUCHED = 'countTouch';
 
-/** What counts the touches of a page, from where it was put on it. */
+/** Counter of the touches of a page since it was attached. */
 export interface Finger {
   /** Counts from nought again. */
   startAnew(): Promise<void>;
-  /** How often the page was touched since. */
+  /** Returns the number of touches since the last start. */
   taps(): Promise<number>;
 }
 

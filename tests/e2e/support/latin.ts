@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What may stand in Latin letters on a screen in Traditional Chinese. Each entry says why; whatever
- * is not here has been forgotten by who translated.
+ * Texts that may be in Latin letters on a screen in Traditional Chinese. Each entry says why; anything
+ * else is a missing translation.
  */
 const ALLOWED: readonly RegExp[] = [
   // The companies of the product's stocks, which Taiwan calls by these names as well; first, because
@@ -31,7 +31,7 @@ const ALLOWED: readonly RegExp[] = [
   /(?<= · )(?:emulator|production)$/g,
 ];
 
-/** Where something in Latin letters was found: as text, or as the attribute of an element. */
+/** Latin letters that were found, as text or as the attribute of an element. */
 export interface LatinText {
   readonly where: string;
   readonly text: string;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What is pressed, and the least that it may measure, in CSS pixels. */
+/** Selector of touch targets. `TARGET` is their least size in CSS pixels. */
 const PRESSED = 'button, summary, select, a[href], input, [role=tab], [role=menuitem]';
 const TARGET = 44;
 const SMALLEST_TEXT = 14;
 
-/** What stands sideways of the page, or an empty list. */
+/** Returns the elements that stick out of the page sideways. */
 export function sidewaysOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,8 +41,9 @@ export function smallTextsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * What is too small for a finger. What a finger hits counts, not what is drawn: a name whose link
- * covers its row, and an input with its label. Links within a sentence are as high as its lines.
+ * Returns the touch targets that are too small for a finger. The area that reacts counts, not what is
+ * drawn: a name has a link that covers its row, and an input has its label. Links within a sentence are
+ * as high as its lines.
  */
 export function smallTargetsOn(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -80,7 +81,7 @@ export function smallTargetsOn(page: Page): Promise<string[]> {
   );
 }
 
-/** How tall the document is, in CSS pixels. */
+/** Returns the document's height in CSS pixels. */
 export function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }

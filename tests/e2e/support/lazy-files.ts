@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 const NAME = /(?:assets\/|\.\/)([\w.-]+\.(?:js|css))/g;
 const IMPORTED_LAZILY = /import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g;
 
-/** What the app fetches after its start. */
+/** Files that the app fetches after its start. */
 export interface LazyFiles {
   /** All of them: scripts that are imported lazily, what those import, and styles. */
   readonly all: readonly string[];

@@ -1,6 +1,6 @@
 import type { ListenTraffic } from './listen-traffic';
 
-/** What is listened to, by the number that client and server call it by. */
+/** Listen target, by the number that client and server share for it. */
 export interface Target {
   readonly id: number;
   readonly collection: string;
@@ -80,7 +80,7 @@ function fieldsOf(filter: Filter | undefined): string[] {
   return (compositeFilter?.filters ?? []).flatMap(fieldsOf);
 }
 
-/** What the server said about them so far. */
+/** Returns the server's messages about documents and targets so far. */
 export function heardIn({ answered }: ListenTraffic): Heard[] {
   return answered.flatMap(messagesIn).flatMap(toHeard);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What went over the channel on which the browser's Firestore listens, as texts. */
+/** Traffic on the channel that the browser's Firestore listens on, as text. */
 export interface ListenTraffic {
   /** Bodies of requests: forms whose fields `req…___data__` are messages as JSON. */
   readonly asked: readonly string[];

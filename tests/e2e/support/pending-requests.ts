@@ -20,7 +20,7 @@ export function notePending(context: BrowserContext): void {
   });
 }
 
-/** What a page shows and waits for, as a line for whoever reads that a test has failed. */
+/** Describes in one line what a page shows and waits for, for the message of a failed test. */
 export async function stateOf(page: Page): Promise<string> {
   const shown = await page
     .locator('body')

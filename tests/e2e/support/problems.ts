@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What goes wrong on the page from now on: what nobody caught, and what is told to the console. */
+/** Records the page's uncaught errors and console errors from now on. */
 export function listenForProblems(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

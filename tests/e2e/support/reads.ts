@@ -6,7 +6,7 @@ import { heardIn, targetsOf, type Heard, type Target } from './listen-messages';
 import { listenTraffic, recordListening } from './listen-traffic';
 
 export interface ReadsSoFar extends DashboardReads {
-  /** Which calls were made and what was listened to, for people to look at. */
+  /** Calls made and listeners opened, for people to read. */
   readonly detail: readonly string[];
 }
 
@@ -35,10 +35,11 @@ function rulesReads(caller: Caller, { collection, fields }: Target): number {
 }
 
 /**
- * What the listeners cost. Rules are charged when a query is issued and each time that its result
- * changes, once for each document that they look at. A document counts once in each version: when one
- * changes, the emulator says the others of the result again, while the service says what is new. One of
- * the market counts once at all: it changes when another test asks for a price, at any moment.
+ * Returns the reads that the listeners cost. Rules are charged when a query is issued and each time its
+ * result changes, once for each document that they read. Each version of a document counts once: when
+ * one document changes, the emulator resends the rest of the result, while the service sends only the
+ * change. A market document counts once however often it changes, because other tests may ask for a
+ * price at any moment.
  *
  * Source: https://firebase.google.com/docs/firestore/pricing
  */
@@ -124,7 +125,7 @@ export async function countReads(page: Page, caller: Caller) {
   };
 }
 
-/** What came on top of what there was before. */
+/** Returns the reads added since `before`. */
 export function since(before: DashboardReads, now: DashboardReads): DashboardReads {
   return {
     listeners: now.listeners - before.listeners,

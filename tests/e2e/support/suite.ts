@@ -9,7 +9,7 @@ export interface DemoAccounts {
   }[];
 }
 
-/** What `tests/setup/suite.ts` has set by the time that the workers start. */
+/** Running suite, as `tests/setup/suite.ts` has set it before the workers start. */
 export const suite = {
   url: process.env['PENNYSPROUT_URL'] ?? '',
   /** Folder of the built app that is served there. */
@@ -21,7 +21,7 @@ export const suite = {
   /** Host and port of the database, and the project in it. */
   firestore: process.env['FIRESTORE_EMULATOR_HOST'],
   project: process.env['GCLOUD_PROJECT'],
-  /** Whether pages are made slow, to find the tests that look for something before it is there. */
+  /** True if pages are throttled, to find tests that look for something before it is there. */
   slow: process.env['PENNYSPROUT_SLOW'] === '1',
 };
 

@@ -14,19 +14,19 @@ import { noteToasts } from './toasts';
 const REPORT = 'reportPolicyViolation';
 
 /**
- * When its stream breaks, Firestore's transport fetches this picture to see whether a network is
- * there, and does nothing with the answer but count it. The policy keeps it from that, as it should:
- * nobody else needs to hear when a family's network fails. A test that cuts the network, or a page
- * that closes at a bad moment, would fail by chance for it.
+ * Image that Firestore's transport fetches when its stream breaks, to see whether there is a network; it
+ * only counts the answer. The policy rightly blocks it: nobody else needs to hear when a family's
+ * network fails. Without this exception, a test that cuts the network, or a page that closes at a bad
+ * moment, would fail at random.
  *
  * Source: https://github.com/firebase/firebase-js-sdk/issues/6777
  */
 const FIRESTORES_PING = 'img-src https://www.google.com/images/cleardot.gif?';
 
-/** What pages have tried and were not allowed to, during one test. */
+/** Policy violations of pages during one test. */
 let violations: string[] = [];
 
-/** How many times slower a page runs where slowness is asked for, about as on a cheap phone. */
+/** CPU slowdown of throttled pages, about that of a cheap phone. */
 const SLOWER = 6;
 
 function slowDown(context: BrowserContext): void {

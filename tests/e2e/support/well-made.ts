@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What the guidelines ask for; axe's own recommendations beyond them are not rules to us. */
+/** Tags of the WCAG rules; axe's own best practices beyond them do not bind us. */
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Waits until what comes in has stopped moving; axe would measure it half transparent. */
@@ -15,8 +15,8 @@ export async function standsStill(page: Page): Promise<void> {
 }
 
 /**
- * What breaks a guideline: the rule, and the elements. axe stays in the page for the next look. The
- * app has no frames, so the page is the only place that needs it.
+ * Returns each violated guideline with its elements. axe stays in the page for the next check. The app
+ * has no frames, so only the page itself needs it.
  */
 export async function violationsOn(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();
@@ -35,7 +35,7 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
   );
 }
 
-/** What a dialog scrolls by less than this shows nothing that could not be seen before, in CSS pixels. */
+/** Overflow in CSS pixels below which scrolling a dialog reveals nothing. */
 const LITTLE = 24;
 
 /** The parts of open dialogs that would all but fit, and by how many pixels they do not. */

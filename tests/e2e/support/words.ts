@@ -7,7 +7,7 @@ export const LANGUAGES = ['en', 'zh-TW'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * What the app calls something in a language, for tests that run in each of them.
+ * Returns a lookup of the app's texts in a language, for tests that run in each of them.
  *
  * @param key such as `family:transfer.title`
  * @throws Error when there is no such text.
