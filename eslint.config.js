@@ -117,7 +117,7 @@ const NO_DATA = {
   message: 'Components know no data: take it as a property.',
 };
 
-/** What is imported lazily may be lost on the way; these say so, or ask again until it comes. */
+/** Selector of lazy imports outside the helpers that handle a failed one, by an error or by retries. */
 const LAZY_IMPORTS = {
   selector:
     'ImportExpression:not(CallExpression[callee.name=/^(lazy|lazyDialog|lazyPanel|lazyPart|quietPart|keepTrying|useSend)$/] ImportExpression)',
@@ -141,8 +141,8 @@ const PURE = [
 ];
 
 /**
- * What this code base asks of itself and no ready-made rule knows: who may import whom, and what may
- * stand where. Everything else, type-aware rules included, is in .oxlintrc.json.
+ * Rules of our own that no ready-made rule covers: who may import whom, and what may appear where.
+ * Everything else, type-aware rules included, is in .oxlintrc.json.
  */
 export default defineConfig(
   {

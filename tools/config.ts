@@ -65,7 +65,7 @@ function readNotice(options: Options): Notice | null | undefined {
   return { en, 'zh-TW': chinese };
 }
 
-/** What is to be another from now on; nothing where it is only to be shown. */
+/** Returns the settings to change; empty if they are only to be shown. */
 function readChange(options: Options): Partial<ServiceStatus> {
   const notice = readNotice(options);
   const moneyMoves = readSwitch('money', options.money);

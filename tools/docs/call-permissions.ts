@@ -9,7 +9,7 @@ export const CALLERS: Readonly<Record<Route['caller'], string>> = {
   child: 'children',
 };
 
-/** Whom a call is for. */
+/** Describes who may make a call. */
 function whoMayCall({ caller, about, ownerOnly }: Route): string {
   if (ownerOnly) return 'the owner of the family';
   if (about === null) return CALLERS[caller];

@@ -60,7 +60,7 @@ function collectionText(about: Written): string {
   ).trimEnd();
 }
 
-/** Who may get a document, from the table that the security rules are held to. */
+/** Describes who may read a document, from the table that the security rules are tested against. */
 function readers({ name, private: hidden = false }: Collection): string {
   const kinds = PERMISSIONS.filter(
     ({ path, get }) => path.startsWith(`${name}/`) && get.length > 0,
@@ -119,7 +119,7 @@ function fieldTable(fields: AnyFields): string {
   return table(['field', 'type', 'meaning'], fieldRows(fields, ''));
 }
 
-/** What a reader of the specification looks for here and does not find. */
+/** Lists fields that the specification documents but that are not stored, with the reasons. */
 function notStoredTable({ notStored = {} }: Collection): string {
   const rows = Object.entries(notStored).map(([name, why]) => [code(name), why]);
   return rows.length === 0 ? '' : table(['documented, and not stored', 'because'], rows);

@@ -4,12 +4,15 @@ import { format, type OxfmtConfig } from 'oxfmt';
 import { inRoot } from '../lib/paths.mjs';
 import type { Page } from './pages';
 
-/** Where a page is on this computer. */
+/** Returns the page's absolute path. */
 export function pathOf({ file }: Page): string {
   return fileURLToPath(new URL(`../../${file}`, import.meta.url));
 }
 
-/** How everything here is formatted, but for which files: a page is one of them. */
+/**
+ * Returns the repository's formatter options without its ignored files, because the pages are among
+ * them.
+ */
 function options() {
   const config = JSON.parse(readFileSync(inRoot('.oxfmtrc.json'), 'utf8')) as OxfmtConfig;
   const { ignorePatterns: _, ...rest } = config;

@@ -29,7 +29,10 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ]);
 
-/** What a package says in its own files where its manifest says it in no form that SPDX knows. */
+/**
+ * Licences read from a package's own files, for packages without a valid SPDX expression in the
+ * manifest.
+ */
 export const READ_BY_US: Readonly<Record<string, { licence: string; where: string }>> = {
   limiter: { licence: 'MIT', where: 'its LICENSE.txt and the old `licenses` list of its manifest' },
   'tween-functions': {
@@ -41,8 +44,8 @@ export const READ_BY_US: Readonly<Record<string, { licence: string; where: strin
 const LOCKFILE = new URL('../../package-lock.json', import.meta.url);
 
 /**
- * Whether a licence expression leaves us one that is accepted. Only `OR` and `AND` between names are
- * understood; whatever is more than that is not accepted, so that somebody looks at it.
+ * Returns true if a licence expression lets us choose an accepted licence. Only `OR` and `AND` between
+ * names are understood; anything more complex is not accepted, so that somebody looks at it.
  */
 export function isAccepted(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1');

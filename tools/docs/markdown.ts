@@ -1,4 +1,4 @@
-/** What every generated page says of itself, in its first line. */
+/** Header of a generated page, for its first line. */
 export function generatedFrom(...sources: readonly string[]): string {
   return `<!-- Written by \`npm run docs\` from ${sources.join(', ')}. Change those, not this page. -->`;
 }
@@ -25,7 +25,7 @@ export function page(...parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Where a heading of the same page is found, as GitHub names it. */
+/** Returns GitHub's anchor of a heading on the same page. */
 export function anchor(heading: string): string {
   const name = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
   return `#${name.replace(/\s/g, '-')}`;

@@ -241,7 +241,7 @@ const API_OF_GROUP: Readonly<Record<string, readonly string[]>> = {
   tasks: ['cloudtasks'],
 };
 
-/** What the deployment needs, and the default compute account, and custom tokens. */
+/** APIs needed by the deployment, the default compute account, and custom tokens. */
 const APIS_OF_THE_PRODUCT = [
   'artifactregistry',
   'cloudbuild',
@@ -317,7 +317,7 @@ interface Cli {
 
 const CLI = requireFirebaseTools('index.js') as Cli;
 
-/** What firebase-tools would say against a command line, as its own definition of the command has it. */
+/** Returns firebase-tools' objections to a command line, judged by its own definition of the command. */
 function problemsOf([name = '', ...words]: ShellCommand): string[] {
   const command = CLI.getCommand(name);
   if (!command) return [`there is no ${name}`];

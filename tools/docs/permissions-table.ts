@@ -7,7 +7,7 @@ import type { QueryShape } from '@pennysprout/shared/data/query';
 export interface Visitor {
   /** Null for anybody who is not signed in. */
   readonly uid: string | null;
-  /** What the token says beside the uid. */
+  /** Claims of the token besides the uid. */
   readonly claims?: { readonly sessionEpoch: number };
   /** To the Lin family and its child Ada, at whose documents everybody knocks. */
   readonly about: string;
@@ -67,8 +67,8 @@ export interface ListedQuery {
 }
 
 /**
- * What may be read of one kind of document. Whoever is not named is refused, every other query is
- * refused to everybody, and nobody creates, updates or deletes anything.
+ * Read permissions for one kind of document. Anyone not named is refused, every other query is refused
+ * to everybody, and nobody creates, updates or deletes anything.
  */
 export interface Permission {
   /** The document that is knocked at. */
@@ -97,7 +97,7 @@ function personasOf(readers: Readers, id: unknown): readonly Persona[] {
     : READERS[readers];
 }
 
-/** What a live query asks for of the Lin family. */
+/** Values for the Lin family in live queries. */
 const VALUES: Readonly<Record<string, string | boolean>> = {
   familyId: 'lin',
   userId: 'ada',

@@ -38,7 +38,7 @@ const FAMILY = {
   dividedAccounts: 1,
 } as const;
 
-/** What such a family does in a month. Assumed, and the place to put other figures. */
+/** Assumed activity of such a family in a month. To model other families, change these figures. */
 export const MONTH = {
   days: 30,
   parentOpens: 30,
@@ -50,7 +50,7 @@ export const MONTH = {
   trades: 4,
   /** Each child gets one a week. */
   allowances: 13,
-  /** What children put into jars and take out. New money is shared, as interest is. */
+  /** Puts into jars and takes out of them by the children. New money is divided, as interest is. */
   puts: 12,
   /** Entries that each child's history holds, and trades among them. */
   history: 60,
@@ -206,7 +206,10 @@ const CALLS_TO_OPEN: Readonly<Record<'parent' | 'child', readonly RouteName[]>> 
   child: ['getServiceStatus', 'childLogin', 'getRandomQuote'],
 };
 
-/** What so many rounds of these calls ask of Auth. A child's sign-in looks its account up. */
+/**
+ * Returns the requests and Auth lookups of so many rounds of these calls. A child's sign-in looks up its
+ * account.
+ */
 function calling(
   names: readonly RouteName[],
   rounds: number,
@@ -381,7 +384,7 @@ export function costOf({
   );
 }
 
-/** What a year of entries costs to keep for one more month. */
+/** Returns the size of a year of entries, and the price of storing them for one more month. */
 export function storageAfterYear(): { mebibytes: number; dollars: number } {
   const { withdrawals, trades, puts } = MONTH;
   const entries = NEW_MONEY + withdrawals + trades + FAMILY.children;

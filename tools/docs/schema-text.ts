@@ -21,7 +21,7 @@ export function fieldRows(schema: JsonSchema, within = ''): Row[] {
   });
 }
 
-/** What a value must be, in a few words. */
+/** Describes a schema's type in a few words. */
 export function typeText(schema: JsonSchema): string {
   const { $ref, anyOf, type = 'any' } = schema;
   if ($ref !== undefined) {

@@ -21,7 +21,7 @@ const READ_BY_PEOPLE = new Set([
 
 const HAS_LETTERS = /\p{L}/u;
 
-/** What a component of ours is given may also be a key, e.g. `title="childLogin"`. */
+/** Translation key, which a component of ours may also take as a prop, e.g. `title="childLogin"`. */
 const KEY = /^[a-z][A-Za-z\d.:]*$/;
 
 /**

@@ -5,7 +5,10 @@ import { waitForScreens, waitForToasts } from './wait-in-tests.mjs';
 
 export const VITEST = ['**/*.test.{ts,tsx}', 'functions/src/testing/**', 'web/src/testing/**'];
 
-/** What takes a function, and perhaps a timeout: `it(…)`, and the `it` of `it.only(…)` and `it.each(…)(…)`. */
+/**
+ * Selector of calls that take a function and perhaps a timeout: `it(…)`, and the `it` of `it.only(…)`
+ * and `it.each(…)(…)`.
+ */
 const OF_A_TEST = ['callee.name', 'callee.object.name', 'callee.callee.object.name']
   .map((name) => `[${name}=/^(it|test|(before|after)(All|Each))$/]`)
   .join(', ');

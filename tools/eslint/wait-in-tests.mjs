@@ -17,7 +17,7 @@ function enclosingFunction(node) {
   return at;
 }
 
-/** Whether it stands in a callback that is tried again. @param {any} node */
+/** Returns true if the node is in a callback that is retried. @param {any} node */
 function isWaitedFor(node) {
   for (let at = enclosingFunction(node); at; at = enclosingFunction(at)) {
     if (at.parent.type === 'CallExpression' && WAITING.has(nameOf(at.parent.callee))) return true;
@@ -67,8 +67,8 @@ function* wrap(fixer, node, before, after = '') {
 }
 
 /**
- * What a page shows when something else has come is waited for: `toastText()` is expected within
- * `waitFor`, because a toast tells of an answer.
+ * Requires `waitFor` around assertions about toasts: `toastText()` changes only after an answer has
+ * come.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const waitForToasts = {
@@ -100,7 +100,7 @@ export const waitForToasts = {
 
 const LOOK_UP = /^get(All)?By/;
 
-/** Whether the last thing that was awaited before a statement is a `waitFor`. @param {any} statement */
+/** Returns true if the last await before a statement is of `waitFor`. @param {any} statement */
 function followsWaitFor(statement) {
   const siblings = statement.parent.body;
   if (!Array.isArray(siblings)) return false;

@@ -4,7 +4,7 @@ import { get as getOverHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { HOST } from './ports.mjs';
 
-/** What belongs to a connection and not to the answer that came over it. */
+/** Hop-by-hop headers, which belong to the connection and not to the response. */
 const OF_THE_CONNECTION = new Set([
   'connection',
   'content-length',

@@ -18,7 +18,7 @@ const MACOS_PROGRAMS = [
 ];
 
 /**
- * Whether the program is a browser that starts; the `chromium-browser` of some systems only says how
+ * Returns true if the program is a browser that starts; on some systems `chromium-browser` only says how
  * to install one.
  * @param {string} program
  */

@@ -7,7 +7,7 @@ import { emulatorsForWeb } from './suite.mjs';
 export const VITE_CLI = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 const FUNCTIONS_BUILD = inRoot('functions', 'build.mjs');
 
-/** What makes the build of the functions the local suite's. */
+/** Flag that builds the functions for the local suite. */
 const DEMO_CLOCK = '--demo-clock';
 
 /** Bundles the functions as they are deployed; `shared` goes into the bundle. */

@@ -34,7 +34,7 @@ export function secondsSince(sinceMs) {
 const QUIET_MS = 1500;
 let muted = false;
 
-/** What is ended on purpose need not be reported as a failure of its step. */
+/** Stops reporting failed steps, for when they are being ended on purpose. */
 export function muteSteps() {
   muted = true;
 }
@@ -66,7 +66,7 @@ export async function step(title, action, describe) {
 }
 
 /**
- * How wide a text is on a terminal: CJK characters take two columns.
+ * Returns the width of a text on a terminal: CJK characters take two columns.
  * @param {string} text
  */
 function width(text) {

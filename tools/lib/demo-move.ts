@@ -1,6 +1,6 @@
 import { ToolError } from './console.mjs';
 
-/** How far the demo's clock is to be moved: so many days, or to a date. */
+/** Move of the demo's clock: by a number of days, or to a date. */
 export type Move = { readonly days: number } | { readonly to: string };
 
 /** More at once takes minutes, and shows nothing that a year does not. */
@@ -38,7 +38,7 @@ function isDate(text: string): boolean {
 }
 
 /**
- * Where a move ends, at the same time of day by the clocks of this machine.
+ * Returns the time that a move leads to: the same time of day in this machine's time zone.
  * @throws ToolError when that is not ahead, or too far.
  */
 export function endOf(move: Move, now: Date): Date {

@@ -19,8 +19,8 @@ function packagesOf(path) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes what it has installed into
- * node_modules/.package-lock.json as its last act, so that an interrupted install does not count.
+ * Returns true if node_modules holds what package-lock.json asks for. npm writes
+ * node_modules/.package-lock.json as the last step of an install, so an interrupted one does not count.
  */
 function dependenciesAreInstalled() {
   const wanted = packagesOf(inRoot('package-lock.json'));

@@ -30,7 +30,7 @@ const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.Clou
 
 /** @typedef {'firestore' | 'pubsub'} JavaEmulator */
 
-/** Where firebase-tools keeps the emulators that it has downloaded, for every checkout. */
+/** Folder of the emulators that firebase-tools has downloaded, shared by all checkouts. */
 const downloadsFolder = () =>
   process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
 

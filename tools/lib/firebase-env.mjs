@@ -18,7 +18,7 @@ export function writeSettings() {
 }
 
 /**
- * What firebase-tools runs in: it signs nobody in, reports nothing and asks nobody on the network.
+ * Returns the environment for firebase-tools: no sign-in, no telemetry and no network requests.
  *
  * @param {string} javaHome
  * @returns {NodeJS.ProcessEnv}

@@ -12,7 +12,7 @@
 /** @typedef {{ lockfileVersion: number, packages: Record<string, LockedPackage> }} Lockfile */
 
 /**
- * Where Node finds a package: in the nearest node_modules on the way up.
+ * Finds a package as Node does: in the nearest node_modules on the way up.
  * @param {Lockfile['packages']} packages
  * @param {string} from place of the package that asks
  * @param {string} name
@@ -30,7 +30,7 @@ function placeOf(packages, from, name) {
 }
 
 /**
- * What has to be there, and what may be missing on this system.
+ * Lists a package's required dependencies, and those that may be missing on this system.
  * @param {LockedPackage} locked
  */
 function wantedBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {

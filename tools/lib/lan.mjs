@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { ToolError } from './console.mjs';
 import { HOST } from './ports.mjs';
 
-/** What containers, virtual machines and tunnels bring along, which no tablet can reach. */
+/** Network interfaces of containers, virtual machines and tunnels, which no tablet can reach. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|zt|tailscale|wg)/;
 
 /** As home networks number their devices. */
@@ -35,7 +35,7 @@ export function requireLanAddress() {
   );
 }
 
-/** What a browser speaks to by itself. */
+/** Parts of the suite that browsers connect to directly. */
 const OF_BROWSERS = new Set(['hosting', 'vite', 'auth', 'firestore']);
 const EVERYWHERE = '0.0.0.0';
 
@@ -65,7 +65,7 @@ export async function qrCode(url) {
   return renderUnicodeCompact(url, { border: 2 });
 }
 
-/** What everybody in the network can do meanwhile. */
+/** Warning about the access that anybody in the network has meanwhile. */
 export const LAN_WARNING =
   'Everybody in this network can open the demo, and read and change all of its data: the emulators ask ' +
   'for no password. Use it at home, for a while, and enter nothing that is real.';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** What is set in a program's environment is set in those of all that it starts. */
+/** Environment variable that marks a program and, by inheritance, all that it starts. */
 export const MARK = 'PENNYSPROUT_MARK';
 
 /** @typedef {{ pid: number, command: string }} LeftBehind */

@@ -26,13 +26,13 @@ production build, served by the hosting emulator. The whole reports are written 
 
 const PATHS = ['/', '/child-login'];
 
-/** What each screen has to reach, out of 100. */
+/** Least score of each screen, out of 100. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
 /** @typedef {keyof typeof GOALS} Category */
 const CATEGORIES = /** @type {Category[]} */ (Object.keys(GOALS));
 
-/** What the phone waits for: title and audit. */
+/** Timings of the phone, by title and audit. */
 const METRICS = [
   { title: 'FCP', audit: 'first-contentful-paint' },
   { title: 'LCP', audit: 'largest-contentful-paint' },

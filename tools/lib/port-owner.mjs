@@ -61,8 +61,8 @@ function ownerFromLsof(port) {
 }
 
 /**
- * Who listens on a TCP port of this machine, where that can be known: other users' processes are
- * not always visible.
+ * Finds the process that listens on a TCP port of this machine, if it is visible: other users' processes
+ * may not be.
  *
  * @param {number} port
  * @returns {{ pid: number, command: string } | null}

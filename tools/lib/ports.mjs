@@ -26,7 +26,7 @@ const SUITE_OFFSETS = { local: 0, test: 1015, bench: 2030, lan: 3050 };
 
 export const VITE_PORT = 5173;
 
-/** Where the row of ports begins that a suite stands on when it has not the usual ones. */
+/** First port of the row for a suite that does not use the default ports. */
 const ROW_START = 5001;
 
 /** A row in its order. `npm start` shows its app at the same last digits wherever it stands. */
@@ -110,7 +110,7 @@ export function portsOf(suite) {
 }
 
 /**
- * Whether anybody takes connections there.
+ * Returns true if the port accepts connections.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<boolean>}

@@ -21,7 +21,7 @@ function allPorts(): number[] {
   return SUITES.flatMap((name) => Object.values(portsOf(name)));
 }
 
-/** Whether `fetch` refuses before it even opens a connection. */
+/** Returns true if `fetch` refuses the port before it even opens a connection. */
 async function isRefusedByFetch(port: number): Promise<boolean> {
   const refusal: unknown = await fetch(`http://127.0.0.1:${port}/`).catch(
     (error: unknown) => error,

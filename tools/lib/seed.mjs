@@ -48,7 +48,7 @@ export function describeAccounts({ parents, children }) {
 /** Requests that a page sends at once when it opens; each needs a process of its own. */
 const WARM_WORKERS = 3;
 
-/** How long an answer is waited for, and how often it is asked for, before the suite counts as broken. */
+/** Timeout of a request, and number of tries before the suite counts as broken. */
 const WARM_TIMEOUT_MS = 60_000;
 const WARM_TRIES = 5;
 

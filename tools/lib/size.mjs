@@ -15,7 +15,7 @@ What a browser loads before a screen works, gzipped, in a production build. Fail
 more than the screen's budget, as the tests of the bundle do. A home has what it loads until its first
 figure: a browser test opens both and finds nothing else asked for.`;
 
-/** What every screen needs: the entry, and what signs in. */
+/** Files that every screen needs: the entry, and the sign-in engine. */
 const START = ['index.html', 'src/lib/firebase/auth-engine.ts'];
 const FRAME = 'src/app/layout/signed-in-frame.tsx';
 
@@ -28,7 +28,7 @@ const CHILD_HOME = 'src/app/pages/child-dashboard/home-place.tsx';
 const SERVICE_STATUS = 'src/lib/live/live-service-status.ts';
 const FAMILIES = 'src/lib/live/read-families.ts';
 
-/** What Chinese loads besides English, which stays the fallback. */
+/** Files that Chinese loads besides English, which stays the fallback. */
 const CHINESE = 'src/lib/i18n/zh-tw.ts';
 const CHINESE_WORDS = 'src/lib/i18n/signed-in-words-zh-tw.ts';
 

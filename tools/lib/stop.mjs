@@ -9,7 +9,7 @@ const PARENT_CHECK_MS = 1000;
 /** Ctrl-C comes twice, from the terminal and from npm. */
 const ECHO_MS = 500;
 
-/** How long one thing that is left to do may take; saving the data gives up before. */
+/** Timeout of one shutdown action; saving the data has a shorter one of its own. */
 const ACTION_LIMIT_MS = 90_000;
 
 function killEverythingNow() {

@@ -37,7 +37,7 @@ function startTool(way: string): ChildProcess {
   });
 }
 
-/** What the programs that never get ready have said: their ports. */
+/** Ports reported by the programs that never become ready. */
 function portsHeld(): number[] {
   if (!existsSync(report())) return [];
   const lines = readFileSync(report(), 'utf8').trim().split('\n');

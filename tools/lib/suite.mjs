@@ -64,7 +64,7 @@ export function webUrl(plan) {
 }
 
 /**
- * Where another device of the network opens it; null where none can.
+ * Returns the URL for other devices of the network; null if the suite is not open to them.
  * @param {SuitePlan} plan
  */
 export function lanUrl(plan) {
@@ -72,7 +72,7 @@ export function lanUrl(plan) {
 }
 
 /**
- * Where the functions are, each under its own name.
+ * Returns the base URL of the functions; each is at its own name beneath it.
  * @param {SuitePlan} plan
  */
 export function functionsUrl(plan) {
@@ -80,7 +80,7 @@ export function functionsUrl(plan) {
 }
 
 /**
- * What makes the Admin SDK, the seeder and the tests speak to this suite.
+ * Returns the environment that points the Admin SDK, the seeder and the tests at this suite.
  * @param {SuitePlan} plan
  * @returns {NodeJS.ProcessEnv}
  */

@@ -29,11 +29,11 @@ import { REPORTS, countPlaywright, countVitest, withExitCode } from './test-resu
  * @typedef {{ part: Part } & Omit<How, 'env'>} Work
  */
 
-/** What the app and the server are built from, and the emulators read. */
+/** Sources of the app and the server, and the emulators' configuration. */
 const BUILT =
   /^((package-lock|firebase)\.json|\.firebaserc|firestore\.|(web|shared|functions)\/(?!.*(\.test\.tsx?$|\/testing\/|\.md$)))/;
 
-/** What the suite of the browser tests is brought up by. */
+/** Files that start the suite for the browser tests. */
 const STARTED =
   /^(playwright\.config\.ts|tests\/setup\/suite\.ts|tools\/(lib|seed)\/(?!.*(\.test\.|testing\/)))/;
 
@@ -218,7 +218,7 @@ export async function runPart({ part: { name, run }, ...how }, env) {
 }
 
 /**
- * What a part counts as when its set-up failed.
+ * Returns the result of a part with a failed set-up.
  * @param {Part} part
  * @returns {import('./test-results.mjs').PartResult}
  */

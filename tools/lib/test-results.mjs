@@ -8,10 +8,10 @@ import { CACHE, ROOT } from './paths.mjs';
 /** Number of files that a run names as its slowest. */
 const SLOWEST = 10;
 
-/** Where the runners leave their reports, and a run its summary. */
+/** Folder of the runners' reports and the run's summary. */
 export const REPORTS = join(CACHE, 'test-reports');
 
-/** What is shown of an error; a whole page that a test looked through is in the output above. */
+/** Lines shown of an error; a whole page that a test searched is in the output above. */
 const ERROR_LINES = 12;
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /**
- * What must not outlive this process: a program by its id, or a temporary folder.
+ * Resource that must not outlive this process: a program by its id, or a temporary folder.
  * @typedef {{ pid: number } | { folder: string }} Charge
  */
 

@@ -3,7 +3,7 @@ import { openText } from '@pennysprout/functions/secrets/sealed-text';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
 
-/** What a newcomer needs to sign in. */
+/** Sign-in details of the demo, for newcomers. */
 export interface DemoAccounts {
   readonly parents: readonly DemoParent[];
   readonly children: readonly {

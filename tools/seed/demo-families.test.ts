@@ -27,7 +27,7 @@ const CHILDREN = DEMO_FAMILIES.flatMap((family) =>
   family.children.map((child) => ({ family, child, name: child.name })),
 );
 
-/** What the shares cost on that day, in the family's currency, as a withdrawal. */
+/** Converts trades to withdrawals of their cost on that day, in the family's currency. */
 function tradesAsMoves(family: DemoFamily, child: DemoChild, today: number): DemoMove[] {
   return child.trades.map(({ daysAgo, symbol, quantity }) => {
     const at = new Date(today - daysAgo * DAY_MS);
@@ -80,7 +80,7 @@ function shared({ jars, shares }: DemoChild): Change {
   };
 }
 
-/** What is done to an account in the order in which it is: as `seed-family.ts` plays a day. */
+/** Returns the changes to an account in the order in which `seed-family.ts` plays them. */
 function changesOf(family: DemoFamily, child: DemoChild, today: number) {
   const own = family.currency;
   const moves = child.moves.map((move) => {

@@ -16,7 +16,7 @@ export interface DemoMove {
   readonly jar?: string;
 }
 
-/** What a child put into a jar, or took out where the amount is negative. */
+/** Amount that a child puts into a jar, or takes out if negative. */
 export interface DemoPut {
   readonly daysAgo: number;
   readonly amount: number;
@@ -37,7 +37,7 @@ export interface DemoJar {
   readonly puts: readonly DemoPut[];
 }
 
-/** How the parents have agreed with the child that new money is shared. */
+/** Allocation of new money that the parents have agreed with the child. */
 interface DemoShares {
   readonly daysAgo: number;
   readonly freeParts: number;
@@ -56,7 +56,7 @@ export interface DemoChild {
   /** Decides the access code and the password, the same on every machine. */
   readonly seed: number;
   readonly addedDaysAgo: number;
-  /** What it gets each week by itself, from tomorrow on: until today its parents gave it by hand. */
+  /** Weekly allowance, starting tomorrow: until today its parents paid it by hand. */
   readonly allowance: { readonly amount: number; readonly weekday: number };
   readonly moves: readonly DemoMove[];
   readonly trades: readonly DemoTrade[];
@@ -70,13 +70,13 @@ export interface DemoFamily {
   /** Parents whom the owner invites. */
   readonly partners: readonly DemoParent[];
   readonly joinedDaysAgo: number;
-  /** What the parents speak, for the family's name and the passwords that are made. */
+  /** Parents' language, for the family's name and the generated passwords. */
   readonly language: Language;
   readonly currency: CurrencyCode;
   readonly timeZone: string;
   /** Percent a year. */
   readonly interestRate: number;
-  /** What the family has written over the default lists; null where it keeps them. */
+  /** Reasons that the family uses instead of the default lists; null if it keeps the defaults. */
   readonly reasons: { readonly deposit: string[]; readonly withdraw: string[] } | null;
   /** Hour in UTC at which the family sits down to its money: after dinner, where it lives. */
   readonly hour: number;

@@ -266,7 +266,10 @@ async function seedMove(
   else await withdraw(deps, by, { ...idempotent, takes: await takesOf(deps, move, amount) });
 }
 
-/** What comes out of a jar; an earlier run that was cut short may have closed it since. */
+/**
+ * Returns the takes of a withdrawal from a jar; none if an earlier run that was cut short has closed the
+ * jar since.
+ */
 async function takesOf(
   { db }: Deps,
   { jar, childId, currency }: DemoMove & { childId: string; currency: DemoFamily['currency'] },
@@ -282,7 +285,7 @@ const JARS_AFTER_MS = 5 * 60 * 1000;
 
 type SeededDemoChild = DemoChild & { readonly id: string };
 
-/** What the child does with its jars, and what the parents say of them. */
+/** Returns the child's jar events, and the parents' answers to them. */
 function jarEvents(deps: Deps, home: Home, child: SeededDemoChild): Event[] {
   const at = (daysAgo: number, step: number) =>
     new Date(timeOf(deps, home.family, daysAgo).getTime() + step * JARS_AFTER_MS);
