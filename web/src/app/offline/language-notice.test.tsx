@@ -6,7 +6,7 @@ import { visit } from '../../testing/render-app';
 
 vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
 
-/** Which files of Chinese words cannot be fetched. */
+/** Files of Chinese words that fail to load. */
 const lost = vi.hoisted(() => ({ first: false, signedIn: false }));
 const FAILURE = 'Failed to fetch dynamically imported module';
 

@@ -35,13 +35,13 @@ vi.mock('../../pwa/pwa', () => ({
   },
 }));
 
-/** What was asked for before has come: an answer after this would say that there is a network. */
+/** Cuts the network. Waits for pending requests first: an answer after this would prove a network. */
 async function unplug() {
   await settled();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** What a browser event or a failed request makes the app do. */
+/** Makes the app check its connection, as a browser event or a failed request does. */
 async function doubt() {
   await act(() => connection.doubt());
 }

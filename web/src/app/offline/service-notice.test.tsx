@@ -19,7 +19,7 @@ vi.mock('../pages/child-dashboard/child-dashboard-page', () => ({
 
 const NOTICE = { en: 'We move house at noon.', 'zh-TW': '中午搬遷系統。' };
 
-/** What the API says about the service; each test may change it. */
+/** Service status from the API; each test may change it. */
 let told: ServiceStatus;
 let asked: number;
 

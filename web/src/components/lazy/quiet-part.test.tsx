@@ -15,7 +15,7 @@ function Greeting({ name }: { readonly name: string }) {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-/** What was fetched, or not, is known to React. */
+/** Lets React handle a finished or failed fetch. */
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 test('is fetched when it is first shown', async () => {

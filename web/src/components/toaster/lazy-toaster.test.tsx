@@ -6,7 +6,7 @@ import { toast } from '../../lib/platform/toast';
 
 const network = vi.hoisted(() => ({ down: false }));
 
-/** What waits for the network. */
+/** Listeners for the network's return. */
 const networkIsBack = vi.hoisted(() => new Set<() => void>());
 
 vi.mock('../../lib/platform/connection', () => ({

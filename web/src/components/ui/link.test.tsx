@@ -8,7 +8,7 @@ function Here() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** Whether the link goes there itself, and does not leave it to the browser. */
+/** Returns true if the link navigates by itself instead of leaving it to the browser. */
 async function click(how: MouseEventInit): Promise<boolean> {
   await renderPart(
     <>

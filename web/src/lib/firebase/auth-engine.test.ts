@@ -5,7 +5,7 @@ import { finishRedirect, signInWithGooglePopup } from './auth-engine';
 import { readStored, writeStored } from '../session/storage';
 
 const google = vi.hoisted(() => ({ popup: vi.fn(), redirect: vi.fn(), result: vi.fn() }));
-/** What the SDK was started with, which is once for all tests. */
+/** Settings that the SDK was started with, which happens once for all tests. */
 const started = vi.hoisted(() => ({ settings: null as unknown }));
 
 // Google's own pages are outside the machine.

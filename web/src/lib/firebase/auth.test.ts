@@ -11,7 +11,7 @@ const sdk = vi.hoisted(() => ({
   signInWithGooglePopup: vi.fn(() => Promise.resolve({ kind: 'cancelled' })),
 }));
 
-/** What the page does when it is at rest. */
+/** Callbacks for when the page is idle. */
 let idle: (() => void)[] = [];
 
 /** A page that was just loaded. */

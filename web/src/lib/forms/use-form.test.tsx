@@ -43,7 +43,7 @@ interface FieldsProps {
   readonly dirty?: boolean;
 }
 
-/** Which stand in another order than the schema names them in. */
+/** Renders the fields in another order than the schema's. */
 function Fields({ form, dirty = false }: FieldsProps) {
   return (
     <form aria-busy={form.busy} aria-label="invite" noValidate onSubmit={form.submit}>

@@ -9,7 +9,7 @@ vi.mock('firebase/firestore', () => sdk);
 
 const NOTICE = { en: 'Back at noon.', 'zh-TW': '中午恢復。' };
 
-/** What Firestore was given to call. */
+/** Arguments of Firestore's `onSnapshot`. */
 type Callbacks = [ref: unknown, next: (snapshot: object) => void, error: () => void];
 
 function listen() {

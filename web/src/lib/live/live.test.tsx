@@ -19,7 +19,7 @@ interface FakeListener {
 const fake = vi.hoisted(() => ({
   listeners: [] as FakeListener[],
   ended: 0,
-  /** What is read once, and how it was asked for. */
+  /** Documents for one-time reads, and a record of their cursor. */
   docs: [] as unknown[],
   startAfter: vi.fn(),
 }));
@@ -74,7 +74,7 @@ function snapshot(...balances: readonly number[]) {
   return { ...VOUCHED, empty: docs.length === 0, docs };
 }
 
-/** What the SDK has in memory, while the server has not answered. */
+/** Snapshot from the SDK's memory cache, before the server has answered. */
 function inMemory(...balances: readonly number[]) {
   return { ...snapshot(...balances), metadata: { fromCache: true } };
 }

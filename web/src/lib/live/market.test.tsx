@@ -79,7 +79,7 @@ async function run<T>(useHook: () => T) {
   return { ...view, again, now: () => view.result.current };
 }
 
-/** What the database has, fetched so many milliseconds ago. */
+/** Puts a price into the database, fetched so many milliseconds ago. */
 function listPrice(price: number, ageMs = 0) {
   const priceMinor = toMinorUnits(Math.round(price * 100));
   const lastFetchedAt = new Date(Date.now() - ageMs);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConnection, type Connection } from './connection';
 
-/** How often it looks again while there is no network. */
+/** Interval between checks while offline. */
 const LOOK_AGAIN_MS = 10_000;
 
 let up: boolean;

@@ -9,7 +9,7 @@ afterEach(() => {
   setDemoClock(0);
 });
 
-/** How many whole days what tells the time is ahead of a clock that nobody can move. */
+/** Returns how many whole days a time is ahead of the monotonic clock, which nobody can move. */
 function daysAhead(at: Date | number): number {
   const realMs = performance.timeOrigin + performance.now();
   return Math.round((Number(at) - realMs) / (WEEK_MS / 7));

@@ -4,7 +4,7 @@ import { openShell, type ShellFile } from './shell';
 const ORIGIN = 'https://app.test';
 const BASE = `${ORIGIN}/sw.js`;
 
-/** What the network has, by path. */
+/** Server's responses by path. */
 let server: Map<string, Response>;
 let fetched: { path: string; init: RequestInit | undefined }[];
 let stored: Map<string, Map<string, Response>>;

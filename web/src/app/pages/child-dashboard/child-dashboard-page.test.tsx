@@ -882,7 +882,7 @@ describe('the story', () => {
         timestamp: new Date(new Date('2026-03-11T10:00').getTime() - index * 3_600_000),
       }),
     );
-  /** Where sixty of them begin, of which the page knows less than half. */
+  /** Chart of all sixty entries, of which the page has loaded fewer than half. */
   const lineOfSixty = () =>
     story().findByRole('img', { name: /^A line from Mar 8, 2026 to today\./ });
 

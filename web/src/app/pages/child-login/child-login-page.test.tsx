@@ -105,7 +105,7 @@ describe('the form', () => {
   });
 });
 
-/** What stays when the toast that has said it has gone. */
+/** Finds text on the page itself, which stays when the toast has gone. */
 const findOnPage = (words: string) => within(screen.getByRole('main')).findByText(words);
 
 describe('logging in', () => {

@@ -106,7 +106,7 @@ describe('what a visitor sees', () => {
 });
 
 describe('who is known', () => {
-  /** Whether the spinner was there while the page opened; nothing else can be waited for in it. */
+  /** Returns true if the spinner appeared while the page opened; it may be gone too soon to wait for. */
   async function waitsOnTheWay(where: Parameters<typeof visit>[0]): Promise<boolean> {
     let waited = false;
     const observer = new MutationObserver(() => {

@@ -37,7 +37,7 @@ beforeEach(() => {
   setLive({ balances: ready([fakeBalance('USD', 666)]) }, { childId: 'leo' });
 });
 
-/** Where the page is, and a step back as the browser takes it. */
+/** Shows the page's address, with a button that goes back as the browser does. */
 function Address() {
   const { search } = useLocation();
   const navigate = useNavigate();

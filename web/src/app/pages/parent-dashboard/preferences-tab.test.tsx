@@ -32,7 +32,7 @@ function chosen(body: unknown): object {
 const APPLY = '/api/family-preferences/lin/apply-interest';
 const RATE = '/api/currency-exchange-rate';
 
-/** What was sent, newest last, by path. */
+/** Requests sent by path, newest last. */
 let sent: ReturnType<typeof startFakeServer>;
 
 function serve(answers: Parameters<typeof startFakeServer>[0] = {}) {

@@ -44,7 +44,7 @@ const INVITED = member('invite-1', {
 });
 const EXPIRED = { ...INVITED, isExpiredInvite: true };
 
-/** What the server has; removing and inviting change it. */
+/** Members on the server; removing and inviting change them. */
 let members: FamilyMember[];
 let asked: { method: string; query: string }[];
 

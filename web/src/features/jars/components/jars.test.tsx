@@ -47,7 +47,7 @@ function asAnswered({ targetMinor, savedMinor, ...jar }: Jar) {
   return { ...jar, target: targetMinor && targetMinor / 100, saved: savedMinor / 100 };
 }
 
-/** What a call was sent, the newest last. */
+/** Bodies of a call's requests, newest last. */
 function bodiesOf({ mock }: typeof move): unknown[] {
   return mock.calls.map(([body]) => body);
 }

@@ -7,7 +7,7 @@ const PAST = '2020-02-29';
 const lego = fakeJar('Lego', { target: 5_000, wantedBy: PAST });
 const unchanged = valuesOf(lego, 'USD');
 
-/** What is sent of a form that was filled in like this. */
+/** Returns the request body for a form filled in like this. */
 function sentOf(changes: Partial<typeof unchanged>) {
   const values = { ...unchanged, ...changes };
   const checked = checkJar(values, lego);

@@ -70,7 +70,7 @@ async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Langu
 const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
 const chip = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const ownReason = () => screen.getByLabelText<HTMLInputElement>('Your own reason');
-/** What keeps the form from being sent. */
+/** Error that blocks the form. */
 const problem = () => screen.queryByRole('alert')?.textContent;
 const submit = () => screen.getByRole('button', { name: 'Add Reward' });
 

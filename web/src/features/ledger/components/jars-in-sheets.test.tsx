@@ -73,7 +73,7 @@ beforeEach(() => {
   });
 });
 
-/** What the database says from now on. */
+/** Emits a snapshot of balances. */
 let hear: (balances: readonly LiveBalance[]) => void;
 
 async function openDialog(

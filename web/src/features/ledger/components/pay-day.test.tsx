@@ -25,7 +25,7 @@ const deposit = vi.fn<Answer>();
 
 type Deposit = RouteBody<'deposit'>;
 
-/** What the server says of a deposit. */
+/** Returns the server's response to a deposit. */
 function posted(body: unknown): Response {
   const { childId: userId, amount, currency, description } = body as Deposit;
   return answer({

@@ -29,7 +29,7 @@ let rate: () => Response;
 let trade: () => Response | Promise<Response>;
 let sent: SentTrade[];
 
-/** What the server answers to the trade that it was sent last. */
+/** Returns the server's response to the latest trade. */
 function done(amount: number, currency = 'USD') {
   const trade = sent.at(-1)?.body;
   return answer({ id: 't1', time: '2026-03-04T05:06:00.000Z', ...trade, amount, currency });
@@ -94,7 +94,7 @@ const submit = () =>
 const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
 const stocks = () =>
   screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'symbol');
-/** What keeps the form from being sent, or may. */
+/** Alert of the form: an error that blocks it, or a warning that does not. */
 const problem = () => screen.getByRole('alert').textContent;
 const dialogText = () => screen.getByRole('dialog').textContent;
 
