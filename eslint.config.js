@@ -3,6 +3,7 @@ import typescriptParser from '@typescript-eslint/parser';
 import { defineConfig } from 'eslint/config';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import globals from 'globals';
+import { docstringHead } from './tools/eslint/docstrings.mjs';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
 import { NO_PAUSES, testsWait, VITEST } from './tools/eslint/tests-wait.mjs';
 
@@ -168,7 +169,7 @@ export default defineConfig(
   {
     plugins: {
       'import-x': importX,
-      local: { rules: { 'no-literal-text': noLiteralText } },
+      local: { rules: { 'docstring-head': docstringHead, 'no-literal-text': noLiteralText } },
     },
     settings: {
       'import-x/resolver-next': [
@@ -181,6 +182,7 @@ export default defineConfig(
         'error',
         { basePath: import.meta.dirname, zones: [...layerZones, ...featureZones] },
       ],
+      'local/docstring-head': 'error',
       'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES],
     },
   },

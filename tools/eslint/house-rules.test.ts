@@ -176,6 +176,24 @@ const FOUND_BY_ESLINT: readonly Violation[] = [
     rule: SYNTAX,
   },
   {
+    what: 'a literal that is spread to save lines',
+    file: 'shared/src/money/fixture.ts',
+    code: 'export const jar = (id: string) => ({ ...{ id, parts: 1 } });',
+    rule: SYNTAX,
+  },
+  {
+    what: 'a literal that is spread into a component',
+    file: 'web/src/components/fixture.tsx',
+    code: 'export const jar = (id: string) => <p {...{ id }} />;',
+    rule: SYNTAX,
+  },
+  {
+    what: 'a docstring without a head',
+    file: 'shared/src/money/fixture.ts',
+    code: '/** What is left. */\nexport const left = 1;',
+    rule: 'local/docstring-head',
+  },
+  {
     what: 'an enum',
     file: 'functions/src/fixture.ts',
     code: 'export enum Kind { Deposit }',
