@@ -68,8 +68,9 @@ function DialogCard(props: DialogProps) {
     <Modal
       {...(afterClose && { afterClose })}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focusFirst();
-        else setAsking(false);
+        if (!isOpen) setAsking(false);
+        // The question may have come, and taken the focus, while the dialog was still opening.
+        else if (!asking) focusFirst();
       }}
       centered
       classNames={classNames}
