@@ -15,16 +15,16 @@ const FEW = 100;
 const MANY = { quick: 500, usual: 2_000, full: 10_000 } as const;
 /** Number of times both are measured, in turn. */
 const BLOCKS = 5;
-/** Pages that are worked on at once; a deployment has sixteen, and a database that is spread out. */
+/** Pages worked on at once; a deployment has sixteen workers and a distributed database. */
 const PAGES_AT_ONCE = 4;
-/** Three documents a family; a batch has at most 500. */
+/** Batch size: three documents a family, and a batch holds at most 500. */
 const FAMILIES_PER_BATCH = 150;
 
 /** On a Friday, after six in the morning in Taipei. */
 const DUE_ON = '2026-11-20';
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-/** Families of which each has one date that is due. */
+/** Adds families that have one due date each. */
 async function addDue({ deps: { db } }: TestApi, prefix: string, count: number): Promise<void> {
   for (let start = 0; start < count; start += FAMILIES_PER_BATCH) {
     const batch = db.firestore.batch();
@@ -56,7 +56,7 @@ async function pay({ deps, allowancePages }: TestApi, pages: number): Promise<nu
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A whole hour in which few are due. @returns milliseconds for each of them */
+/** Measures a whole hour with few due. @returns milliseconds for each of them */
 async function hourOfFew(api: TestApi, prefix: string): Promise<number> {
   await addDue(api, prefix, FEW);
   const all = await timed(async () => {
@@ -68,7 +68,7 @@ async function hourOfFew(api: TestApi, prefix: string): Promise<number> {
 
 interface Found {
   readonly many: number;
-  /** Milliseconds of one allowance, when so many are due and when few are, block by block. */
+  /** Milliseconds per allowance with many and with few due, block by block. */
   readonly perOfMany: readonly number[];
   readonly perOfFew: readonly number[];
 }

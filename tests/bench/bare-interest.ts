@@ -6,11 +6,11 @@ import { MOST_VALUES } from '@pennysprout/shared/data/query';
 import { queryOf } from '@pennysprout/functions/firestore/queries';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 
-/** As many as the product has in hand at once. */
+/** Concurrency, the same as the product's. */
 const AT_ONCE = MOST_VALUES;
 const AMOUNT_MINOR = 1;
 
-/** The documents that a page of interest reads and writes, and nothing besides. */
+/** Reads and writes just the documents of a page of interest. */
 export async function barePage(
   db: Database,
   familyIds: readonly string[],

@@ -8,28 +8,28 @@ import { ms, times, type Extent, type Part } from './report';
 import { inTurns, ratioOf, timed } from './summary';
 
 const PARENTS = 50;
-/** The fewest rounds are those of which every block of a ratio has one. */
+/** Fewest rounds that give every block of a ratio one. */
 const QUICK = { parents: 5, rounds: 3 };
 const SERVERS = 4;
 const ROUNDS = 6;
-/** Of those that do not queue: each takes about as long as all its attempts' pauses together. */
+/** Rounds of the unqueued kinds: each takes about as long as the pauses of all its attempts together. */
 const UNQUEUED_ROUNDS = 2;
-/** Parents that sign in at the same time before anything is measured. */
+/** Parents who sign in concurrently before the measurement. */
 const SIGN_INS_AT_ONCE = 10;
-/** Of USD. */
+/** Amount in USD. */
 const AMOUNT = 0.01;
-/** As often as the product's own transactions are begun. */
+/** Attempts of a transaction, as many as the product's own have. */
 const MAX_ATTEMPTS = 8;
 
 interface Crowd {
-  /** Instances of the server on one database; they share no memory, and so no queue. */
+  /** Servers on one database; they share no memory, and so no queue. */
   readonly servers: readonly TestApi[];
-  /** All of one family; the first owns it. */
+  /** Parents of one family; the first owns it. */
   readonly parents: readonly TestParent[];
 }
 
 interface Rush {
-  /** Until the last of them was answered. */
+  /** Milliseconds until the last answer. */
   readonly totalMs: number;
   readonly eachMs: readonly number[];
   readonly failed: number;
@@ -62,7 +62,7 @@ function ownerOf({ parents }: Crowd): TestParent {
   return owner;
 }
 
-/** Fifty invitations would measure nothing that is asked here, so the memberships are written. */
+/** Writes the memberships directly: fifty invitations would measure nothing of interest here. */
 async function joinFamilyOfFirst(api: TestApi, parents: readonly TestParent[]): Promise<void> {
   const familyId = parents[0]?.familyId ?? '';
   const batch = api.deps.db.firestore.batch();
@@ -79,7 +79,7 @@ async function joinFamilyOfFirst(api: TestApi, parents: readonly TestParent[]): 
   await batch.commit();
 }
 
-/** Starts all calls in the same moment. A call says whether it succeeded. */
+/** Starts all calls at the same moment. A call resolves to true if it succeeded. */
 async function rush(calls: readonly (() => Promise<boolean>)[]): Promise<Rush> {
   const eachMs: number[] = [];
   let failed = 0;
@@ -96,7 +96,7 @@ async function rush(calls: readonly (() => Promise<boolean>)[]): Promise<Rush> {
 }
 
 /**
- * Every parent rewards the same child at once.
+ * Lets every parent reward the same child at once.
  *
  * @param instances of the server that the calls are spread over
  * @throws Error when a call was not answered with 200 or an answered one is not in the ledger.
@@ -121,7 +121,7 @@ async function rushOfDeposits(crowd: Crowd, instances: number): Promise<Rush> {
 }
 
 /**
- * As many bare transactions that count up in one document.
+ * Runs as many bare transactions that increment one document.
  *
  * @param instances of the SDK that they are spread over
  * @param queued whether those of one instance run one after another, as the product's do
@@ -153,7 +153,7 @@ interface Kind {
   readonly title: string;
   readonly run: (crowd: Crowd) => Promise<Rush>;
   readonly rounds: number;
-  /** The bare rush that is spread over as many instances and queues as this one does. */
+  /** Bare rush over the same number of instances and queues, to compare with. */
   readonly floor?: KindName;
 }
 
@@ -201,7 +201,10 @@ const KINDS: Readonly<Record<KindName, Kind>> = {
 };
 const NAMES = Object.keys(KINDS) as KindName[];
 
-/** Every parent's deposit to one child in the same moment, against bare transactions on one document. */
+/**
+ * Measures every parent's deposit to one child at the same moment, against bare transactions on one
+ * document.
+ */
 export async function measureContention({ quick }: Extent): Promise<Part> {
   const crowd = await openCrowd(quick ? QUICK.parents : PARENTS);
   const found = new Map<KindName, Rush[]>(NAMES.map((name) => [name, []]));

@@ -24,10 +24,10 @@ const LOADS = [
   { atOnce: 10, rounds: 50 },
 ] as const;
 
-/** The fewest of which every block of a ratio has one. */
+/** Fewest rounds that give every block of a ratio one. */
 const QUICK_ROUNDS = 5;
 
-/** Of USD. */
+/** Amount in USD. */
 const AMOUNT = 0.01;
 
 interface Bank {
@@ -96,7 +96,7 @@ async function measure(bank: Bank, atOnce: number, rounds: number): Promise<Seri
   return series;
 }
 
-/** Every cent that was answered for is there: three kinds of deposits, each as often. */
+/** Checks that the ledger has every acknowledged cent: three kinds of deposits, equally many of each. */
 async function requireSum({ api, childIds }: Bank, atOnce: number, rounds: number): Promise<void> {
   for (const childId of childIds.slice(0, atOnce)) {
     const { entries, sumMinor, balanceMinor } = await audit(api, childId, 'USD');
@@ -123,7 +123,7 @@ function toFigures(series: Series) {
   return { ms: summaries, ratios };
 }
 
-/** A deposit against the bare transaction that it is made of, and what HTTP adds to it. */
+/** Measures a deposit against the bare transaction that it consists of, and the overhead of HTTP. */
 export async function measureDeposits({ quick }: Extent): Promise<Part> {
   const bank = await openBank(Math.max(...LOADS.map(({ atOnce }) => atOnce)));
   const rows: string[][] = [];

@@ -23,10 +23,10 @@ interface Having {
 
 const MOST: Having = { jars: 8, allowances: 5 };
 const USUAL: Having = { jars: 2, allowances: 1 };
-/** A slow phone is as much slower than what this is measured on. */
+/** Slowdown assumed for a slow phone, compared with this machine. */
 const SLOW_PHONE = 6;
 const FRAME_MS = 16;
-/** Until the engine has compiled what is run over and over. */
+/** Warm-up rounds, until the engine has compiled the hot code. */
 const WARM_UP = 10;
 const BLOCKS = 5;
 
@@ -66,7 +66,7 @@ function outlookOf(having: Having): ForecastInput {
   return { account, calendar, annualRatePercent: 3.5, goalId: 'USD_0' };
 }
 
-/** The least that any replay does: one addition for each pot and date. */
+/** Floor of any replay: one addition for each pot and date. */
 function walk({ account, calendar: { coming } }: ForecastInput): number {
   const pots = [account.balanceMinor, ...potsOf(account).jars.map(({ savedMinor }) => savedMinor)];
   for (const one of coming) {

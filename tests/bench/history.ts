@@ -30,21 +30,21 @@ type Saver = NewFamily & { readonly child: ChildOfFamily };
 
 interface Figure {
   readonly what: string;
-  /** Of each time that it was done. */
+  /** Milliseconds of each run. */
   readonly times: readonly number[];
   readonly reads: number;
 }
 
-/** A page that is open, with the history on it. */
+/** Page with the history open. */
 interface Opened {
   readonly page: Page;
-  /** The element and no locator, which would look through thousands of rows each time. */
+  /** Element instead of a locator, which would search thousands of rows each time. */
   readonly list: ElementHandle<Element>;
-  /** Documents read for it so far, those of the rules and calls with them. */
+  /** Documents read so far, including those of rules and calls. */
   readonly readsSoFar: () => Promise<number>;
 }
 
-/** Brought in once the suite is up: these find it by the environment. */
+/** Loaded once the suite is up, because these modules find it by the environment. */
 async function loadSupport() {
   const [history, people, reads, childLogin, parentDashboard, childDashboard] = await Promise.all([
     import('../e2e/support/long-history'),
@@ -74,7 +74,9 @@ async function counted(support: Support, page: Page, caller: 'parent' | 'child')
   };
 }
 
-/** From the press of "History" to the first rows. What the dashboard had read before is not in it. */
+/**
+ * Measures from the press of "History" to the first rows, without what the dashboard had read before.
+ */
 async function openParents(
   support: Support,
   page: Page,
@@ -98,7 +100,9 @@ async function openParents(
   return [{ page, list: await elementOf(list), readsSoFar }, figure];
 }
 
-/** From the press of "Login" to the first rows; with all else that the child's dashboard shows. */
+/**
+ * Measures from the press of "Login" to the first rows, with all else that the child's dashboard shows.
+ */
 async function openChilds(
   support: Support,
   page: Page,
@@ -131,7 +135,7 @@ function says(list: Element, text: string): boolean {
   return list.textContent.includes(text);
 }
 
-/** The count once it stands still: what has been asked for is then answered. */
+/** Returns the count once it is stable: all requests are then answered. */
 async function settled(readsSoFar: () => Promise<number>): Promise<number> {
   let last = await readsSoFar();
   for (;;) {
@@ -142,7 +146,7 @@ async function settled(readsSoFar: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Presses the button until the end. A press takes until its rows are laid out. */
+/** Presses the button until the end. A press lasts until its rows are laid out. */
 async function followToEnd(
   { list, readsSoFar }: Opened,
   who: string,
@@ -182,7 +186,7 @@ function pressOlder(list: Element, words: { older: string; end: string }): Promi
   });
 }
 
-/** Runs in the page: notes when the first row says so, as the clock of this process tells it too. */
+/** Runs in the page: records when the first row shows the text, on a clock that this process shares. */
 function watchFirst(list: Element, text: string): void {
   window.arrivedAtMs = null;
   const observer = new MutationObserver(() => {
@@ -193,7 +197,7 @@ function watchFirst(list: Element, text: string): void {
   observer.observe(list, { subtree: true, childList: true, characterData: true });
 }
 
-/** Ten rewards, one after the other, from the call until the row stands on the page. */
+/** Posts ten rewards in turn, each timed from the call until its row is on the page. */
 async function letArrive(opened: Opened, saver: Saver, who: string): Promise<Figure> {
   const { page, list, readsSoFar } = opened;
   const before = await settled(readsSoFar);
@@ -213,7 +217,9 @@ async function letArrive(opened: Opened, saver: Saver, who: string): Promise<Fig
   return { what: `${who}: an entry arrives`, times, reads: (await settled(readsSoFar)) - before };
 }
 
-/** All pages; each costs its entries, three reads to know who asks, and one for the place. */
+/**
+ * Fetches all pages; each costs its entries, three reads to find out who asks, and one for the cursor.
+ */
 async function pageThroughApi({ call, child }: Saver, entries: number): Promise<Figure> {
   const times: number[] = [];
   const ids = new Set<string>();

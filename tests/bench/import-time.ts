@@ -29,7 +29,7 @@ const BUNDLE = pathToFileURL(inRoot('functions', 'lib', 'index.js')).href;
 
 interface Sample {
   readonly wallMs: number;
-  /** Of the process, while it imported. A busy machine does not change it much. */
+  /** CPU time of the process during the import. A busy machine hardly changes it. */
   readonly cpuMs: number;
 }
 

@@ -13,10 +13,10 @@ import { barePage } from './bare-interest';
 import { ms, times, type Extent, type Part } from './report';
 import { ratioOf, timed } from './summary';
 
-/** Months that are run, and done bare, in turn. */
+/** Months that are run by the product and bare, in turn. */
 const MONTHS = 3;
 
-/** Pages that are worked on at once; a deployment has a hundred, and a database that is spread out. */
+/** Pages worked on at once; a deployment has a hundred workers and a distributed database. */
 const PAGES_AT_ONCE = 4;
 
 /** Families of one batch, two documents each; a batch has at most 500. */
@@ -25,7 +25,7 @@ const FAMILIES_PER_BATCH = 200;
 const BALANCE_MINOR = 1_000_000;
 const SINCE = Timestamp.fromDate(new Date('2020-01-01T00:00:00Z'));
 
-/** Ids that are spread over all parts as those that are drawn by lot. */
+/** Returns ids that are spread over all parts as random ones are. */
 function spreadIds(count: number): string[] {
   return Array.from({ length: count }, (_, n) => `${idRange(n, count).from ?? '0000'}family${n}`);
 }
@@ -40,7 +40,7 @@ async function seed({ deps }: TestApi, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Works on all of it, so much at once, as a queue lets its workers. */
+/** Works through all tasks with limited concurrency, as a queue's workers do. */
 async function workOn<T>(tasks: T[], atOnce: number, work: (task: T) => Promise<unknown>) {
   const worker = async () => {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await work(task);
@@ -48,14 +48,14 @@ async function workOn<T>(tasks: T[], atOnce: number, work: (task: T) => Promise<
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** The schedule's tick, and everything that comes of it. */
+/** Runs a month's schedule and all tasks that follow from it. */
 async function run({ deps, interestParts, interestPages }: TestApi, period: Period): Promise<void> {
   await startInterestRun(deps, period);
   await workOn(interestParts, interestParts.length, (part) => enqueuePart(deps, part));
   await workOn(interestPages, PAGES_AT_ONCE, (page) => applyInterestPage(deps, page));
 }
 
-/** The documents of a month read and written, and nothing besides. */
+/** Reads and writes just the documents of a month. */
 async function runBare({ deps }: TestApi, ids: readonly string[], period: string): Promise<void> {
   const pages = Array.from({ length: Math.ceil(ids.length / FAMILIES_PER_PAGE) }, (_, page) =>
     ids.slice(page * FAMILIES_PER_PAGE, (page + 1) * FAMILIES_PER_PAGE),
@@ -69,7 +69,10 @@ async function requireOnce({ deps }: TestApi, families: number, months: number):
   if (count !== families * months) throw new Error(`${count} entries of ${families} families`);
 }
 
-/** Whole months of interest, from the schedule's tick to the last family, beside the bare documents. */
+/**
+ * Measures whole months of interest, from the schedule's tick to the last family, against the bare
+ * documents.
+ */
 export async function measureRun({ families, quick }: Extent): Promise<Part> {
   const api = await startTestApi();
   try {

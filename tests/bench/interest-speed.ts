@@ -6,12 +6,12 @@ import { ms, times, type Extent, type Part } from './report';
 import { inTurns, ratioOf } from './summary';
 
 const SIZES = [100, 1_000, 10_000] as const;
-/** Pages of each size that are timed. */
+/** Pages timed of each size. */
 const PAGES = 24;
-/** Of the smallest size alone; the fewest of which every block of a ratio has a bare one. */
+/** Pages of the smallest size in a quick run: the fewest that give every block of a ratio a bare one. */
 const QUICK_PAGES = 20;
 const WARM_UP_PAGES = 3;
-/** One page in so many is also done bare. */
+/** Interval, in pages, at which one is also done bare. */
 const BARE_EVERY = 4;
 
 interface Worker extends Omit<WorkerProcess, 'ask'> {
@@ -26,13 +26,13 @@ function startInterestWorker(families: number): Worker {
 
 interface Found {
   readonly families: number;
-  /** Milliseconds of one family in each page, the handing out of pages included. */
+  /** Milliseconds per family in each page, including the time to hand out the pages. */
   readonly perFamilyMs: readonly number[];
   readonly barePerFamilyMs: readonly number[];
   readonly heapMiB: { readonly before: number; readonly peak: number; readonly after: number };
 }
 
-/** A page of each size in turn, so that all sizes see the same machine at the same time. */
+/** Measures a page of each size in turn, so that all sizes see the same machine at the same time. */
 async function measurePages(workers: readonly Worker[], { full, quick }: Extent): Promise<Found[]> {
   const results = workers.map(({ families }) => ({
     families,
@@ -90,7 +90,7 @@ function costOfEach(pages: readonly Page[], families: number): number[] {
 }
 
 /**
- * A month's interest for few and for many families.
+ * Measures a month's interest for few and for many families.
  *
  * @param extent where `full`, every family gets its month, also after the last page that is timed: the
  *   heap has then seen all of them. The emulator takes many minutes for that.

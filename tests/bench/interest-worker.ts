@@ -1,6 +1,6 @@
 /**
- * One database of families, in a process of its own so that its heap is its own. Does what its
- * parent asks for over IPC, one thing at a time.
+ * Database of families in a process of its own, so that its heap is its own. Executes its parent's
+ * orders over IPC, one at a time.
  */
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
 import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
@@ -21,12 +21,12 @@ export type Order =
   | { readonly do: 'check' };
 
 export interface Page {
-  /** Of the page alone. */
+  /** Milliseconds of the page alone. */
   readonly pageMs: number;
-  /** Of handing out all pages of a month; 0 when this page was there already. */
+  /** Milliseconds to hand out all pages of a month; 0 if this page was handed out earlier. */
   readonly startMs: number;
   readonly families: number;
-  /** MiB in use before anything was collected. */
+  /** MiB in use before garbage collection. */
   readonly heapMiB: number;
 }
 
@@ -68,7 +68,7 @@ async function seed(families: number): Promise<{ liveMiB: number }> {
   return { liveMiB: liveHeapMiB() };
 }
 
-/** A month that no other page of this process was of. */
+/** Returns a month that no page of this process has used. */
 function nextPeriod(): Period {
   months += 1;
   const date = new Date(START);
@@ -76,7 +76,7 @@ function nextPeriod(): Period {
   return periodOf(date);
 }
 
-/** The next page of the queue, of a new month when the last one is done. */
+/** Applies the next page of the queue, starting a new month when one is done. */
 async function applyNextPage(): Promise<Page> {
   let startMs = 0;
   if (api.interestPages.length === 0) {
@@ -99,7 +99,9 @@ async function applyRest(): Promise<Page[]> {
   return pages;
 }
 
-/** The same documents for as many families, over all of them in turn, with no question asked. */
+/**
+ * Reads and writes the same documents for as many families, in turn over all of them, with no checks.
+ */
 async function applyBarePage(): Promise<Page> {
   const pages = Math.ceil(familyIds.length / FAMILIES_PER_PAGE);
   const start = (barePages % pages) * FAMILIES_PER_PAGE;

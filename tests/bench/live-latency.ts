@@ -22,7 +22,7 @@ import { benchInBrowser } from './in-browser';
 const PARENT = 'Maya';
 const SUBMIT = 'Add Reward';
 const SYMBOL = 'DIS';
-/** Of the smallest price that is written, in cents: no other figure on the screen is as high. */
+/** Lowest price written, in cents: higher than any other figure on the screen. */
 const FIRST_PRICE_MINOR = 700_001;
 const WAIT_MS = 30_000;
 
@@ -44,7 +44,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Notes the moment of the next press of the button that sends the reward. */
+/** Records when the button that sends the reward is next pressed. */
 async function watchClick(page: Page): Promise<void> {
   await page.evaluate((label) => {
     window.clickedAtMs = null;
@@ -62,7 +62,7 @@ async function watchClick(page: Page): Promise<void> {
   }, SUBMIT);
 }
 
-/** Notes the moment at which the text is on the page. */
+/** Records when the text appears on the page. */
 async function watchText(page: Page, text: string): Promise<void> {
   await page.evaluate((expected) => {
     window.shownAtMs = null;
@@ -90,7 +90,7 @@ interface Screens {
   readonly childPage: Page;
 }
 
-/** A parent, and a new child of hers, each signed in in a browser of their own. */
+/** Opens a parent and her new child, each signed in in a browser of their own. */
 async function openScreens(browser: Browser, url: string): Promise<Screens> {
   const parentPage = await openPage(browser, url);
   await (await new LandingPage(parentPage).open()).signInAs(PARENT);
@@ -161,7 +161,7 @@ function database(): Firestore {
   );
 }
 
-/** A write by the Admin SDK until a listener of the same process has seen it. */
+/** Measures from a write by the Admin SDK until a listener of the same process sees it. */
 async function measureFloor(count: number): Promise<number[]> {
   const document = database().doc('bench/floor');
   let seen: (value: unknown) => void = () => undefined;

@@ -54,7 +54,7 @@ async function openHomes(browser: Browser, url: string): Promise<Record<string, 
   };
 }
 
-/** Milliseconds from the reload until the total is there. */
+/** Returns milliseconds from the reload until the total is shown. */
 async function measure({ page, total }: Home): Promise<number> {
   const startedAt = performance.now();
   await page.reload({ waitUntil: 'commit' });
@@ -70,7 +70,7 @@ async function measureAll(home: Home, count: number): Promise<Summary> {
   return summarise(times);
 }
 
-/** From now on each call waits as long as for an instance that has to start. */
+/** Delays each call from now on by a cold start. */
 async function slowDown({ page }: Home): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await pause(COLD_START_MS);

@@ -4,7 +4,10 @@ import { bold, dim, green, say, table, yellow } from '../../tools/lib/console.mj
 import { CACHE, shown } from '../../tools/lib/paths.mjs';
 import type { Ratio } from './summary';
 
-/** A ratio that we want to stay beneath. Missing it fails nothing: a busy machine can do that. */
+/**
+ * Upper limit that a ratio should stay below. Missing it fails nothing, as a busy machine can cause
+ * that.
+ */
 interface Aim {
   readonly what: string;
   readonly ratio: Ratio;
@@ -15,9 +18,11 @@ interface Aim {
 export interface Extent {
   /** Interest for every family, also after the last page that is timed; allowances of 10,000. */
   readonly full: boolean;
-  /** As little as gives any figure: to see that the benchmark runs, not how fast anything is. */
+  /**
+   * True for as little as gives any figure: it shows that the benchmark runs, not how fast anything is.
+   */
   readonly quick: boolean;
-  /** Of the run of a whole month. */
+  /** Families in the run of a whole month. */
   readonly families: number;
 }
 
@@ -27,7 +32,7 @@ export interface Part {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly aims: readonly Aim[];
-  /** Everything that was found, for other programs to read. */
+  /** All figures, for other programs to read. */
   readonly data: object;
 }
 

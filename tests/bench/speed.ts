@@ -75,7 +75,7 @@ function readFamilies(text: string): number {
   throw new ToolError(`--families must be a whole number from 1, not "${text}".\n\n${USAGE}`);
 }
 
-/** Nothing but the emulators that are measured on; the functions run in this process. */
+/** Starts just the emulators to measure on; the functions run in this process. */
 async function startEmulators(onStop: (action: () => Promise<void>) => void): Promise<void> {
   const plan = planSuite('bench', { hosting: false, emulators: ['auth', 'firestore'] });
   await requireSuitePorts(plan);

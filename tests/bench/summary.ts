@@ -1,6 +1,6 @@
 import { summarise } from '@pennysprout/functions/testing/summary';
 
-/** A figure against its floor, and how far that moved while it was measured. */
+/** Figure compared with its floor, and how much the ratio varied between blocks. */
 export interface Ratio {
   readonly median: number;
   readonly min: number;
@@ -8,8 +8,8 @@ export interface Ratio {
 }
 
 /**
- * The ratio of the medians of each block. Both series were measured in turn, so a block of each saw
- * the same machine, however busy it was.
+ * Computes the ratio of the medians of each block. Both series were measured in turn, so a block of each
+ * saw the same machine, however busy it was.
  *
  * @param series and `floor` of the same length, at least one for each block
  */
@@ -27,8 +27,8 @@ export function ratioOf(series: readonly number[], floor: readonly number[], blo
 }
 
 /**
- * Runs the tasks in turn, each round in another order drawn by lot: what one task leaves behind for
- * the next, such as garbage to collect, then falls on all of them alike.
+ * Runs the tasks in turn, each round in a random order: what one task leaves behind for the next, such
+ * as garbage to collect, then affects all of them alike.
  *
  * @param rounds how often each is run
  */
@@ -41,7 +41,7 @@ export async function inTurns(
   }
 }
 
-/** Fisher and Yates: every order is equally likely. */
+/** Shuffles by Fisher and Yates: every order is equally likely. */
 function shuffled<T>(items: readonly T[]): T[] {
   const rest = [...items];
   const drawn: T[] = [];

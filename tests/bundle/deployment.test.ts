@@ -55,7 +55,7 @@ afterAll(() => {
 /** Names that give the demo clock away in a bundle: its field, its clock, and the check for it. */
 const DEMO_CLOCK_MARKS = [DEMO_AHEAD, demoNow.name, servingOnDemoTime.name];
 
-/** Of every call, as a client might ask for it. */
+/** Paths of all calls, as a client might request them. */
 const PATHS = [
   ...new Set(Object.values(ROUTES).map(({ path }) => path.replaceAll(/\{\w+\}/g, 'some-id'))),
 ];
@@ -227,7 +227,7 @@ describe('the bundle of the functions', () => {
   });
 });
 
-/** A folder with the checkout's env files, changed line by line. */
+/** Creates a folder with the checkout's env files, changed line by line. */
 function changedEnvs(name: string, keep: (line: string) => boolean): string {
   const changed = join(folder, name);
   mkdirSync(changed);

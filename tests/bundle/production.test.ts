@@ -21,7 +21,9 @@ const LOCAL_ONLY = [
   ...DEMO_PARENTS.flatMap(({ sub, email }) => [sub, email]),
 ];
 
-/** A text that stands in the code of each package that Firebase brings and the product does not use. */
+/**
+ * Packages that come with Firebase but that the product does not use, each with a text from its code.
+ */
 const UNUSED_PACKAGES = [
   { name: '@firebase/database', mark: 'firebaseio.com' },
   { name: '@firebase/functions', mark: 'cloudfunctions.net' },
@@ -30,7 +32,7 @@ const UNUSED_PACKAGES = [
   { name: 're2js', mark: 'missing argument to repetition operator' },
 ];
 
-/** Likewise of what React Router has and the product does not use. */
+/** Parts of React Router that the product does not use, each with a text from its code. */
 const UNUSED_OF_ROUTER = [
   { what: 'a form', mark: 'useFormAction must be used inside' },
   { what: 'a link that fetches ahead', mark: 'server://singlefetch/' },
@@ -40,7 +42,7 @@ const UNUSED_OF_ROUTER = [
 const folder = mkdtempSync(join(tmpdir(), 'sprout-bundle-'));
 const builds = { production: join(folder, 'production'), emulator: join(folder, 'emulator') };
 
-/** Every file of a build, names included. */
+/** Returns the content of every file of a build, names included. */
 function contentOf(build: string): string {
   return readdirSync(build, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -48,7 +50,7 @@ function contentOf(build: string): string {
     .join('\n');
 }
 
-/** A text as it looks in files that are read byte by byte. */
+/** Encodes a text as it looks in files that are read byte by byte. */
 function asBytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }

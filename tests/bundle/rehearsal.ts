@@ -20,7 +20,7 @@ interface FirebaseJson {
   readonly functions: readonly CodebaseConfig[];
 }
 
-/** A parameter or secret, as the functions declare it. */
+/** Parameter or secret, as the functions declare it. */
 export interface Param {
   readonly name: string;
   readonly type: 'string' | 'boolean' | 'int' | 'list' | 'secret';
@@ -32,7 +32,7 @@ export interface Build {
   readonly requiredAPIs: readonly { readonly api: string }[];
 }
 
-/** One function, as it would be made in the cloud. */
+/** Function as it would be created in the cloud. */
 export interface Endpoint {
   readonly id: string;
   readonly region: string;
@@ -53,7 +53,7 @@ interface EnvOptions {
   readonly projectDir: string;
 }
 
-/** The parts of firebase-tools that a deployment goes through before it asks Google for anything. */
+/** Parts of firebase-tools that a deployment goes through before it asks Google for anything. */
 interface FirebaseTools {
   readonly Config: new (src: FirebaseJson, options: { cwd: string }) => unknown;
   readonly prepare: {
@@ -145,7 +145,7 @@ interface Workflow {
   };
 }
 
-/** As GitHub does it; a variable that is not set is empty. */
+/** Substitutes variables as GitHub does; an unset one is empty. */
 function evaluate(text: string, variables: Variables): string {
   return text.replace(/\$\{\{ vars\.(\w+) \}\}/g, (_, name: string) => variables[name] ?? '');
 }
@@ -170,7 +170,7 @@ export function writeConfiguration(checkout: string, variables: Variables): void
   });
 }
 
-/** One deployment of the functions, up to where the cloud would be asked. */
+/** Deployment of the functions, up to the first request to the cloud. */
 export class Rehearsal {
   readonly #tools = loadFirebaseTools();
   readonly #projectId: string;
@@ -200,7 +200,7 @@ export class Rehearsal {
     new this.#tools.firestore.FirestoreApi().validateSpec(spec);
   }
 
-  /** Packs the upload and unpacks it into a folder. Answers with the files in it. */
+  /** Packs the upload and unpacks it into a folder. Returns the files in it. */
   async upload(folder: string): Promise<string[]> {
     const source = join(this.#checkout, this.#codebase.source);
     const arrived = join(folder, this.#codebase.source);
@@ -248,7 +248,7 @@ export class Rehearsal {
   }
 
   /**
-   * The values of the env files, as firebase-tools merges them.
+   * Returns the values of the env files, as firebase-tools merges them.
    * @param folder with the env files; without it those of the checkout
    */
   loadEnvs(folder?: string): Envs {
@@ -261,7 +261,7 @@ export class Rehearsal {
   }
 
   /**
-   * Gives every parameter its value, as a deployment does that nobody can be asked in.
+   * Resolves every parameter, as a non-interactive deployment does.
    * @param secrets names of those that Secret Manager holds
    * @throws Error that names what has no value
    */

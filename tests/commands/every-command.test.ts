@@ -11,14 +11,14 @@ import { signal } from '../../tools/lib/process-tree.mjs';
 import { endWithUs, temporaryFolder } from '../../tools/lib/warden.mjs';
 import { COMMANDS } from './table.ts';
 
-/** The last commit alone: what is not committed is not what others get. */
+/** Clone of the last commit: uncommitted files are not what others get. */
 const checkout = join(temporaryFolder('sprout-clone-'), 'pennysprout');
 
-/** For what hangs. */
+/** Timeout for a command that hangs. */
 const LIMIT_MS = 45 * 60_000;
 const CLEAR_MS = 30_000;
 
-/** So much of the output says why a command has failed. */
+/** Lines of output that show why a command failed. */
 const LAST_LINES = 40;
 
 /** Variables set by npm and Vitest; a command that inherits them would act as a script or a test. */
@@ -49,7 +49,7 @@ function npm(...args: string[]) {
   return running;
 }
 
-/** Most commands need what only the main ones install by themselves. */
+/** Installs dependencies first: only the main commands do so by themselves. */
 async function install() {
   if (existsSync(join(checkout, 'node_modules'))) return;
   const { exitCode, all } = await npm('ci', '--no-audit', '--no-fund', '--prefer-offline');
@@ -67,13 +67,13 @@ async function expectToEndWell(command: string) {
   expect(all).toMatch(COMMANDS[command]?.says ?? /never/);
 }
 
-/** The ports of ours that are taken, and by whom. */
+/** Returns our ports that are taken, and by whom. */
 async function portsTaken() {
   const suites = ['local', 'test', 'bench', 'lan'] as const;
   return (await Promise.all(suites.map((suite) => takenPorts(portsOf(suite))))).flat();
 }
 
-/** Ends what is left all the same: it would stand in the way of the next command. */
+/** Fails if anything is left running, and ends it, so that it does not block the next command. */
 async function expectNothingLeft() {
   try {
     await expect.poll(() => processesMarked(mark), { timeout: CLEAR_MS }).toEqual([]);

@@ -4,9 +4,9 @@ interface Command {
   readonly args?: readonly string[];
   /** Expected output on success. */
   readonly says: RegExp;
-  /** It stays until Ctrl-C, and is asked over HTTP before that. */
+  /** True if it runs until Ctrl-C; it is sent an HTTP request before that. */
   readonly serves?: true;
-  /** It needs another command, which serves meanwhile. */
+  /** Command that has to be serving meanwhile. */
   readonly during?: string;
 }
 

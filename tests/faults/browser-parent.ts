@@ -9,16 +9,16 @@ type Cut = (typeof CUTS)[number];
 
 export interface BrowserParent {
   readonly intents: readonly Intent[];
-  /** Times that the network was taken away. */
+  /** Number of times that the network was cut. */
   readonly offline: number;
-  /** Clicks on the button that sends, of which all but one for each intent were tries again. */
+  /** Clicks on the button that sends; all but one for each intent were retries. */
   readonly clicks: number;
-  /** Deposits were sent with so many different keys. */
+  /** Number of different idempotency keys among the deposits. */
   readonly keys: number;
 }
 
 const CHILD = 'Robin';
-/** Longer than the app waits for an answer. */
+/** Timeout longer than the app's own for an answer. */
 const SETTLED_MS = 40_000;
 const MOST_CLICKS = 40;
 const DEPOSIT = '/api/transactions/deposit';
@@ -38,7 +38,7 @@ export async function openParentsBrowser(browser: Browser, url: string) {
   return { context, page, card: dashboard.card(CHILD) };
 }
 
-/** Without the patience of a test: a machine that runs all of this at once is slow. */
+/** Adds a child, with more time than a test has: a machine that runs all of this at once is slow. */
 async function addChild({ page, dialog }: ParentDashboard): Promise<void> {
   await page.getByRole('button', { name: 'Add Child' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill(CHILD);
@@ -48,7 +48,7 @@ async function addChild({ page, dialog }: ParentDashboard): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Gives rewards through the app while the network comes and goes, until the time is over. */
+/** Gives rewards through the app while the network comes and goes, until the time is up. */
 export async function giveThroughFaults(
   opened: Awaited<ReturnType<typeof openParentsBrowser>>,
   untilMs: number,

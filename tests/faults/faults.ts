@@ -63,7 +63,7 @@ function positive(name: string, text: string): number {
   throw new ToolError(`--${name} must be a number above 0, not "${text}".\n\n${USAGE}`);
 }
 
-/** Mulberry32, by Tommy Ettinger: small, and the same numbers on every machine. */
+/** Mulberry32 by Tommy Ettinger: a small generator, with the same numbers on every machine. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -77,17 +77,17 @@ function seededRandom(seed: number): () => number {
 interface Outages {
   cuts: number;
   kills: number;
-  /** Milliseconds in which the database could not be reached. */
+  /** Milliseconds in which the database was unreachable. */
   downMs: number;
 }
 
 const CALM_MS = 10_000;
 const CUT_MS = 3_000;
 const KILLED_MS = 2_000;
-/** Every so manieth outage is a kill. */
+/** Interval, in outages, at which one is a kill. */
 const KILL_EVERY = 3;
 
-/** Takes the database away and gives it back until the time is over. It is back at the end. */
+/** Cuts and restores the database until the time is up. It is up at the end. */
 async function breakDatabase(
   gate: Gate,
   firestore: FirestoreProcess,
@@ -169,7 +169,7 @@ function writeReport(report: object): string {
 
 type OnStop = (action: () => Promise<void>) => void;
 
-/** Everything there is, with a gate before the database and a front before the API. */
+/** Starts everything, with a gate before the database and a front before the API. */
 async function bringUp(onStop: OnStop, buildsWeb: boolean, seed: number) {
   const plan = {
     ...planSuite('bench', { hosting: false, emulators: ['auth'] }),

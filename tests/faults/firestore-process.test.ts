@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(javaHome, { recursive: true });
 });
 
-/** Lets a shell script stand in for Java. */
+/** Substitutes a shell script for Java. */
 function writeJava(script: string): void {
   mkdirSync(join(javaHome, 'bin'), { recursive: true });
   const java = join(javaHome, 'bin', 'java');

@@ -20,20 +20,20 @@ export interface FirestorePlan {
   readonly limitMs?: number;
 }
 
-/** A Firestore emulator that can be killed and come back with what it knew. */
+/** Firestore emulator that can be killed and restored with its data. */
 export interface FirestoreProcess {
   /**
-   * Writes everything to a folder, kills the process outright, and starts another one from the folder.
-   * The emulator keeps its data in memory, so what stands for the disk that a real database has is the
-   * export: nobody may be able to reach the emulator between it and the kill.
+   * Exports everything to a folder, kills the process outright, and starts another one from the export.
+   * The emulator keeps its data in memory, so the export stands in for a real database's disk: nobody
+   * may reach the emulator between export and kill.
    */
   killAndRestore(downMs: number): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Many times what a busy machine needs. */
+/** Timeout, many times what a busy machine needs. */
 const START_LIMIT_MS = 600_000;
-/** One that takes a connection and says nothing is asked again. */
+/** Timeout of one request; an emulator that accepts a connection but does not answer is asked again. */
 const ASK_LIMIT_MS = 5_000;
 const EXPORT_NAME = 'export';
 
@@ -61,7 +61,7 @@ export async function startFirestore(plan: FirestorePlan): Promise<FirestoreProc
   };
 }
 
-/** The same command line as firebase-tools uses. Resolves when the emulator answers. */
+/** Starts the emulator with the command line of firebase-tools. Resolves when it answers. */
 async function run(plan: FirestorePlan, importFrom?: string) {
   mkdirSync(join(CACHE, 'logs'), { recursive: true });
   const log = openSync(join(CACHE, 'logs', 'faults-firestore.log'), 'a');

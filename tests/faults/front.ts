@@ -15,7 +15,7 @@ type FaultName = keyof typeof FAULTS;
 /** Server that browsers and other clients talk to: the web app's files, and the API behind faults. */
 export interface Front {
   readonly url: string;
-  /** Off while everything is set up and when all is told. */
+  /** False during setup and during the final check. */
   faulty: boolean;
   readonly counts: Readonly<Record<FaultName, number>>;
   close(): Promise<void>;
@@ -96,7 +96,7 @@ function serveCall(
   incoming.pipe(onward);
 }
 
-/** Every path without a file is the app's page, as Hosting has it. */
+/** Serves the app's page for every path without a file, as Hosting does. */
 function filesOf(folder: string): express.Express {
   return express()
     .use(express.static(folder))

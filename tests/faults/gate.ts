@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { HOST } from '../../tools/lib/ports.mjs';
 
-/** A line between everybody and the database that can be cut. */
+/** Proxy to the database whose connections can be cut. */
 export interface Gate {
-  /** Cuts every connection, in the middle of whatever goes over it, and refuses new ones. */
+  /** Cuts every connection, even mid-transfer, and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** Connections that were cut or refused. */
+  /** Returns the number of connections that were cut or refused. */
   readonly broken: () => number;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Family } from '../load/families';
 
 /** Call that a parent wants made, and its outcome as the parent knows it. */
 export interface Intent {
-  /** Written into what it posts, so that it can be found there. */
+  /** Unique text in what it posts, to find it by. */
   readonly mark: string;
   readonly kind: 'deposit' | 'withdraw' | 'tradeStock';
   outcome: 'answered' | 'refused' | 'open';
@@ -22,7 +22,7 @@ export interface Tally {
   unavailable: number;
   otherErrors: number;
   unanswered: number;
-  /** Requests that said again what an earlier one had said. */
+  /** Retries of an earlier request. */
   retried: number;
 }
 
@@ -36,7 +36,7 @@ export const newTally = (): Tally => ({
   retried: 0,
 });
 
-/** Shorter than the web client's, so that a short run sees many answers that come too late. */
+/** Timeout shorter than the web client's, so that a short run sees many late answers. */
 const TIMEOUT_MS = 6_000;
 const PAUSE_MS = 400;
 const THINK_MS = 300;
@@ -44,8 +44,8 @@ const KINDS = ['deposit', 'deposit', 'deposit', 'withdraw', 'tradeStock'] as con
 const SYMBOL: StockSymbol = 'DIS';
 
 /**
- * A parent who moves money until the time is over and says each wish again, with the same key, until
- * it is answered: longer than the run, if that is what it takes.
+ * Moves money as a parent until the time is up, and retries each intent with the same key until it is
+ * answered, even beyond the end of the run.
  */
 export async function liveThroughFaults(
   url: string,
@@ -88,7 +88,10 @@ async function fulfil(url: string, wish: Wish): Promise<void> {
   intent.outcome = await untilAnswered(url, intent.kind, { token, key, body }, tally);
 }
 
-/** Only what moves money is counted; looking a price up is asked until it is known. */
+/**
+ * Asks for a price until it is known. It is left out of the tally, which counts only calls that move
+ * money.
+ */
 async function askPrice(url: string, token: string): Promise<number> {
   for (;;) {
     const options = { token, params: { symbol: SYMBOL } };

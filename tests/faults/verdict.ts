@@ -6,19 +6,19 @@ import type { Intent } from './intents';
 
 export interface Verdict {
   readonly intents: number;
-  /** Wishes that were answered with success, and are not in the books. */
+  /** Intents that were answered with success, but are missing from the books. */
   readonly lost: number;
-  /** Wishes that are in the books more than once. */
+  /** Intents that are in the books more than once. */
   readonly doubled: number;
-  /** Wishes that were refused, and are in the books all the same. */
+  /** Intents that were refused, but are in the books. */
   readonly refusedAndDone: number;
   readonly refused: number;
   readonly open: number;
-  /** Contradictions that the reconciler found. */
+  /** Inconsistencies that the reconciler found. */
   readonly drifts: number;
 }
 
-/** Holds everybody's own list of wishes against the books. */
+/** Reconciles all intents with the books. */
 export async function judge(projectId: string, intents: readonly Intent[]): Promise<Verdict> {
   const app = initializeApp({ projectId }, 'verdict');
   const db = createDatabase(getFirestore(app));

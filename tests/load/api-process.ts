@@ -5,7 +5,7 @@ import { startWorker, type WorkerProcess } from '@pennysprout/functions/testing/
 import { CACHE, inRoot } from '../../tools/lib/paths.mjs';
 import { endWithUs } from '../../tools/lib/warden.mjs';
 
-/** The built API in a process of its own. */
+/** Built API in a process of its own. */
 export interface ApiProcess {
   readonly url: string;
   readonly pid: number;
@@ -13,7 +13,7 @@ export interface ApiProcess {
   end(): Promise<void>;
 }
 
-/** Many times what a busy machine needs. */
+/** Timeout, many times what a busy machine needs. */
 const START_LIMIT_MS = 300_000;
 const ANSWER_LIMIT_MS = 60_000;
 

@@ -20,7 +20,7 @@ export interface ChildSession {
 }
 
 export interface Watcher {
-  /** An entry has come to the child's screen. */
+  /** Called when an entry reaches the child's screen. */
   readonly onEntry: (entryId: string) => void;
   readonly onError: (error: FirestoreError) => void;
 }
@@ -29,7 +29,7 @@ export interface ChildDevice {
   close(): Promise<void>;
 }
 
-/** Entries that a child's screen asks for at first. */
+/** Entries that a child's screen loads at first. */
 const ENTRIES = 25;
 
 /**
