@@ -15,7 +15,10 @@ function foldersIn(folder) {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** A feature is changed and removed without a look at the others, so it imports none of them. */
+/**
+ * Zones that keep features apart: a feature is changed and removed without a look at the others, so it
+ * imports none of them.
+ */
 const featureZones = ['./web/src/features/', './functions/src/features/'].flatMap((features) =>
   foldersIn(features).map((name) => ({
     target: `${features}${name}`,
@@ -31,7 +34,7 @@ function filesIn(folder) {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => `./${name}`);
 }
 
-/** Imports point from what changes often to what changes seldom. */
+/** Zones that let imports point only from what changes often to what changes rarely. */
 const layerZones = [
   { target: './shared', from: ['./web', './functions', './tests', './tools'] },
   { target: './web', from: ['./functions', './tests', './tools'] },
@@ -90,7 +93,7 @@ const NO_BARRELS = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].ma
 /** A number may be assigned to an enum without a word from the compiler. */
 const NO_ENUMS = { selector: 'TSEnumDeclaration', message: 'No enums: use a union of strings.' };
 
-/** Whoever writes such a spread saves lines, and hides unknown properties from the compiler. */
+/** Bans spreads of literals: they save lines, but hide unknown properties from the compiler. */
 const NO_SPREAD_LITERALS = [
   'SpreadElement > ObjectExpression',
   'SpreadElement > ArrayExpression',
@@ -102,7 +105,7 @@ const NO_SPREAD_LITERALS = [
 
 const EVERYWHERE = [...NO_BARRELS, NO_ENUMS, ...NO_SPREAD_LITERALS];
 
-/** A query outside of the one table has no tested rule, no tested index and no limit. */
+/** Bans queries outside the table: such a query has no tested rule, no tested index and no limit. */
 const NO_QUERIES = [
   'CallExpression[callee.property.name="where"]',
   'ImportSpecifier[imported.name="where"]',
@@ -111,7 +114,10 @@ const NO_QUERIES = [
   message: 'Queries are in shared/src/data/collections: name one with queryOf or liveQuery.',
 }));
 
-/** A part that fetches by itself can be shown in one place only, and be tested nowhere. */
+/**
+ * Bans data access in components: one that fetches by itself can be shown in only one place, and tested
+ * nowhere.
+ */
 const NO_DATA = {
   selector:
     'ImportDeclaration[importKind!="type"][source.value=/\\/lib\\/(api|firebase|live|session)\\//]',

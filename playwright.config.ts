@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type Project } from '@playwright/test';
 import { suite } from './tests/e2e/support/suite';
 
-/** Chromium's sandbox does not work for root, which is who runs in most containers. */
+/** Chromium's sandbox does not work for root, the user in most containers. */
 const isRoot = process.getuid?.() === 0;
 
 const TESTS = 'tests/e2e';
-/** The tag of tests that belong to the deep tier, in a file whose others do not. */
+/** Tag of deep-tier tests in a file whose other tests are not. */
 const SWEEP = /@deep/;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -29,7 +29,7 @@ function launchOptions(program: string | undefined) {
 
 const WHOLE = { ...DESKTOP, launchOptions: launchOptions(suite.browser) };
 
-/** First what takes longest, so that no processor has nothing left to do in the end. */
+/** Slowest files first, so that no processor runs out of work at the end. */
 const IN_ORDER: Project[] = [
   { name: 'phone', testMatch: '**/*.phone.spec.ts', use: PHONE },
   { name: 'whole browser', testMatch: WHOLE_BROWSER, use: WHOLE },
@@ -65,7 +65,7 @@ function shuffled(seed: string): Project[] {
 const seed = process.env['PENNYSPROUT_SHUFFLE'];
 const sideBySide = seed === undefined ? IN_ORDER : shuffled(seed);
 
-/** Tests of the whole service come when no other test is running; each file is one test. */
+/** Tests of the whole service run when no other test does; each file is one test. */
 const IN_TURN: Project[] = [
   ...sideBySide,
   {

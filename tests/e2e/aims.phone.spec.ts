@@ -13,18 +13,18 @@ import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 import { standsStill } from './support/well-made';
 
-/** No home is taller, in CSS pixels, about two screens of a phone. */
+/** Greatest height of a home in CSS pixels: about two screens of a phone. */
 const TALLEST = 1700;
 
 const NARROWEST = { width: 360, height: 740 };
 
-/** Names a figure in the report, for whoever wants to quote it. */
+/** Records a figure in the report, for quoting. */
 function note(figure: string) {
   test.info().annotations.push({ type: 'measured', description: figure });
   console.log(`      ${figure}`);
 }
 
-/** The parents' home, when every row has its total and its usual amount. */
+/** Opens the parents' home, and waits until every row has its total and its usual amount. */
 async function openParents(page: Page, children: readonly { name: string }[]) {
   const dashboard = new ParentDashboard(page);
   for (const { name } of children) {
@@ -38,7 +38,7 @@ function usualOf(page: Page, name: string) {
   return page.getByRole('button', { name: `${name}: +$5.00 Allowance`, exact: true });
 }
 
-/** A family of which each child had an allowance of $5.00. */
+/** Creates a family in which each child has had an allowance of $5.00. */
 async function familyWithAllowances(names: readonly string[]) {
   const family = await newFamily('Ines');
   const children = await Promise.all(names.map((name) => addChildTo(family, name)));
@@ -242,13 +242,13 @@ test('a child signs in on a device that remembers it with two taps and the passw
   note('child signing in on a shared device: 2 taps and the password');
 });
 
-/** Every place of the family that is a home, by what leads to it. */
+/** Home of the family, identified by what leads to it. */
 interface Home {
   readonly name: string;
   readonly open: () => Promise<void>;
 }
 
-/** The parents' homes, then those of a child in a browser of its own. */
+/** Lists the parents' homes, then those of a child in a browser of its own. */
 function parentsHomes(page: Page, child: string): Home[] {
   const dashboard = new ParentDashboard(page);
   return [
@@ -327,7 +327,7 @@ test('no home of a large family is taller than two screens, or has what is too s
   await device.close();
 });
 
-/** Text as large as people set it who read it with difficulty; WCAG 2.2, 1.4.4. */
+/** Doubles the text size; WCAG 2.2, 1.4.4. */
 async function withTwiceTheText(page: Page, look: () => Promise<void>) {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await look();

@@ -32,7 +32,7 @@ async function openSheet() {
     .click();
 }
 
-/** A date as people read it. */
+/** Formats a date as the screen shows it. */
 function read(date: string): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: ZONE });

@@ -33,10 +33,10 @@ const REFUSALS = [
 interface Action {
   readonly page: Page;
   readonly call: Call;
-  /** Opens and fills what the action is done with; again where a failure has closed it. */
+  /** Opens the form and fills it in; again after a failure that has closed it. */
   readonly prepare: () => Promise<unknown>;
   readonly button: Locator;
-  /** All that was typed or asked is still there after a failure. */
+  /** Checks that all input is still there after a failure. */
   readonly kept: () => Promise<unknown>;
   readonly failed: string;
   /** Words when the outcome is unknown, unless the general ones are used. */
@@ -53,8 +53,9 @@ interface Action {
 }
 
 /**
- * Refused in each way, nothing has changed and the same can be tried again; slow, and clicked twice,
- * it is sent once; with the answer lost it was done once, and trying again does not do it once more.
+ * Checks that the action never happens twice: if refused, nothing has changed and it can be retried; if
+ * slow and clicked twice, it is sent once; if the answer is lost, it was done once, and a retry does not
+ * repeat it.
  */
 async function expectDoneOnce(action: Action): Promise<void> {
   const { page, call, button, failed, vague, kept, count, adds } = action;

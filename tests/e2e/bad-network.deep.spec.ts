@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
 
 const NETWORK = 'Network error. Please check your internet connection and try again.';
 
-/** One way to move money or shares, and what is said about it. */
+/** Way to move money or shares, and the words on screen about it. */
 interface MoneyAction {
   readonly direction: Direction;
   readonly kind: Kind;
@@ -62,7 +62,7 @@ const ACTIONS = {
   'a stock withdrawal': STOCK_WITHDRAWAL,
 } as const satisfies Record<string, MoneyAction>;
 
-/** Faults, and how the parent is told of each. */
+/** Faults, and the words for the parent about each. */
 const FAULTS: Readonly<Record<string, { cut: Cut; words: string; sameKey: boolean }>> = {
   'lost on the way to the server': {
     cut: 'lost on the way there',
@@ -121,7 +121,7 @@ async function fillIn(card: ChildCard, { direction, kind }: MoneyAction) {
   }
 }
 
-/** All that was typed is still there. */
+/** Checks that all input is still there. */
 async function expectKept(card: ChildCard, { direction, kind }: MoneyAction) {
   const { dialog } = card.dashboard;
   if (kind === 'Stock') {
@@ -134,7 +134,7 @@ async function expectKept(card: ChildCard, { direction, kind }: MoneyAction) {
   await expect(dialog.getByLabel(label)).toHaveValue(REASON);
 }
 
-/** A family of its own with a child that has money and shares enough for all that follows. */
+/** Creates a family whose child has enough money and shares for all the tests. */
 async function childWithSavings(page: Page): Promise<ChildCard> {
   await signInAsNew(page, newParent('Storm'));
   const dashboard = new ParentDashboard(page);

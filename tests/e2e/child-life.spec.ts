@@ -51,7 +51,7 @@ test.beforeAll(async ({ browser }) => {
   await payInterest();
 });
 
-/** Six percent a year, of which a month is one two-hundredth. */
+/** Pays a month's interest: six percent a year is one two-hundredth a month. */
 async function payInterest() {
   const prefs = await new PreferencesTab(hers).open();
   await prefs.raiseInterestTo('6');
@@ -84,7 +84,7 @@ const kids = () => new ChildDashboard(tablet);
 const notice = () =>
   tablet.getByRole('status').filter({ hasText: 'What you see may be a little out of date.' });
 
-/** Waits until the app is stored on the tablet, and looks after the page. */
+/** Waits until the app is stored on the tablet, and its worker controls the page. */
 async function stored() {
   await tablet.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

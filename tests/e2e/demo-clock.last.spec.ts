@@ -13,7 +13,7 @@ import { expect, test } from './support/test';
 const run = promisify(execFile);
 const DAYS = 40;
 
-/** As somebody does in a second terminal. */
+/** Moves the demo clock by the command, as somebody does in a second terminal. */
 async function tick(...options: string[]): Promise<string> {
   const args = ['--import', 'tsx', inRoot('tools', 'tick.ts'), ...options];
   const { stdout } = await run(process.execPath, args, { env: { ...process.env, TZ: 'UTC' } });

@@ -11,7 +11,7 @@ import { LANGUAGES, wordsOf, type Language } from './support/words';
 
 const NARROWEST = { width: 360, height: 740 };
 const DIALOG = '[role="dialog"]';
-/** A demo child that has savings, shares and trades. */
+/** Demo child that has savings, shares and trades. */
 const CHILD = 'Ruby';
 
 /** Text typed by users during the walk or before it, shown on the screens in its own language. */
@@ -25,8 +25,9 @@ const typed = [
 type Words = ReturnType<typeof wordsOf>;
 
 /**
- * Nothing that scrolls sideways; in English no violation of a guideline, and in Chinese no English. The
- * guidelines are about roles, names and colours, which are the same in both.
+ * Checks that nothing scrolls sideways; in English that no guideline is violated, and in Chinese that no
+ * English is left. The guidelines are about roles, names and colours, which are the same in both
+ * languages.
  */
 async function look(page: Page, screen: string, part?: string) {
   if ((await page.locator('html').getAttribute('lang')) !== 'zh-TW') {
@@ -45,7 +46,7 @@ const test = base.extend<{ language: Language }, { firstParent: StorageState }>(
     await speak(page, language);
     await use(page);
   },
-  /** Storage of a browser in which the first demo parent is signed in; made once a worker. */
+  /** Storage of a browser in which the first demo parent is signed in; created once per worker. */
   firstParent: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: suite.url });
@@ -88,7 +89,7 @@ async function signInAsNewParent(page: Page) {
   await signInAsNew(page, parent);
 }
 
-/** Opens a child's place, with all of its lines. */
+/** Opens a child's place, and expands all of its lines. */
 async function openChild(page: Page, name: string, words: Words): Promise<Locator> {
   await page.getByRole('link', { name, exact: true }).click();
   const card = page.getByRole('article', { name });
@@ -100,7 +101,7 @@ async function openChild(page: Page, name: string, words: Words): Promise<Locato
   return card;
 }
 
-/** Opens a dialog, looks at it, and closes it again. `within` goes on to what else is in it. */
+/** Opens a dialog, checks it, and closes it again. `within` continues with what else is in it. */
 async function lookAtDialog(
   page: Page,
   opener: Locator,
@@ -118,7 +119,7 @@ async function lookAtDialog(
   });
 }
 
-/** The tabs of a dialog, one after the other; the first one is open already. */
+/** Checks the tabs of a dialog in turn; the first one is open already. */
 function lookAtTabs(page: Page, screen: string, ready: (tab: string) => Locator | null) {
   return async (dialog: Locator) => {
     for (const tab of (await dialog.getByRole('tab').all()).slice(1)) {
@@ -130,7 +131,7 @@ function lookAtTabs(page: Page, screen: string, ready: (tab: string) => Locator 
   };
 }
 
-/** Answers a call as if the server did. */
+/** Mocks the server's answer to a call. */
 function answer(page: Page, path: string, status: number, json: unknown) {
   return page.route(`**${path}*`, (route) => route.fulfill({ status, json }));
 }
@@ -413,7 +414,9 @@ for (const language of LANGUAGES) {
       await look(page, 'the menu of a child');
     });
 
-    /** The sheets that make, change, fill and empty a jar, and what asks before one is closed. */
+    /**
+     * Checks the sheets to add, change, fill and empty a jar, and the confirmation before one is closed.
+     */
     async function lookAtJarSheets(page: Page) {
       await lookAtDialog(page, button(page, 'jars:new'), 'new jar', async (dialog) => {
         await button(dialog, 'jars:form.create').click();
@@ -455,7 +458,7 @@ for (const language of LANGUAGES) {
       await there.waitFor();
     }
 
-    /** Opens every question "How do we know?" and every row that is closed. */
+    /** Expands every closed question "How do we know?" and every closed row. */
     async function openQuestions(part: Locator) {
       const closed = part.locator('button[aria-expanded=false]:visible');
       await expect(closed.first()).toBeVisible();

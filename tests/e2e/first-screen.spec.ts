@@ -4,7 +4,7 @@ import { listenForProblems } from './support/problems';
 import { expect, test } from './support/test';
 import { LANGUAGES, wordsOf, type Language } from './support/words';
 
-/** Keeps the app's scripts back until `letGo`, as a slow network does. */
+/** Blocks the app's scripts until `letGo` is called, as a slow network does. */
 async function holdScripts(page: Page): Promise<{ letGo: () => void }> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<{ letGo: () => void }> {
   return { letGo };
 }
 
-/** As an earlier visit has left it, or one that went on to Google. */
+/** Stores what an earlier visit, or one that went on to Google, has left. */
 async function remember(
   page: Page,
   key: string,

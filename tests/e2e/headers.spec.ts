@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from './support/test';
 
-/** The directives of an answer's content security policy. */
+/** Parses the directives of a response's content security policy. */
 function policyOf(response: APIResponse): Map<string, string[]> {
   const policy = response.headers()['content-security-policy'] ?? '';
   return new Map(

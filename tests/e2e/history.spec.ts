@@ -17,20 +17,20 @@ function rowsOf(list: Locator) {
 }
 
 /**
- * Presses it with the keyboard: a long list is laid out, and pictures come, while a pointer is on its
- * way to where the button stood.
+ * Presses with the keyboard: a long list is still being laid out and pictures load, so a pointer would
+ * miss the button.
  */
 function press(button: Locator) {
   return button.press('Enter');
 }
 
-/** Asks for older ones and waits until so many are shown. */
+/** Loads older rows until so many are shown. */
 async function showOlder(list: Locator, count: number) {
   await press(list.getByRole('button', { name: 'Show older entries' }));
   await expect(rowsOf(list)).toHaveCount(count);
 }
 
-/** The numbers of the rewards, from the first row to the last. */
+/** Returns the numbers of the rewards, from the first row to the last. */
 async function rewardsOf(list: Locator): Promise<number[]> {
   const texts = await rowsOf(list).allTextContents();
   return texts.flatMap((text) => {
@@ -39,7 +39,9 @@ async function rewardsOf(list: Locator): Promise<number[]> {
   });
 }
 
-/** Those that `putHistory` made, the newest first: each second entry was a purchase while there were any. */
+/**
+ * Rewards that `putHistory` made, newest first: every second entry was a purchase while there were any.
+ */
 const REWARDS = Array.from({ length: ENTRIES }, (_, index) => ENTRIES - index).filter(
   (n) => n % 2 === 1 || n / 2 > TRADES,
 );

@@ -26,13 +26,13 @@ const test = base.extend<{ relay: Relay }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens a screen and waits until the worker has stored the shell and looks after the page. */
+/** Opens a screen, and waits until the worker has stored the shell and controls the page. */
 async function openStored(page: Page, path = '/') {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The installed app is started anew. */
+/** Restarts the installed app. */
 async function restart(context: BrowserContext, path = '/'): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
@@ -227,7 +227,7 @@ test.describe('a new version', () => {
   const notice = (page: Page) =>
     page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 
-  /** The browser looks for a new version at every start, and at once when it is asked to. */
+  /** Deploys a new version. The browser looks for one at every start, and at once when asked to. */
   async function deploy(page: Page, relay: Relay) {
     await relay.deploy('2');
     await page.evaluate(async () => {
@@ -236,7 +236,7 @@ test.describe('a new version', () => {
     });
   }
 
-  /** Another app comes to the front, and this one back. */
+  /** Switches to another app and back. */
   async function lookAway(page: Page) {
     await page.evaluate(() => {
       for (const hidden of [true, false]) {

@@ -7,7 +7,7 @@ import { addChildTo, newFamily, type ChildOfFamily, type NewFamily } from './sup
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-/** A child and its coins: each step goes on where the one before has stopped. */
+/** A child and its coins: each step continues where the previous one stopped. */
 test.describe.configure({ mode: 'serial' });
 
 let family: NewFamily;

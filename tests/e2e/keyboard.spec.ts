@@ -60,7 +60,7 @@ test('a parent rewards a child with the keyboard alone', async ({ page }) => {
   await expect(card).toContainText('+NT$6.50');
 });
 
-/** Presses Tab until the focus is there, which proves that the keyboard gets there. */
+/** Presses Tab until the target has focus, which proves that the keyboard can reach it. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target.first()).toBeAttached();
   for (let presses = 0; presses < 80; presses += 1) {

@@ -57,7 +57,7 @@ async function agreeOnAllowance() {
   });
 }
 
-/** Moves a slider with the keyboard, by so many steps from where it stands. */
+/** Moves a slider with the keyboard, by a number of steps. */
 async function press(slider: Locator, key: 'ArrowRight' | 'ArrowLeft', times: number) {
   await slider.focus();
   for (let n = 0; n < times; n += 1) await slider.press(key);

@@ -12,10 +12,10 @@ import { newParent, signInAsNew } from './support/new-parent';
 import { stateOf } from './support/pending-requests';
 import { expect, test } from './support/test';
 
-/** Pages that are open at once. */
+/** Number of pages open at once. */
 const AT_ONCE = 4;
 
-/** Further tries after the first. */
+/** Retries after the first try. */
 const MOST_TRIES = 3;
 
 /** Something to press or to fill in, once it is there. */
@@ -27,14 +27,16 @@ interface Step {
 interface Journey {
   readonly at: string;
   readonly who: 'nobody' | 'parent' | 'parent of two' | 'parent without a family' | 'child';
-  /** Stored by the browser besides; null takes away. The journey then has a browser of its own. */
+  /**
+   * Changes to the browser's storage; null removes an item. The journey then has a browser of its own.
+   */
   readonly stored?: Readonly<Record<string, string | null>>;
   readonly steps?: readonly Step[];
   /** True if it ends with something that moves. Nothing moves before: a click would miss its button. */
   readonly moves?: boolean;
   /** The end of the journey. */
   readonly there: (page: Page) => Locator;
-  /** Shown instead, while something is lost that nobody has asked for. */
+  /** Shown instead while a file is lost that nobody has asked for. */
   readonly meanwhile?: (page: Page) => Locator;
 }
 
@@ -46,7 +48,7 @@ const fill = (role: 'spinbutton' | 'textbox', name: string, text: string): Step 
   on: (page) => page.getByRole(role, { name }).first(),
   act: (on) => on.fill(text),
 });
-/** One that nobody has tried before: after a few tries, from wherever, a code has to wait. */
+/** Code that nobody has tried before: after a few tries, from anywhere, a code is rate-limited. */
 const fillUnknownCode: Step = {
   on: (page) => page.getByRole('textbox', { name: 'Access Code' }),
   act: (on) => on.fill(generateAccessCode(randomInt)),
@@ -55,7 +57,7 @@ const unfold = (line: string): Step => ({
   on: (page) => page.locator('summary').filter({ hasText: line }).first(),
   act: (on) => on.click(),
 });
-/** A chip, by the label that people press. */
+/** Chooses a chip by the label that people press. */
 const choose = (name: string, value: string): Step => ({
   on: (page) => page.locator(`input[name=${name}][value=${value}]`).locator('..'),
   act: (on) => on.click(),
@@ -218,8 +220,8 @@ const JOURNEYS: readonly Journey[] = [
 type Browsers = Record<Journey['who'], BrowserContext>;
 
 /**
- * A parent with a child who has something to celebrate and has asked for something, one with two
- * children, and one without a family, each signed in in a browser of their own.
+ * Opens a browser each for a parent with a child who has something to celebrate and has asked for
+ * something, for one with two children, and for one without a family, all signed in.
  */
 async function openBrowsers(browser: Browser): Promise<Browsers> {
   const [nobody, parent, both, alone, child] = await Promise.all([
@@ -326,7 +328,7 @@ const lostPart = (page: Page) => page.getByText(/^(This did not load|Export Fail
 const letMove = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 
 /**
- * Goes on with a journey.
+ * Continues a journey.
  * @returns the step at which something said that it did not load, or `there`.
  */
 async function walk(
@@ -371,7 +373,7 @@ async function offered(page: Page): Promise<'reload' | 'part' | 'press'> {
   return /Reload|重新/.test((await offer(page).textContent()) ?? '') ? 'reload' : 'part';
 }
 
-/** Does what the page offers, and goes on from where that leads. */
+/** Does what the page offers, and continues from where that leads. */
 async function tryAgain(page: Page, journey: Journey, stoppedAt: number) {
   switch (await offered(page)) {
     case 'reload': {
@@ -396,7 +398,7 @@ async function expectSomething(page: Page) {
   await expect(page.locator('main')).toHaveText(/\S{3}/);
 }
 
-/** The files that a journey fetches where none is lost. */
+/** Returns the files that a journey fetches when none is lost. */
 async function filesOf(browser: Browser, browsers: Browsers, journey: Journey): Promise<string[]> {
   const { page, close } = await openPage(browser, browsers, journey);
   const files = new Set<string>();
@@ -410,10 +412,10 @@ async function filesOf(browser: Browser, browsers: Browsers, journey: Journey): 
   return [...files];
 }
 
-/** Journeys on which a page that offered to be loaded anew has come to its end. */
+/** Journeys that were completed after the page offered a reload. */
 const reloaded = new Set<Journey>();
 
-/** True if all that is left is to load the page anew, which is the same page whatever was lost. */
+/** Returns true if only a reload is left, which leads to the same page whatever was lost. */
 async function isReloadOnly(page: Page, journey: Journey): Promise<boolean> {
   if ((await offered(page)) !== 'reload') return false;
   const known = reloaded.has(journey);
@@ -421,7 +423,10 @@ async function isReloadOnly(page: Page, journey: Journey): Promise<boolean> {
   return known;
 }
 
-/** Without the file something is said or seen; once it can be had again, the journey comes to its end. */
+/**
+ * Checks that something is said or seen without the file, and that the journey can be completed once the
+ * file is available again.
+ */
 async function loseFile(page: Page, journey: Journey, file: string) {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -470,10 +475,9 @@ async function loseFile(page: Page, journey: Journey, file: string) {
 }
 
 /**
- * The files to lose: each that is imported lazily, on the first journey that needs it, and of what comes
- * along with those one script and one style in all. A module whose import or style is lost does not load
- * either, so the same code speaks for all of them.
- * Source: https://html.spec.whatwg.org/multipage/webappapis.html#fetch-the-descendants-of-a-module-script
+ * Returns the files to lose: each lazily imported one, on the first journey that needs it, and of those
+ * that load with them just one script and one style. A module whose import or style is lost does not
+ * load either, so the same code speaks for all of them.
  */
 function lossesOn(needed: ReadonlyMap<Journey, readonly string[]>, { all, entries }: LazyFiles) {
   const losses = all.flatMap((file) => {
@@ -485,7 +489,7 @@ function lossesOn(needed: ReadonlyMap<Journey, readonly string[]>, { all, entrie
   return [...losses.filter(({ file }) => entries.has(file)), ...oneOf('.js'), ...oneOf('.css')];
 }
 
-/** Does the work for all, a few at a time. */
+/** Runs the work for all items, a few at a time. */
 async function forAll<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {

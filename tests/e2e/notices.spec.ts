@@ -15,7 +15,7 @@ let child: ChildOfFamily;
 let context: BrowserContext;
 let parents: Page;
 let kids: Page;
-/** Addresses of what the child's browser has asked for, and the scripts among it. */
+/** Addresses that the child's browser has requested, and the scripts among them. */
 const asked: string[] = [];
 const scripts: Promise<string>[] = [];
 
@@ -53,7 +53,10 @@ async function askForPaint() {
   await expect(sheet).toBeHidden();
 }
 
-/** The worker of the parent's browser, once it looks after the page, and how to send it something. */
+/**
+ * Waits until the worker of the parent's browser controls the page; returns it, with a way to send it a
+ * message.
+ */
 async function openWorker(): Promise<{ worker: Worker; deliver: (data: object) => Promise<void> }> {
   await parents.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const chromium = await context.newCDPSession(parents);
@@ -85,7 +88,7 @@ const shown = (worker: Worker) =>
     return list.map(({ title, body, lang }) => ({ title, body, lang }));
   });
 
-/** As the browser tells the worker when somebody taps the one that is shown. */
+/** Dispatches the event that the browser sends the worker when somebody taps the notification. */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as EventTarget & {

@@ -7,7 +7,7 @@ import { signInAsNew } from './support/new-parent';
 import { suite } from './support/suite';
 import { expect, test } from './support/test';
 
-/** The next visit, by a browser that has kept who is signed in and no file. */
+/** Visits again in a browser that has kept the session but no file. */
 async function visitAgain(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   return context.newPage();

@@ -5,7 +5,10 @@ import { LandingPage } from './pages/landing';
 import { demoAccounts } from './support/suite';
 import { expect, test } from './support/test';
 
-/** The hosts that a page asks for anything; the app's own and the emulators' are this machine. */
+/**
+ * Collects the hosts that a page requests anything from; the app's own and the emulators' are this
+ * machine.
+ */
 function hostsAskedBy(page: Page): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {

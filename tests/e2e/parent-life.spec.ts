@@ -31,7 +31,7 @@ let known: { accessCode: string; password: string };
 /** Child's balances in cents. */
 const balance = { usd: 0, twd: 0 };
 
-/** Of one US dollar, as the family enters it. */
+/** Rate of one US dollar, as the family enters it. */
 const MANUAL_RATE = 32;
 /** Percent a year. */
 const INTEREST_RATE = 6;
@@ -56,7 +56,7 @@ function cardOn(page: Page) {
   return new ParentDashboard(page).card(child);
 }
 
-/** Both parents' screens show what the child has, without having been reloaded. */
+/** Checks that both parents' screens show the child's balances without a reload. */
 async function expectBalances() {
   for (const page of [hers, his]) {
     const card = cardOn(page);

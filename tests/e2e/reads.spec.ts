@@ -19,12 +19,12 @@ import { expect, test } from './support/test';
 /** Rewards that the first child gets besides its start: more than its screen loads at first. */
 const REWARDS = 30;
 
-/** Three deposits and two shares; see `savingFamily`. */
+/** Entries at the start: three deposits and two shares; see `savingFamily`. */
 const START = 5;
 
 type Counter = Awaited<ReturnType<typeof countReads>>;
 
-/** Waits until so much was read. What comes after that shows in the next count. */
+/** Waits until so much was read. Any reads after that show up in the next count. */
 async function expectReads(
   counter: Counter,
   expected: DashboardReads,

@@ -7,7 +7,7 @@ import { addChildTo, addParentTo, newFamily } from './support/new-family';
 import { newParent, signInAsNew, type NewParent } from './support/new-parent';
 import { expect, test } from './support/test';
 
-/** A browser of its own, as if on another device. */
+/** Opens a browser of its own, as if on another device. */
 async function newDevice(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -21,7 +21,7 @@ async function parentOn(page: Page, parent: NewParent): Promise<ParentDashboard>
   return dashboard;
 }
 
-/** A parent with a child, who has nothing yet. */
+/** Creates a parent with a child who has nothing yet. */
 async function parentWithChild(browser: Browser, name: string): Promise<ParentDashboard> {
   const family = await newFamily('Maya');
   await addChildTo(family, name);
@@ -30,7 +30,7 @@ async function parentWithChild(browser: Browser, name: string): Promise<ParentDa
 
 const MARKET_CALLS = ['/api/currency-exchange-rate', '/api/stock/price/', '/api/quotes/'];
 
-/** Everything that the page asks the API for from now on. */
+/** Records the page's API calls from now on. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ const CHILD = 'Otis';
 test.describe.configure({ mode: 'serial' });
 
 let page: Page;
-/** Of the family's only child, who has had an allowance. */
+/** Card of the family's only child, who has had an allowance. */
 let card: ChildCard;
 let dialog: Locator;
 
@@ -34,7 +34,7 @@ test.afterAll(() => page.context().close());
 
 const chip = (name: string) => dialog.getByRole('radio', { name, exact: true }).locator('..');
 
-/** The parts of a sheet that nothing may lie on. */
+/** Parts of a sheet that nothing may cover. */
 function keptFree(): Locator[] {
   return [dialog.getByRole('heading', { level: 2 }), ...['Cancel', 'Add Reward'].map(buttonIn)];
   function buttonIn(name: string) {

@@ -8,7 +8,7 @@ export class ChildDashboard {
     return this.page.getByRole('heading', { level: 1, name: `Hi, ${name}!` });
   }
 
-  /** Opens a place by the bar, and waits until it is there. */
+  /** Opens a place from the bar, and waits until it is there. */
   async goTo(place: 'Home' | 'Jars' | 'Grow' | 'Rewards') {
     const link = this.page
       .getByRole('navigation', { name: 'Places' })
@@ -38,12 +38,12 @@ export class ChildDashboard {
     return this.page.getByRole('group', { name: 'Account Summary' });
   }
 
-  /** The goal that is nearest, on Home; it leads to the jars. */
+  /** Nearest goal, on Home; it leads to the jars. */
   get goal() {
     return this.page.getByRole('region', { name: 'My next goal' });
   }
 
-  /** Of one currency. */
+  /** Jars of one currency. */
   get jars() {
     return this.page.getByRole('region', { name: /^My jars/ }).first();
   }
@@ -58,7 +58,7 @@ export class ChildDashboard {
     return this.jars.getByRole('definition').first();
   }
 
-  /** The sheet of a jar that is open. */
+  /** Sheet of the open jar. */
   get sheet() {
     return this.page.getByRole('dialog').first();
   }
@@ -73,7 +73,7 @@ export class ChildDashboard {
     await expect(sheet).toBeHidden();
   }
 
-  /** Puts free money into a jar, or takes it out. A full one is celebrated right after. */
+  /** Puts free money into a jar, or takes it out. A full jar is celebrated right away. */
   async moveMoney(name: string, words: 'Put in' | 'Take out', amount: string) {
     await this.jar(name)
       .getByRole('button', { name: `${words} ${name}` })
@@ -127,7 +127,7 @@ export class ChildDashboard {
     return part.locator('button[aria-expanded]');
   }
 
-  /** The explanation of a question or a row that is open. */
+  /** Explanation of an open question or row. */
   answer(part: Locator, name: string | RegExp = /^How do we know\?/) {
     return part.getByRole('group', { name });
   }

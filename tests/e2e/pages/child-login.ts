@@ -21,12 +21,12 @@ export class ChildLogin {
     return this.page.getByRole('checkbox', { name: 'Remember me here' });
   }
 
-  /** Of a child that the device remembers. */
+  /** Tile of a child that the device remembers. */
   tile(name: string) {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Back to whoever is signed in, without signing them out. */
+  /** Link back to the home of whoever is signed in, without a sign-out. */
   continueAs(name: string) {
     return this.page.getByRole('link', { name: `Continue as ${name}` });
   }
@@ -48,7 +48,7 @@ export class ChildLogin {
     await this.arrive();
   }
 
-  /** Tries again, as people do, where the answer took longer than the app waits for one. */
+  /** Retries, as people do, when the answer exceeds the app's timeout. */
   private async arrive() {
     const unanswered = this.page.getByText('Network error.').first();
     await expect(async () => {
@@ -64,7 +64,7 @@ export class ChildLogin {
     await this.submit.click();
   }
 
-  /** Fills in the form and sends it, and leaves what comes then to the test. */
+  /** Fills in the form and sends it, without waiting for the result. */
   async enter({ accessCode, password }: { accessCode: string; password: string }) {
     await this.page.goto('/child-login');
     await this.accessCode.fill(accessCode);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The first screen, and the demo parents that emulator builds offer there. */
+/** Landing page, with the demo parents that emulator builds offer there. */
 export class LandingPage {
   constructor(readonly page: Page) {}
 

@@ -11,7 +11,7 @@ export interface LoginDetails {
 
 export interface Money {
   amount: string;
-  /** A preset of the family, or words of the parent's own. */
+  /** Preset of the family, or the parent's own words. */
   reason: string;
   currency?: string;
 }
@@ -47,7 +47,7 @@ export class ParentDashboard {
     return this.page.getByRole('heading', { level: 1, name: 'Parent Dashboard' });
   }
 
-  /** The first one that matches: the dialog that is open. */
+  /** Open dialog: the first one that matches. */
   get dialog() {
     return this.page.getByRole('dialog').first();
   }
@@ -88,7 +88,7 @@ export class ParentDashboard {
     return details;
   }
 
-  /** A value that an open dialog shows to be copied. */
+  /** Returns a value that an open dialog shows for copying. */
   async detail(label: string): Promise<string> {
     const value = this.dialog
       .getByRole('group', { name: label, exact: true })
@@ -98,7 +98,7 @@ export class ParentDashboard {
   }
 }
 
-/** One child's account on the parent's dashboard. */
+/** Child's account on the parent's dashboard. */
 export class ChildCard {
   readonly root: Locator;
 
@@ -109,7 +109,7 @@ export class ChildCard {
     this.root = dashboard.page.getByRole('article', { name: childName, exact: true });
   }
 
-  /** Opens the child's place from its row. That of an only child is open, and has none. */
+  /** Opens the child's place from its row. An only child has no row, and its place is open already. */
   async open(): Promise<this> {
     const link = this.dashboard.row(this.childName).getByRole('link');
     await expect(this.root.or(link).first()).toBeVisible();
@@ -118,7 +118,7 @@ export class ChildCard {
     return this;
   }
 
-  /** Opens the line of what the child signs in with. */
+  /** Expands the child's sign-in details. */
   private async openAccess() {
     await this.open();
     const heading = this.dashboard.page.getByRole('heading', { name: 'Sign-in and account' });
@@ -164,7 +164,7 @@ export class ChildCard {
     return minor;
   }
 
-  /** The figures under the form of a trade, by their label. */
+  /** Figure under the form of a trade, by its label. */
   figure(label: string) {
     const { dialog } = this.dashboard;
     return dialog.locator('dl div').filter({ hasText: label }).locator('dd');
@@ -201,7 +201,7 @@ export class ChildCard {
     await this.chooseReason(reason, ownReasonLabel);
   }
 
-  /** Goes on from the celebration of a success. */
+  /** Continues from the celebration of a success. */
   async celebrate(title: CelebrationTitle) {
     const { dialog } = this.dashboard;
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
@@ -209,19 +209,19 @@ export class ChildCard {
     await expect(dialog).toBeHidden();
   }
 
-  /** The child's savings in a currency, by its English name, where there is more than one. */
+  /** Child's savings in a currency, by its English name, if there is more than one. */
   savings(currencyName: string) {
     const lines = this.root.getByLabel('Savings by currency').locator('> div');
     return lines.filter({ hasText: currencyName }).locator('dd').first();
   }
 
-  /** A jar's line, and what it opens to. */
+  /** Line of a jar, with what it expands to. */
   jar(name: string) {
     const line = this.dashboard.page.getByText(name, { exact: true });
     return this.root.getByRole('listitem').filter({ has: line }).locator('details');
   }
 
-  /** Opens a jar's line, and of what can be done with it one thing. */
+  /** Expands a jar's line, and opens one of its actions. */
   async openJar(name: string, what: 'Put in' | 'Take out' | 'Change') {
     if ((await this.jar(name).getAttribute('open')) === null) {
       await this.jar(name).locator('summary').click();
@@ -231,7 +231,7 @@ export class ChildCard {
       .click();
   }
 
-  /** Makes a jar that is called so, and leaves the rest as it is proposed. */
+  /** Adds a jar with this name, and keeps the other defaults. */
   async addJar(name: string) {
     const { dialog } = this.dashboard;
     await this.root.getByRole('button', { name: 'Add a jar' }).click();
@@ -240,7 +240,7 @@ export class ChildCard {
     await expect(dialog).toBeHidden();
   }
 
-  /** Says how new money is shared: the parts of some jars, by their names, and of what stays free. */
+  /** Sets the allocation of new money: the parts of some jars, by name, and the free part. */
   async shareBy(parts: Readonly<Record<string, number>>) {
     const { dialog } = this.dashboard;
     await this.root.getByRole('button', { name: 'How new money is shared: Change' }).click();
@@ -251,12 +251,12 @@ export class ChildCard {
     await expect(dialog).toBeHidden();
   }
 
-  /** In the open form, the choice of what is spent from; its question stands above it. */
+  /** Choice in the open form of what is spent from, by the question above it. */
   from(question: string) {
     return this.dashboard.dialog.getByRole('group', { name: question });
   }
 
-  /** In the open form, chooses a pot to spend from, or no longer. */
+  /** Toggles a pot to spend from in the open form. */
   async toggle(pot: string) {
     const chip = this.dashboard.dialog.getByRole('checkbox', { name: new RegExp(`^${pot}`) });
     // The checkbox itself is drawn as a chip, and its label is what people press.
@@ -335,7 +335,7 @@ export class ChildCard {
     return details;
   }
 
-  /** The login link, from the card's own section. */
+  /** Copies the login link from the card's own section. */
   async copyLink(): Promise<string> {
     await this.openAccess();
     await this.root.getByRole('button', { name: 'Show access link' }).click();

@@ -9,7 +9,7 @@ type Section =
   | "Your Family's Data"
   | 'Delete Family';
 
-/** The Prefs tab, whose sections are closed at first. */
+/** The Prefs tab, whose sections start closed. */
 export class PreferencesTab {
   constructor(readonly page: Page) {}
 
@@ -30,7 +30,7 @@ export class PreferencesTab {
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
   }
 
-  /** Asks whether the family is to be deleted. */
+  /** Opens the confirmation before the family is deleted. */
   async askToDelete() {
     await this.show('Delete Family');
     await this.page.getByRole('button', { name: 'Delete this family…' }).click();
@@ -68,7 +68,7 @@ export class PreferencesTab {
     await this.page.getByRole('spinbutton', { name: 'TWD for 1 USD' }).fill(rate);
   }
 
-  /** Raising the rate by its button is what turns interest on. */
+  /** Turns interest on, by raising the rate with its button. */
   async raiseInterestTo(percent: string) {
     await this.show('Interest');
     await this.page.getByRole('button', { name: 'Raise by 0.1' }).click();

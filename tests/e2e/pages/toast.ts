@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { takeToast, toastsSeenOn } from '../support/toasts';
 
-/** The notification on the screen. There is one at a time; screen readers get a copy of their own. */
+/** Visible notification. There is one at a time; screen readers get a copy of their own. */
 function toastOn(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 }
 
-/** Waits for a notification with these words, which may have gone again meanwhile. */
+/** Waits for a notification with these words, even one that has gone again. */
 export async function expectToast(page: Page, title: string, description = '') {
   await expect
     .poll(
@@ -18,7 +18,7 @@ export async function expectToast(page: Page, title: string, description = '') {
     .toBe(true);
 }
 
-/** No part of `target` is beneath the notification that is shown. */
+/** Checks that the visible notification covers no part of `target`. */
 export async function expectToastBeside(page: Page, target: Locator) {
   // It stays while the pointer is on it.
   await toastOn(page).hover();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything that this origin has stored in the browser, as one text. */
+/** Returns everything that this origin has stored in the browser, as one text. */
 export async function browserStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>, what: string) =>
@@ -46,7 +46,7 @@ export async function browserStorage(page: Page): Promise<string> {
   });
 }
 
-/** None of these words is on the screen, in the tab's title and address, or in what is stored. */
+/** Checks that none of these words is on the screen, in the tab's title and address, or in storage. */
 export async function expectNoTrace(page: Page, traces: readonly string[]): Promise<void> {
   const screen = await page.locator('body').innerText();
   const around = `${await page.title()} ${page.url()}`;

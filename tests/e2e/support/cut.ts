@@ -2,14 +2,16 @@ import type { Page, Route } from '@playwright/test';
 
 /** Failure of a call on its way. */
 export type Cut =
-  /** It never reaches the server. */
+  /** The request never reaches the server. */
   | 'lost on the way there'
-  /** The server does it, and its answer is lost. */
+  /** The server acts, and its answer is lost. */
   | 'lost on the way back'
   /** The server answers with a refusal, and does nothing. */
   | { status: number; code: string };
 
-/** A call by its method and the end of its address, `*` for an id. Other methods there pass undisturbed. */
+/**
+ * Method of a call and the end of its address, with `*` for an id. Other methods there pass undisturbed.
+ */
 export type Call = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 
 /** Disturbed connection, with one key for each time that the call was sent. */
@@ -32,9 +34,9 @@ async function disturb(route: Route, cut: Cut): Promise<void> {
 }
 
 /**
- * Hands each `call` to `deal`, with how many have been sent before. Mending waits for those under way:
- * Playwright lets a call go that has not been dealt with when the line is taken away, and so an answer
- * that is to be lost would come after all.
+ * Hands each `call` to `deal`, with the number sent before. Mending waits for pending calls: Playwright
+ * lets a call through that is still unhandled when its route is removed, so an answer that should be
+ * lost would arrive after all.
  */
 async function watchLine(
   page: Page,
@@ -63,7 +65,7 @@ async function watchLine(
   return { keys, mend };
 }
 
-/** Disturbs the first `call`, and lets the later ones through. */
+/** Disturbs the first `call`, and lets later ones through. */
 export function cutFirst(page: Page, call: Call, cut: Cut): Promise<Line> {
   return watchLine(page, call, (route, earlier) =>
     earlier === 0 ? disturb(route, cut) : route.continue(),

@@ -27,7 +27,7 @@ function databaseUrl({ firestore, project }: Database): string {
 /** Headers that make the emulator bypass the rules. */
 const UNBOUND = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
-/** Fields and what they are to hold. */
+/** Fields with their new values. */
 type Changes = Readonly<Record<string, number | string | Date>>;
 
 function stored(value: number | string | Date) {
@@ -56,7 +56,7 @@ async function patch(url: string, fields: object): Promise<void> {
   if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);
 }
 
-/** Fields of a document, as the database stores them. */
+/** Returns a document's fields, as the database stores them. */
 async function storedFields(path: string): Promise<Readonly<Record<string, StoredValue>>> {
   const answer = await fetch(`${databaseUrl(suite)}/${path}`, { headers: UNBOUND });
   if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);
@@ -64,7 +64,7 @@ async function storedFields(path: string): Promise<Readonly<Record<string, Store
 }
 
 /**
- * Changes fields of a document that is everybody's.
+ * Changes fields of a document that all tests share.
  *
  * @returns what puts the document back as it was.
  */
@@ -75,8 +75,8 @@ export async function lendDocument(path: string, changes: Changes): Promise<() =
 }
 
 /**
- * The documents of a collection in which a field has a value, as the database holds them and not as a
- * screen shows them. Texts, numbers and switches only; other fields read as null.
+ * Returns the documents of a collection in which a field has a value, as the database holds them, not as
+ * a screen shows them. Strings, numbers and booleans only; other fields read as null.
  */
 export async function documentsWith(
   collectionId: string,

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** The name that a page calls at each touch. */
+/** Name of the function that a page calls at each touch. */
 const TOUCHED = 'countTouch';
 
 /** Counter of the touches of a page since it was attached. */
 export interface Finger {
-  /** Counts from nought again. */
+  /** Resets the count to zero. */
   startAnew(): Promise<void>;
   /** Returns the number of touches since the last start. */
   taps(): Promise<number>;
 }
 
 /**
- * The page itself counts how often it is touched, wherever a test does it and whatever it uses: a tap
- * that is not counted cannot happen. Keys are not counted, but for those that stand in for a tap.
+ * Counts touches within the page itself, whatever code or tool causes them, so none can be missed. Keys
+ * are not counted, except those that stand in for a tap.
  */
 export async function countTaps(page: Page): Promise<Finger> {
   let touches = 0;

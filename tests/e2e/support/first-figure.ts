@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Latency of a phone's network, before each answer. */
 const LATENCY_MS = 150;
 
-/** The name by which a page tells that its first figure is there. */
+/** Name of the function that a page calls when its first figure is there. */
 const TELL = 'tellFirstFigure';
 
 /** Runs in the page. */
