@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Writes what a change added to the tests as a Markdown table, for a comment on a pull request:
+ * Compares test results and prints what a change added, as a Markdown table for a comment on a pull
+ * request:
  *
  *   node tools/compare-tests.mjs <folder> <folder>
  *

@@ -1,5 +1,5 @@
 /**
- * Shows or changes what holds for the whole service: the notice on every screen, whether money may be
+ * Shows or changes the settings of the whole service: the notice on every screen, whether money may be
  * moved, and whether families may be created. Without a change it writes nothing.
  *
  *   npm run config                           how it is, in the suite of `npm start`

@@ -1,6 +1,5 @@
 /**
- * Goes through the whole database, or one family, and prints where it contradicts itself. It writes
- * nothing.
+ * Checks the whole database, or one family, and prints every inconsistency. It writes nothing.
  *
  *   npm run reconcile                                the suite that `npm start` serves
  *   npm run reconcile -- --project <id>              a real project, with the application default

@@ -1,7 +1,7 @@
 /**
- * Moves the clock of the demo that `npm start` serves, and lets everything happen on the way that would
- * have: allowances, interest, prices. It is about the local suite and about nothing else; what is deployed
- * has no such clock.
+ * Moves the clock of the demo that `npm start` serves, and runs everything that would have happened on
+ * the way: allowances, interest, prices. It works only on the local suite; a deployment has no such
+ * clock.
  *
  *   npm run tick                        what the demo takes for the time
  *   npm run tick -- --days 7
@@ -55,7 +55,7 @@ async function findSuite(): Promise<void> {
   Object.assign(process.env, env);
 }
 
-/** The use cases at the demo's time, and what failed, to be told at the end. */
+/** Opens the use cases at the demo's time, and collects failures to report at the end. */
 async function openDemo() {
   // The clock is read from the database that it is for.
   const opened: { clock?: DemoClock } = {};
@@ -74,7 +74,7 @@ async function openDemo() {
   return { clock, failures, deps: { ...seedDeps, logger, market } };
 }
 
-/** As people read it where this machine stands. */
+/** Formats a time in this machine's time zone. */
 function shownTime(at: Date): string {
   return at.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
 }
@@ -83,7 +83,7 @@ async function countEntries({ db }: Deps): Promise<number> {
   return (await db.entries.count().get()).data().count;
 }
 
-/** Says what happens on the way. */
+/** Moves the clock, and prints what happens on the way. */
 async function move(deps: Deps, clock: DemoClock, until: Date): Promise<void> {
   const before = await countEntries(deps);
   let counted = before;

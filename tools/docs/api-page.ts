@@ -57,7 +57,9 @@ function callsOf(api: OpenApiDocument): Call[] {
   );
 }
 
-/** A demo parent signs in as the demo sign-in of the app does, with the Auth emulator's own token. */
+/**
+ * Shows the sign-in of a demo parent, with the Auth emulator's own token as in the app's demo sign-in.
+ */
 function tryIt(): string {
   const [parent] = DEMO_PARENTS;
   if (!parent) throw new Error('there is no demo parent');

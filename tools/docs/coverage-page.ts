@@ -7,10 +7,10 @@ import { testsIn, type Test } from './tests-in';
 const PROMISES = 'docs/promises.md';
 const FOLDERS = ['web/src', 'functions/src', 'shared/src', 'tests', 'tools'];
 
-/** One with its number, over as many lines as it takes. */
+/** Promise with its number, over any number of lines. */
 const PROMISE = /^- \*\*(P\d+)\*\* .*(?:\n {2}.*)*/gm;
 
-/** A test and its file, from the root of the repository. */
+/** Test with its file, relative to the repository's root. */
 interface Proof extends Test {
   readonly file: string;
 }
@@ -33,7 +33,7 @@ export function promiseNumbers(): string[] {
   return [...promises().matchAll(PROMISE)].map(([, number = '']) => number);
 }
 
-/** The promises, and beneath each the tests that fail when it is broken. */
+/** Lists the promises, each with the tests that fail when it is broken. */
 export function coveragePage(): string {
   const all = proofs();
   const proven = promises().replace(PROMISE, (promise, number: string) => {
@@ -49,7 +49,7 @@ export function coveragePage(): string {
   );
 }
 
-/** The part of the page that holds promises alone. */
+/** Returns the part of the page with the promises. */
 function promises(): string {
   const text = readFileSync(inRoot(PROMISES), 'utf8');
   return text.slice(text.indexOf('\n## '), text.indexOf('\n## Read otherwise')).trim();

@@ -9,7 +9,7 @@ import type { QueryShape } from '@pennysprout/shared/data/query';
 import { anchor, block, code, generatedFrom, page, table } from './markdown';
 import { PERMISSIONS } from './permissions-table';
 
-/** Each is written by calls that there are, or it does not compile. */
+/** Collection written only by existing calls; anything else does not compile. */
 interface Written extends Collection {
   readonly writtenBy: readonly RouteName[] | CallsThat;
 }
@@ -148,7 +148,7 @@ function queryTable(): string {
   return table(['query', 'collection', 'fields by equality', 'order', 'at most', 'sent by'], rows);
 }
 
-/** Every collection with its ids, and a line for each field that names another document. */
+/** Draws every collection with its ids, and a line for each field that refers to another document. */
 function diagram(): string {
   return ['erDiagram', ...COLLECTIONS.flatMap(entity), ...COLLECTIONS.flatMap(relations)].join(
     '\n',
@@ -174,7 +174,7 @@ function relations({ name, kinds, idOf }: Collection): string[] {
   ];
 }
 
-/** The fields that hold ids of other documents; one that several kinds have counts once. */
+/** Returns the fields with ids of other documents; a field that several kinds share counts once. */
 function keysOf(kinds: readonly AnyFields[]): [string, AnyFields[string]][] {
   const keys = kinds.flatMap((fields) => Object.entries(fields).filter(([, { to }]) => to));
   return [...new Map(keys)];

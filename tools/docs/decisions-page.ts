@@ -1,7 +1,7 @@
 import { decisionFiles, DECISIONS_FOLDER, readDecision, TOPICS, type Decision } from './decisions';
 import { generatedFrom, page } from './markdown';
 
-/** `docs/adr/README.md`: every decision by topic, those that no longer hold at the end of theirs. */
+/** `docs/adr/README.md`: every decision by topic, with superseded ones at the end of their topic. */
 export function decisionsPage(): string {
   const decisions = decisionFiles().map(readDecision);
   return page(

@@ -7,7 +7,9 @@ import {
 import { expect, test } from 'vitest';
 import { dataPage } from './data-page';
 
-/** The tables of the product's specification, section 3. What is an id there is a document's id. */
+/**
+ * Fields in the tables of the product's specification, section 3. An id there is a document's id here.
+ */
 const DOCUMENTED: Partial<Record<CollectionName, string>> = {
   families: 'name ownerId createdAt updatedAt',
   users:

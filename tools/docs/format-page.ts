@@ -19,7 +19,7 @@ function options() {
   return rest;
 }
 
-/** A page as it is committed: formatted like everything else here. */
+/** Formats a page as it is committed. */
 export async function formattedPage(page: Page): Promise<string> {
   const { code, errors } = await format(pathOf(page), page.write(), options());
   const [error] = errors;

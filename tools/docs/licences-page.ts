@@ -1,7 +1,7 @@
 import { READ_BY_US, shippedPackages } from './licences';
 import { code, generatedFrom, page, table } from './markdown';
 
-/** `docs/licences.md`: under which licence everything is that browsers or the functions get. */
+/** `docs/licences.md`: the licence of everything that browsers or the functions receive. */
 export function licencesPage(): string {
   const packages = shippedPackages();
   const count = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** A package that is shipped to browsers or installed with the functions. */
+/** Package that is shipped to browsers or installed with the functions. */
 export interface ShippedPackage {
   readonly name: string;
   readonly versions: readonly string[];
-  /** As SPDX spells it; `UNKNOWN` when neither the lockfile nor we can say. */
+  /** SPDX identifier; `UNKNOWN` if neither the lockfile nor we know it. */
   readonly licence: string;
 }
 
@@ -15,7 +15,7 @@ interface LockedPackage {
   readonly link?: boolean;
 }
 
-/** Licences that ask for no more than their own text, and the one of fonts. */
+/** Licences that require only that their own text is included, and the one of the fonts. */
 const ACCEPTED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -55,7 +55,7 @@ export function isAccepted(expression: string): boolean {
     .some((choice) => choice.split(' AND ').every((name) => ACCEPTED.has(name.trim())));
 }
 
-/** Everything in the lockfile that is not for development alone, by name. */
+/** Returns all packages of the lockfile except development dependencies, by name. */
 export function shippedPackages(): ShippedPackage[] {
   const lock = JSON.parse(readFileSync(LOCKFILE, 'utf8')) as {
     packages: Readonly<Record<string, LockedPackage>>;

@@ -3,7 +3,7 @@ export function generatedFrom(...sources: readonly string[]): string {
   return `<!-- Written by \`npm run docs\` from ${sources.join(', ')}. Change those, not this page. -->`;
 }
 
-/** A table of Markdown; empty without rows. A bar within a cell would end it, so it is escaped. */
+/** Formats a Markdown table; empty without rows. Escapes bars, which would end a cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]) =>
@@ -15,12 +15,12 @@ export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A block of code in its language. */
+/** Formats a code block in its language. */
 export function block(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** The parts of a page with a blank line between them; empty ones are left out. */
+/** Joins the parts of a page with blank lines; skips empty ones. */
 export function page(...parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

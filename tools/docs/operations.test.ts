@@ -18,12 +18,12 @@ function all(pattern: RegExp, text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))];
 }
 
-/** The blocks of shell of a page or a part of it, those within a list too. */
+/** Returns the shell blocks of a page or a part of it, including those within lists. */
 function scriptsOf(text: string): string[] {
   return [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, script = '']) => script);
 }
 
-/** The variables that a step's own commands set. */
+/** Returns the variables that a step's own commands set. */
 function variablesSetIn(step: string): string[] {
   const script = scriptsOf(step).join('\n');
   return all(/(?:^\s*(?:export )?|\bfor )([A-Z]+)(?==| in )/gm, script);
@@ -109,7 +109,7 @@ describe('docs/operations.md', () => {
   });
 });
 
-/** A role that something cannot do without, and the place in a source that shows it. */
+/** Role that something requires, and the place in a source that shows it. */
 interface Need {
   readonly role: string;
   readonly source: string;
@@ -121,7 +121,7 @@ const inFunctions = (role: string, shows: string) => need(role, 'functions/src',
 const inFirebaseTools = (role: string, source: string, shows: string) =>
   need(role, join('firebase-tools', source), shows);
 
-/** The account that the functions are built by and run as, on itself. */
+/** Roles on itself of the account that builds and runs the functions. */
 const ON_ITSELF = [
   inFunctions('roles/iam.serviceAccountTokenCreator', '.createCustomToken('),
   // A task carries a token of the account, which it may ask for only where it may act as itself.
@@ -165,7 +165,7 @@ const DEPLOYER = [
   inFirebaseTools('roles/serviceusage.serviceUsageAdmin', 'gcp/serviceusage.js', 'generateService'),
 ];
 
-/** The roles that the page gives an account in a loop, on the project or on an account. */
+/** Returns the roles that the page grants an account in a loop, on the project or on an account. */
 function rolesGiven(on: 'projects' | 'iam service-accounts', account: string): string[] {
   const loops = PAGE.matchAll(/for ROLE in (.*?); do\n\s*gcloud (.*?)done/gs);
   return [...loops]
@@ -222,7 +222,7 @@ describe('the roles of docs/operations.md', () => {
   });
 });
 
-/** The API that each group of gcloud's commands speaks to. */
+/** API behind each group of gcloud's commands. */
 const API_OF_GROUP: Readonly<Record<string, readonly string[]>> = {
   auth: [],
   services: [],

@@ -9,13 +9,13 @@ import { permissionsPage } from './permissions';
 import { privacyPage } from './privacy-page';
 import { scalePage } from './scale-page';
 
-/** A generated page: where it is, from the root of the repository, and what it says. */
+/** Generated page: its path from the repository's root, and its text. */
 export interface Page {
   readonly file: string;
   readonly write: () => string;
 }
 
-/** Every page that `npm run docs` writes. A test compares each with the committed one. */
+/** Pages that `npm run docs` writes. A test compares each with the committed one. */
 export const PAGES: readonly Page[] = [
   { file: 'docs/api/openapi.json', write: () => JSON.stringify(openApiDocument()) },
   { file: 'docs/api/README.md', write: apiPage },

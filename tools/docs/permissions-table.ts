@@ -3,17 +3,17 @@ import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections'
 import { QUERIES, type LiveQueryName } from '@pennysprout/shared/data/queries';
 import type { QueryShape } from '@pennysprout/shared/data/query';
 
-/** One who might knock at the database. */
+/** Client that may try to read the database. */
 export interface Visitor {
-  /** Null for anybody who is not signed in. */
+  /** Null for anyone not signed in. */
   readonly uid: string | null;
   /** Claims of the token besides the uid. */
   readonly claims?: { readonly sessionEpoch: number };
-  /** To the Lin family and its child Ada, at whose documents everybody knocks. */
+  /** Relation to the Lin family and its child Ada, whose documents everybody tries to read. */
   readonly about: string;
 }
 
-/** The number that Ada's user document has; she was reset once. */
+/** Epoch in Ada's user document; her sessions were ended once. */
 export const ADAS_EPOCH = 1;
 
 export const PERSONAS = {
@@ -59,7 +59,7 @@ export const PERSONAS = {
 export type Persona = keyof typeof PERSONAS;
 export const EVERYBODY = Object.keys(PERSONAS) as readonly Persona[];
 
-/** A query for browsers, with the values of the Lin family, and who may send it. */
+/** Query for browsers, with the values of the Lin family, and who may send it. */
 export interface ListedQuery {
   readonly name: LiveQueryName;
   readonly values: Readonly<Record<string, string | boolean>>;
@@ -71,11 +71,11 @@ export interface ListedQuery {
  * to everybody, and nobody creates, updates or deletes anything.
  */
 export interface Permission {
-  /** The document that is knocked at. */
+  /** Path of the document that is read. */
   readonly path: string;
   readonly about: string;
   readonly get: readonly Persona[];
-  /** The queries of its collection; they stand in the row of its first document. */
+  /** Queries of its collection; they appear in the row of its first document. */
   readonly list: readonly ListedQuery[];
 }
 
@@ -126,7 +126,7 @@ function valueOf(field: string): string | boolean {
   return value;
 }
 
-/** Follows from what the collections say of themselves; the security rules are held to it. */
+/** Derived from the collections' own declarations; the security rules are tested against it. */
 export const PERMISSIONS: readonly Permission[] = COLLECTION_KEYS.flatMap((key) => {
   const about: Collection = REGISTRY[key];
   return about.examples.map(({ id, is, readers }, index) => ({

@@ -50,8 +50,8 @@ with \`permission-denied\`. \`tests/rules/access-ends.test.ts\` holds it to that
 Of a session that was ended at Auth, the rules learn nothing until its token is over, an hour at most.`;
 
 /**
- * `docs/permissions.md`: who may read what, from the table that the security rules are held to, and who
- * may call what, from the contract.
+ * `docs/permissions.md`: who may read what, from the table that the security rules are tested against,
+ * and who may call what, from the contract.
  */
 export function permissionsPage(): string {
   return page(

@@ -44,7 +44,7 @@ function inExport(exported: Collection['exported']): string {
   return exported.without === undefined ? 'yes' : `but for ${exported.without}`;
 }
 
-/** `docs/privacy.md`: what is stored of people, why, for how long, and how it goes. */
+/** `docs/privacy.md`: which personal data is stored, why, for how long, and how it is deleted. */
 export function privacyPage(): string {
   return page(
     generatedFrom('shared/src/data/collections/', 'tools/docs/privacy-page.ts'),

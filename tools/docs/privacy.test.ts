@@ -8,7 +8,7 @@ const PAGE = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'u
 
 const COLLECTIONS: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 
-/** The cells of each row of the table of collections, by the collection's name. */
+/** Cells of each row of the collections' table, by collection name. */
 const ROWS = new Map(
   PAGE.split('\n')
     .filter((line) => line.startsWith('| `'))

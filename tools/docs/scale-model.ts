@@ -28,13 +28,13 @@ import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { isAuthAsked } from '@pennysprout/shared/api/route';
 import { PAGE_SIZE } from '@pennysprout/shared/data/query';
 
-/** The family that dashboards are counted for; see `tests/e2e/support/saving-family.ts`. */
+/** Family that the dashboards' reads are counted for; see `tests/e2e/support/saving-family.ts`. */
 const FAMILY = {
   children: 3,
   currencies: 3,
   stocksPerChild: 2,
   stocksOfFamily: 3,
-  /** Of each child: those with jars. */
+  /** Accounts with jars of each child. */
   dividedAccounts: 1,
 } as const;
 
@@ -44,11 +44,11 @@ export const MONTH = {
   parentOpens: 30,
   childOpens: 36,
   minutesOpen: 5,
-  /** By hand. */
+  /** Deposits by hand. */
   deposits: 7,
   withdrawals: 6,
   trades: 4,
-  /** Each child gets one a week. */
+  /** One a week for each child. */
   allowances: 13,
   /** Puts into jars and takes out of them by the children. New money is divided, as interest is. */
   puts: 12,
@@ -59,7 +59,7 @@ export const MONTH = {
   requestsInHistory: 6,
 } as const;
 
-/** Entries of a month that bring new money, which is shared. */
+/** Entries of a month that bring new money, which is allocated. */
 const NEW_MONEY = MONTH.deposits + MONTH.allowances;
 
 /**
@@ -79,7 +79,7 @@ export const PRICES = {
   gibibyteSecond: 0.0000025,
 } as const;
 
-/** Of the deployed API: functions/src/http/function.ts. */
+/** Size of an instance of the deployed API: functions/src/http/function.ts. */
 const INSTANCE = { vcpus: 1, gibibytes: 0.5 } as const;
 
 /** Assumed for a request that has the instance to itself, rounded up to the 100 ms that are billed. */
@@ -100,8 +100,8 @@ const LISTS: readonly RouteName[] = [
 ];
 
 /**
- * Reads of a list beyond the documents that it lists: finding out who asks and whether they may. The
- * costs are counted with one document, or none, which costs as much.
+ * Returns the reads of a list beyond the listed documents: to find out who asks and whether they may.
+ * The costs are counted with one document, or with none, which costs the same.
  *
  * @throws Error when lists differ in that.
  */
@@ -111,7 +111,7 @@ function readsAroundList(): number {
   return around;
 }
 
-/** The documented refresh of each list, in times a minute. */
+/** Documented refresh rate of each list, in times a minute. */
 const PER_MINUTE = { children: 60 / 2, balancesOnCard: 60 / 10, everythingElse: 1 } as const;
 
 export interface Compared {
@@ -119,7 +119,7 @@ export interface Compared {
   readonly toOpen: number;
 }
 
-/** Polling as documented, by calls that cost what ours do, with a parent's dashboard open. */
+/** Models the documented polling, with calls that cost what ours do, for an open parent's dashboard. */
 export function pollingParent(): Compared {
   const around = readsAroundList();
   const { children, currencies, stocksPerChild, stocksOfFamily } = FAMILY;
@@ -142,7 +142,7 @@ export function pollingParent(): Compared {
   };
 }
 
-/** The same for a child's dashboard, where everything is polled every 60 s. */
+/** Models the same for a child's dashboard, which polls everything every 60 s. */
 export function pollingChild(): Compared {
   const around = readsAroundList();
   const { currencies, stocksPerChild } = FAMILY;
@@ -154,7 +154,10 @@ export function pollingChild(): Compared {
   return { perMinute, toOpen: perMinute + DASHBOARD_READS.openChilds.calls };
 }
 
-/** Listeners say what changes: while the exchanges trade, that is each price by the minute. */
+/**
+ * Models the listeners, which receive only changes: while the exchanges trade, that is each price once a
+ * minute.
+ */
 export function listeningParent(): Compared {
   return {
     perMinute: FAMILY.stocksOfFamily,
@@ -169,26 +172,26 @@ export function listeningChild(): Compared {
   };
 }
 
-/** Reads a month of dashboards that are opened and looked at for some minutes. */
+/** Returns the reads a month of dashboards that are opened and viewed for some minutes. */
 export function dashboardReads(parent: Compared, child: Compared): number {
   const visit = ({ toOpen, perMinute }: Compared) => toOpen + MONTH.minutesOpen * perMinute;
   return MONTH.parentOpens * visit(parent) + MONTH.childOpens * visit(child);
 }
 
-/** One thing that a family pays for in a month. */
+/** Item on a family's monthly bill. */
 export interface Item {
   readonly what: string;
   readonly reads: number;
   readonly writes: number;
   readonly requests: number;
-  /** Questions to Auth: whether a session was ended there, and of whom a child's sign-in is. */
+  /** Lookups in Auth: whether a session was ended there, and whose account a child's sign-in uses. */
   readonly authLookUps: number;
 }
 
 /**
- * A family's share of the monthly run: what applying it by hand costs for one balance, without finding
- * out who asks; each further balance is looked up before and within the transaction, and is written
- * with its entry; where there are jars, how that is shared is written too.
+ * Returns a family's share of the monthly run. It starts from the cost of applying interest by hand for
+ * one balance, without finding out who asks; each further balance is looked up before and within the
+ * transaction, and is written with its entry; if there are jars, the allocation is written too.
  */
 function interestOfFamily(): { reads: number; writes: number } {
   const { reads, writes } = ROUTES.applyInterest.cost;
@@ -198,8 +201,8 @@ function interestOfFamily(): { reads: number; writes: number } {
 }
 
 /**
- * Calls that opening a dashboard makes: invitations and a quote; a child’s quote, and its login by way
- * of the screen to sign in, which asks how the service is.
+ * Calls made on opening a dashboard: invitations and a quote; for a child a quote, and the sign-in,
+ * whose screen asks for the service status.
  */
 const CALLS_TO_OPEN: Readonly<Record<'parent' | 'child', readonly RouteName[]>> = {
   parent: ['listInvitations', 'getRandomQuote'],
@@ -285,7 +288,7 @@ export function monthOfFamily(): Item[] {
   ];
 }
 
-/** As the nightly check meets it, after a year. Keys are kept for thirty days. */
+/** Family after a year, as the nightly check finds it. Keys are kept for thirty days. */
 const CHECKED: CheckedFamily = {
   parents: 1,
   memberships: 1,
@@ -301,13 +304,13 @@ const CHECKED: CheckedFamily = {
   requests: MONTH.requestsInHistory,
 };
 
-/** The hour before the last check is looked at again, in which one of these nights' moves may be. */
+/** Checks of each move: every check looks again at the hour before the previous one. */
 const NIGHTS_OF_A_MOVE = 25 / 24;
 
-/** Of an account that changes between midnight and 03:40 UTC, the next night finds the day again. */
+/** Share of changes between midnight and 03:40 UTC, for which the next night checks the day again. */
 const FOUND_AGAIN = 160 / (24 * 60);
 
-/** Reads of a month: what has changed, each move on a day of its own, and the family's turn. */
+/** Returns the reads of a month: the changes, each move on a day of its own, and the family's turn. */
 function checkOfFamily(): number {
   const { withdrawals, trades, puts } = MONTH;
   const { children, accounts, trades: tradesOfChild } = CHECKED;
@@ -330,7 +333,7 @@ function checkOfFamily(): number {
   return (moves + put) * NIGHTS_OF_A_MOVE + again + posted + readsInTurn(CHECKED);
 }
 
-/** Of one night, for so many families. */
+/** Returns the reads and minutes of one night for so many families. */
 export function nightlyCheck(families: number): { reads: number; minutes: number } {
   const reads = (families * checkOfFamily()) / MONTH.days + readsOfEmptyNight();
   const { withdrawals, trades, puts } = MONTH;
@@ -345,13 +348,19 @@ export function nightlyCheck(families: number): { reads: number; minutes: number
   return { reads, minutes: seconds / PARTS.length / 60 };
 }
 
-/** Assumed, in the cloud: a child's changes, a whole family, and a page of documents with its task. */
+/**
+ * Assumed seconds in the cloud for a child's changes, a whole family, and a page of documents with its
+ * task.
+ */
 const CHECK_SECONDS = { child: 0.1, family: 0.15, page: 0.4 } as const;
 
-/** Assumed, in the cloud: handing a page over (a query, a task and a cursor), and a family's interest. */
+/**
+ * Assumed seconds in the cloud for handing over a page (a query, a task and a cursor), and for a
+ * family's interest.
+ */
 const INTEREST_SECONDS = { page: 0.2, family: 0.2 } as const;
 
-/** Minutes from the schedule's tick to the last family's interest. */
+/** Returns the minutes from the schedule's tick to the last family's interest. */
 export function interestRun(families: number): {
   readonly walk: number;
   readonly ramp: number;

@@ -25,7 +25,7 @@ import {
 
 const FILE = new URL('../../docs/scale.md', import.meta.url);
 
-/** Figures of `docs/scale.md` that follow from the code, by the name of the place they stand in. */
+/** Figures of `docs/scale.md` that follow from the code, by the name of their placeholder. */
 const BLOCKS: Readonly<Record<string, () => string>> = {
   dashboards: dashboardTable,
   polling: pollingTable,
@@ -34,8 +34,8 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * The page as it is, with its figures computed anew: all that stands between `<!-- figures: name -->`
- * and `<!-- end of figures -->`.
+ * Returns the page with new figures in all places between `<!-- figures: name -->` and `<!-- end of
+ * figures -->`.
  *
  * @throws Error when the page has no place for some figures.
  */
@@ -116,7 +116,7 @@ function monthTable(): string {
   );
 }
 
-/** The busiest minutes, against an even spread over the day. Assumed. */
+/** Assumed ratio of the busiest minutes to an even spread over the day. */
 const PEAK = 5;
 
 function sizesTable(): string {

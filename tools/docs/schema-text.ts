@@ -5,7 +5,7 @@ import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
 
 type Row = [field: string, type: string, required: string, meaning: string];
 
-/** The fields of an object as rows of a table; those of an object within it by their whole path. */
+/** Returns the fields of an object as rows of a table; those of nested objects by their full path. */
 export function fieldRows(schema: JsonSchema, within = ''): Row[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -77,7 +77,7 @@ function boundsOf(schema: JsonSchema): string[] {
   ];
 }
 
-/** Patterns in words. That of every text is said once, at the top of the page. */
+/** Patterns in words. The one that every text has is explained once, at the top of the page. */
 const PATTERNS: ReadonlyMap<string, string> = new Map([
   [lastPattern(text(1)), ''],
   [lastPattern(nameText(1)), 'one line with nothing invisible'],

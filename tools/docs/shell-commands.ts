@@ -1,7 +1,7 @@
-/** One command of a page: the program and its arguments, without quotes. */
+/** Command on a page: the program and its arguments, without quotes. */
 export type ShellCommand = readonly string[];
 
-/** A word of a shell's line: quoted parts and what stands between them, or the end of a command. */
+/** Word of a shell line: quoted parts and what is between them, or the end of a command. */
 const WORD = /(?:"[^"]*"|'[^']*'|<[^>\n]*>|[^\s"'|&;<>()])+|[|&;()\n]+|[<>]+/g;
 
 function wordsOf(line: string): string[] {
@@ -19,7 +19,7 @@ function commandsIn(script: string): ShellCommand[] {
 }
 
 /**
- * The commands that a page has its reader type, in its blocks of shell and in its lines.
+ * Returns the commands that a page asks its reader to type, in its shell blocks and inline code.
  *
  * @param program what they begin with, e.g. `['npx', 'firebase']`
  * @returns their arguments

@@ -9,8 +9,8 @@ const PROVES = /^\/\/ Proves (P\d+(?:, P\d+)*)$/;
 
 export interface Test {
   /**
-   * Groups and the test's own title, as they stand in the source: one for a whole table of `test.each`, with
-   * its placeholders, and `${…}` for what a template puts in.
+   * Titles of the groups and of the test itself, as in the source: one for a whole table of `test.each`,
+   * with its placeholders, and `${…}` for the expressions of a template.
    */
   readonly title: string;
   /** Numbers of the promises in `docs/promises.md` that a comment above the test claims. */

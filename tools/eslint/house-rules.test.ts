@@ -6,7 +6,7 @@ import { ESLint } from 'eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT, inRoot } from '../lib/paths.mjs';
 
-/** A line that breaks a rule, in the file in which it would stand. */
+/** Line that breaks a rule, with the file it would be in. */
 interface Violation {
   readonly what: string;
   readonly file: string;
@@ -393,7 +393,7 @@ function write(file: string, text: string) {
   writeFileSync(path, text);
 }
 
-/** Every rule that oxlint finds broken, by file. It needs files, and a project for their types. */
+/** Runs oxlint and returns the broken rules by file. It needs files, and a project for their types. */
 function lintWithOxlint(): Map<string, string[]> {
   symlinkSync(inRoot('node_modules'), join(checkout, 'node_modules'));
   write('.oxlintrc.json', readFileSync(inRoot('.oxlintrc.json'), 'utf8'));

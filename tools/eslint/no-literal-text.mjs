@@ -25,7 +25,7 @@ const HAS_LETTERS = /\p{L}/u;
 const KEY = /^[a-z][A-Za-z\d.:]*$/;
 
 /**
- * The texts that an expression may turn out to be, as far as they stand there as literals.
+ * Returns the possible texts of an expression, as far as they are literals.
  * @param {any} node
  * @returns {{ node: any, text: string }[]}
  */
@@ -47,7 +47,7 @@ function literals(node) {
 }
 
 /**
- * Text that people see comes from the locale files, in every language at once.
+ * Bans literal text that people see: it comes from the locale files, in every language at once.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const noLiteralText = {

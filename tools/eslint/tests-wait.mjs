@@ -14,8 +14,8 @@ const OF_A_TEST = ['callee.name', 'callee.object.name', 'callee.callee.object.na
   .join(', ');
 
 /**
- * A pause is too short on some machine and too long on all others, and so is a timeout of a single
- * test: vitest.config.ts has one for all, which is only there to end what hangs.
+ * Bans pauses, which are too short on some machine and too long on all others, and timeouts of single
+ * tests, for the same reason: vitest.config.ts has one for all, which only ends what hangs.
  */
 export const NO_PAUSES = [
   {
@@ -34,7 +34,7 @@ export const NO_PAUSES = [
 ];
 
 /**
- * Tests wait for what comes later, however fast the machine is: what lint can see of it.
+ * Rules that tests wait for what comes later, on a machine of any speed, as far as lint can see it.
  * @type {import('eslint').Linter.Config[]}
  */
 export const testsWait = [

@@ -1,9 +1,9 @@
 // @ts-check
 
-/** Calls whose callback is tried again until it holds. */
+/** Calls that retry their callback until it passes. */
 const WAITING = new Set(['waitFor', 'poll', 'waitUntil']);
 
-/** Holds at once where there is nothing, so that waiting would prove nothing. */
+/** Matchers that pass at once if there is nothing, so that waiting would prove nothing. */
 const OF_NOTHING = new Set(['toBeNull', 'toBeUndefined']);
 
 /** @param {any} callee */
@@ -28,9 +28,8 @@ function isWaitedFor(node) {
 const FAKE_CLOCK = /\bvi\.(useFakeTimers|advanceTimers)/;
 
 /**
- * Tells whether a node stands in a test that is the clock itself: it calls `vi.useFakeTimers`, or a
- * function of the file that does, or all tests of the file run so. Waiting would take for ever there,
- * and is not needed.
+ * Returns a check for nodes in tests that control the clock: the test calls `vi.useFakeTimers`, or a function of the
+ * file that does, or all tests of the file run that way. Waiting would hang there, and is not needed.
  * @param {import('eslint').Rule.RuleContext} context
  * @returns {(node: any) => boolean}
  */

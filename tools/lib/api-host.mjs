@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Serves the built functions' calls over HTTP in one process, almost as an instance in the cloud does,
- * though there the sign-ins of children have instances of their own: the functions emulator starts a
- * process for each request that is under way, whose memory and queues say nothing about an instance. It
- * obeys two orders of its parent, as functions/src/testing/worker-process.ts
- * has them: to serve, which answers with the port, and to say how much memory it takes.
+ * Serves the built functions' calls over HTTP in one process, almost like an instance in the cloud,
+ * except that children's sign-ins have instances of their own there. The functions emulator starts a
+ * process for each concurrent request, whose memory and queues say nothing about an instance. Obeys two
+ * orders of its parent, defined in functions/src/testing/worker-process.ts: to serve, answered with the
+ * port, and to report its memory.
  */
 import { pathToFileURL } from 'node:url';
 import express from 'express';

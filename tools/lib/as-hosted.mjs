@@ -14,7 +14,7 @@ const OF_THE_CONNECTION = new Set([
 
 /** @typedef {{ status: number, headers: Record<string, string>, body: Buffer }} Answer */
 
-/** Of the API, what the first screens ask: how the service is, while no operator has said otherwise. */
+/** API call of the first screens: the service status, which stays at its default here. */
 const STATUS_PATH = '/api/service-status';
 /** @type {Answer} */
 const USUAL_STATUS = {
@@ -40,10 +40,10 @@ async function ask(url) {
 }
 
 /**
- * Serves files as Firebase Hosting does: ready before they are asked for. Compressing is work of
- * Google's processors and not of the one that plays the phone, so that each file is fetched from the
- * emulator, which gzips it, once only. Status, headers and body are the emulator's own. The API is
- * left out: what the first screens ask of it is answered here.
+ * Serves files as Firebase Hosting does: ready before they are requested. Compressing is done by
+ * Google's processors, not by the one that plays the phone, so each file is fetched only once from the
+ * emulator, which gzips it. Status, headers and body are the emulator's own. The API is left out: the
+ * first screens' requests to it are answered here.
  *
  * @param {string} origin of the hosting emulator
  * @returns {Promise<{ url: string, close: () => void }>}

@@ -9,7 +9,7 @@ import { runLogged } from './run.mjs';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
-/** As Debian names the package and the program. */
+/** Debian's name for the package and the program. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const MACOS_PROGRAMS = [
@@ -85,8 +85,8 @@ async function install() {
 }
 
 /**
- * A Chrome or Chromium for the browser tests: the machine's own, else the one that Playwright
- * downloads, else Debian's.
+ * Provides a Chrome or Chromium for the browser tests: the machine's own, else Playwright's download,
+ * else Debian's.
  *
  * @param {boolean} [mayDownload]
  * @returns {Promise<string>} the program
@@ -102,8 +102,8 @@ export async function provideBrowser(mayDownload = true) {
 }
 
 /**
- * Finds the browser without what only a window needs, which takes less of a processor. Whoever has
- * chosen a browser gets that one.
+ * Finds the browser's headless build, which takes less CPU. A browser that the user has chosen is used
+ * as it is.
  *
  * @returns {string | null} the program, or null where there is none
  */
@@ -114,8 +114,8 @@ export function findHeadlessShell() {
 }
 
 /**
- * Starts a browser for a command that stops by itself: on Ctrl-C Playwright would end the browser, and
- * this process with it, before the emulators are ended. A browser whose parent is gone ends by itself.
+ * Starts a browser for a command that handles Ctrl-C itself: Playwright would end the browser, and this
+ * process with it, before the emulators are ended. A browser whose parent is gone ends by itself.
  *
  * @param {string} program of `provideBrowser`
  * @returns {Promise<import('@playwright/test').Browser>}

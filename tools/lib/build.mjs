@@ -15,7 +15,7 @@ export function buildFunctions() {
   return runLogged('build-functions', process.execPath, [FUNCTIONS_BUILD]);
 }
 
-/** The same with a clock that `npm run tick` moves. */
+/** Bundles the functions with a clock that `npm run tick` moves. */
 export function buildLocalFunctions() {
   return runLogged('build-functions', process.execPath, [FUNCTIONS_BUILD, DEMO_CLOCK]);
 }

@@ -2,12 +2,12 @@ import { ToolError } from './console.mjs';
 import { answers } from './ports.mjs';
 import { planSuite, suiteEnv } from './suite.mjs';
 
-/** Firebase keeps projects of this prefix for emulators: there are no real ones. */
+/** Prefix that Firebase reserves for projects of emulators, which never exist in the cloud. */
 const DEMO_PREFIX = 'demo-';
 
 /**
- * Makes the Admin SDK find the database that an operator's command is for: the real one only where a
- * project is named, else the emulator that FIRESTORE_EMULATOR_HOST names, or the suite of `npm start`.
+ * Points the Admin SDK at the database of an operator's command: a real one only if a project is named,
+ * else the emulator that FIRESTORE_EMULATOR_HOST names, or the suite of `npm start`.
  *
  * @returns the project's id.
  * @throws ToolError when the emulator does not answer; by itself the SDK would go on trying for minutes.

@@ -7,7 +7,7 @@ const path = require('path');
 
 const ROOT = path.dirname(path.dirname(__dirname));
 
-/** The oldest major that ./fetch-node.mjs runs in. */
+/** Oldest major version that ./fetch-node.mjs runs on. */
 const OLDEST = 18;
 
 /** @param {...string} file @returns {any} */

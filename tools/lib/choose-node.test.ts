@@ -74,7 +74,7 @@ describe('a checkout', () => {
   const checkout = join(root, 'checkout');
   const hosts = join(root, 'hosts');
 
-  /** Stand-in for the program that npm is given for Node; it says that it is the pinned one. */
+  /** Fake npm package of Node, which claims to be the pinned version. */
   const archive = join(root, 'package.tgz');
   let tarballs = 0;
   const server = createServer((request, response) => {
@@ -100,7 +100,7 @@ describe('a checkout', () => {
     return `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
   }
 
-  /** A Node that gives itself out for another when it is asked which one to use. */
+  /** Creates a Node that claims to be another version when choose-node asks. */
   function hostWith(version: string): string {
     const bin = join(hosts, version);
     mkdirSync(bin, { recursive: true });
@@ -119,7 +119,7 @@ describe('a checkout', () => {
     return bin;
   }
 
-  /** Version of `node` in a script, and in what it starts. */
+  /** Returns the version of `node` in a script, and in its child processes. */
   async function nodeOn(version: string, registry = (server.address() as AddressInfo).port) {
     const env = {
       ...process.env,

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A failure that the person at the keyboard can act on: printed as one text, without a stack. */
+/** Failure that the user can act on: printed as plain text, without a stack. */
 export class ToolError extends Error {
   /**
    * @param {string} message what is wrong and what to do about it
@@ -40,8 +40,8 @@ export function muteSteps() {
 }
 
 /**
- * Runs one step and says how long it took. A step that takes a while is announced, so that nobody
- * looks at a silent screen.
+ * Runs one step and prints how long it took. A slow step is announced, so that nobody looks at a silent
+ * screen.
  *
  * @template T
  * @param {string} title

@@ -3,7 +3,7 @@ import { ToolError } from './console.mjs';
 /** Move of the demo's clock: by a number of days, or to a date. */
 export type Move = { readonly days: number } | { readonly to: string };
 
-/** More at once takes minutes, and shows nothing that a year does not. */
+/** Longest move: more takes minutes, and shows nothing that a year does not. */
 export const MOST_DAYS = 366;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -33,7 +33,7 @@ function dependenciesAreInstalled() {
   });
 }
 
-/** Runs `npm ci` unless everything is there. Returns what there is to say about it. */
+/** Runs `npm ci` unless everything is installed. Returns a description of what it did. */
 export async function installDependencies() {
   if (dependenciesAreInstalled()) return 'already there';
   const npm = process.env['npm_execpath'];

@@ -7,20 +7,20 @@ import { ToolError } from './console.mjs';
 import { runLogged } from './run.mjs';
 import { removeTemporaryFolder, temporaryFolder } from './warden.mjs';
 
-/** Milliseconds without a byte after which a server counts as gone. */
+/** Timeout in milliseconds without a byte from a server. */
 const SILENCE_MS = 60_000;
 
-/** This machine's name among the archives. */
+/** Name of this machine's system among the archives. */
 export const SYSTEM = `${process.platform}-${process.arch}`;
 
-/** `fetch` itself only says that it failed. @param {unknown} error */
+/** Returns the cause of an error: `fetch` itself only says that it failed. @param {unknown} error */
 function reasonOf(error) {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 /**
- * Writes what a server sends into a file.
+ * Streams a download into a file.
  * @param {string} url
  * @param {string} file
  * @param {number} silenceMs
@@ -52,7 +52,7 @@ async function download(url, file, silenceMs) {
 }
 
 /**
- * Downloads the archive for this machine, compares its checksum and unpacks it.
+ * Downloads the archive for this machine, verifies its checksum and unpacks it.
  *
  * @param {import('./pinned.mjs').Pinned} pinned
  * @param {string} folder to unpack it into
@@ -74,8 +74,8 @@ export async function downloadArchive({ version, from, archives }, folder, silen
 }
 
 /**
- * Makes a folder of the cache, whole or not at all, however this process ends. Where another process has
- * made it meanwhile, its folder stays: something may be running from it.
+ * Creates a folder of the cache atomically, however this process ends. If another process has created it
+ * meanwhile, that folder stays: something may be running from it.
  *
  * @param {string} target
  * @param {(folder: string) => Promise<string>} fill resolves to the folder to move there

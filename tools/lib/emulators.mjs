@@ -49,7 +49,7 @@ function inGoogleCloudCli(...parts) {
   return gcloud && join(dirname(dirname(realpathSync(gcloud))), 'platform', ...parts);
 }
 
-/** The jar among an emulator's libraries; its name has a version in it. @param {string} folder */
+/** Finds the jar among an emulator's libraries; its name includes a version. @param {string} folder */
 function jarIn(folder) {
   const jar = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith('.jar'));
   return jar ? join(folder, jar) : null;
@@ -78,10 +78,10 @@ function findPubsub() {
 }
 
 /**
- * A program of our own in front of the jar, for two reasons. firebase-tools makes the program
- * executable, which it may not do to one that belongs to the system. And when it cannot stop its
- * Pub/Sub emulator it ends every process of the machine that has the emulator's usual path in its
- * command line, another suite's too; ours has not.
+ * Writes a program of our own in front of the jar, for two reasons. firebase-tools makes the program
+ * executable, which it may not do to one that belongs to the system. And when it cannot stop its Pub/Sub
+ * emulator, it ends every process of the machine with the emulator's usual path in its command line,
+ * including another suite's; ours has a different path.
  *
  * @param {string} jar
  */
@@ -108,8 +108,8 @@ const EMULATORS = {
 };
 
 /**
- * Moves what was downloaded to where every checkout looks for it, each file and folder whole or not at
- * all. What another checkout has put there meanwhile stays: something may be running from it.
+ * Moves downloads to where every checkout looks for them, each file and folder atomically. What another
+ * checkout has put there meanwhile stays: something may be running from it.
  *
  * @param {string} from on the same disk
  * @param {string} to
@@ -140,8 +140,9 @@ function notHere(emulator, details) {
 }
 
 /**
- * firebase-tools writes a download in its place bit by bit, and removes other versions from there,
- * while another checkout may be starting the one or running the other. So it downloads beside it.
+ * Downloads an emulator to a separate folder first: firebase-tools writes a download in place bit by
+ * bit, and removes other versions from there, while another checkout may be starting the one or running
+ * the other.
  *
  * @param {JavaEmulator} emulator
  * @param {string} javaHome

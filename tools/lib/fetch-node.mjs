@@ -15,8 +15,8 @@ const PACKAGE = `node-${SYSTEM}`;
 /** @typedef {{ version: string, integrity: string }} Locked */
 
 /**
- * Installs one package as it is locked. It is no optional one here: npm would leave it out without a
- * word when it is not what the lockfile says.
+ * Installs one package as it is locked, as a required dependency: npm silently skips an optional one
+ * that does not match the lockfile.
  *
  * @param {Locked} locked
  * @param {string} folder
@@ -73,7 +73,7 @@ async function fetchNode(version, folder) {
 }
 
 /**
- * Fetches a Node and prints its folder.
+ * Fetches Node and prints its folder.
  * @param {string} version
  * @param {string} folder
  */

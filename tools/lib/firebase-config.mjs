@@ -6,8 +6,8 @@ import { inRoot } from './paths.mjs';
 /** @typedef {{ key: string, value: string }} Header */
 
 /**
- * The page's policy names the servers of production; here it has to let the page speak to this
- * suite's emulators too. Their addresses never stand in firebase.json, and so are never deployed.
+ * Extends the page's policy, which names production's servers, to this suite's emulators. Their
+ * addresses are never in firebase.json, and so are never deployed.
  *
  * @param {string} policy of `Content-Security-Policy`
  * @param {import('./suite.mjs').SuitePlan} plan
@@ -29,8 +29,8 @@ export function withEmulators(policy, plan) {
 }
 
 /**
- * Writes firebase.json with this suite's ports and folder. It stands beside the original because
- * firebase-tools reads every path in it from where it stands.
+ * Writes firebase.json with this suite's ports and folder. It is next to the original because
+ * firebase-tools resolves every path relative to the file.
  *
  * @param {import('./suite.mjs').SuitePlan} plan
  * @returns {string} the file

@@ -5,8 +5,8 @@ import { withJava } from './java.mjs';
 import { CACHE } from './paths.mjs';
 
 /**
- * firebase-tools keeps settings, and reads the login, in the user's folder. This one is our own:
- * nobody is signed in, usage is not reported, and there is no message of the day to fetch.
+ * Creates a config folder of our own for firebase-tools, which keeps settings and the login in the
+ * user's: here nobody is signed in, usage is not reported, and there is no message of the day to fetch.
  * @returns {string} the folder, for XDG_CONFIG_HOME
  */
 export function writeSettings() {

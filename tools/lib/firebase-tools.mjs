@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { writeSettings } from './firebase-env.mjs';
 import { inRoot } from './paths.mjs';
 
-/** The pinned firebase-tools: what `npx firebase` runs. */
+/** Code of the pinned firebase-tools, which `npx firebase` runs. */
 export const FIREBASE_TOOLS = inRoot('node_modules', 'firebase-tools', 'lib');
 
 /**
- * Loads a module of firebase-tools into this process, to ask it instead of guessing what it does.
+ * Loads a module of firebase-tools into this process, to ask it instead of guessing its behaviour.
  *
  * @param {string} module path in its lib folder
  * @returns {unknown}

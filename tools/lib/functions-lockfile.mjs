@@ -43,7 +43,7 @@ function wantedBy({ dependencies, optionalDependencies, peerDependencies, peerDe
 }
 
 /**
- * The lockfile of one workspace, for it to be installed by itself in the versions that were tested.
+ * Returns the lockfile of one workspace, to install it by itself in the tested versions.
  * @param {Lockfile} root of the whole checkout
  * @param {string} workspace its folder
  * @returns {Lockfile}

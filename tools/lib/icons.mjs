@@ -9,9 +9,9 @@ const PUBLIC = inRoot('web', 'public');
 const DRAWING = `${PUBLIC}/icon.svg`;
 
 /**
- * The pictures that systems install the app with. The drawing has its background to the edges and
- * all that matters within the middle 80 %, so that it can be cut to any shape: `maskable` leaves the
- * cutting to the system, the others have round corners of their own. iOS cuts by itself.
+ * Icons that systems install the app with. The drawing has its background to the edges and its content
+ * within the middle 80 %, so that it can be cropped to any shape: `maskable` leaves the cropping to the
+ * system, the others have round corners of their own. iOS crops by itself.
  */
 const ICONS = [
   { file: 'icon-192.png', size: 192, corner: 0.22 },
@@ -28,7 +28,7 @@ function pageOf(drawing, { size, corner }) {
   return `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px;border-radius:${size * corner}px}</style>${drawing}`;
 }
 
-/** Draws every icon from `icon.svg` anew; for whoever has changed the drawing. */
+/** Redraws every icon from `icon.svg`, after a change of the drawing. */
 export async function main() {
   const { chromium } = createRequire(inRoot('package.json'))('@playwright/test');
   const executablePath = await step('Find a browser', provideBrowser, (program) => program);

@@ -7,12 +7,12 @@ import { downloadArchive, makeFolder } from './download.mjs';
 import { CACHE } from './paths.mjs';
 import { JAVA_ARCHIVES } from './pinned.mjs';
 
-/** The oldest Java that firebase-tools starts its emulators with. */
+/** Oldest Java that firebase-tools starts its emulators with. */
 const OLDEST_MAJOR = 21;
 
 /** @typedef {{ home: string, major: number }} Java */
 
-/** Folder of the Java that was fetched for this checkout. */
+/** Folder of Java downloads for this checkout. */
 const FETCHED = join(CACHE, 'java');
 
 /** @param {string} file */
@@ -70,7 +70,7 @@ function homesFromMacOs() {
 }
 
 /**
- * Returns the home of a Java in the cache, which macOS has in a bundle.
+ * Returns the home of a cached Java, which is inside a bundle on macOS.
  * @param {string} fetched
  */
 function homeIn(fetched) {
@@ -78,7 +78,7 @@ function homeIn(fetched) {
   return isExecutable(join(bundled, 'bin', 'java')) ? bundled : fetched;
 }
 
-/** Every place where Java may stand, the most explicit first. */
+/** Yields every place that may hold a Java, the most explicit first. */
 function* candidates() {
   const { JAVA_HOME } = process.env;
   if (JAVA_HOME) yield JAVA_HOME;
@@ -92,8 +92,8 @@ function* candidates() {
 }
 
 /**
- * Looks for a Java that is new enough. The default `java` may be an old one while a newer one stands in
- * the folder beside it.
+ * Looks for a recent enough Java. The default `java` may be too old while a newer one is in the folder
+ * next to it.
  *
  * @param {Iterable<string>} homes
  * @returns {Java | { tooOld: string[] }}
@@ -122,7 +122,7 @@ function missing(tooOld, details) {
 }
 
 /**
- * Fetches a Java, checks it and sees that it runs.
+ * Downloads a Java, verifies it and tries to run it.
  *
  * @param {import('./pinned.mjs').Pinned} archives
  * @param {string} target the folder to have it in
@@ -145,7 +145,7 @@ export async function fetchJava(archives, target, silenceMs) {
 }
 
 /**
- * Finds a Java to run the emulators with, or fetches one.
+ * Finds a Java to run the emulators with, or downloads one.
  *
  * @param {boolean} mayDownload
  * @param {import('./pinned.mjs').Pinned} [archives]

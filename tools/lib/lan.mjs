@@ -6,12 +6,12 @@ import { HOST } from './ports.mjs';
 /** Network interfaces of containers, virtual machines and tunnels, which no tablet can reach. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|zt|tailscale|wg)/;
 
-/** As home networks number their devices. */
+/** Private address ranges, which home networks use. */
 const PRIVATE = /^(192\.168\.|10\.|172\.(1[6-9]|2\d|3[01])\.)/;
 
 /**
- * The address of this machine in the network that it shares with others; that of a home network before
- * others.
+ * Returns the address of this machine in a network that it shares with others; a home network comes
+ * first.
  *
  * @param {ReturnType<typeof networkInterfaces>} [interfaces]
  * @returns {string | null} null where it is in none
@@ -40,7 +40,7 @@ const OF_BROWSERS = new Set(['hosting', 'vite', 'auth', 'firestore']);
 const EVERYWHERE = '0.0.0.0';
 
 /**
- * The address that a part listens on.
+ * Returns the address that a part listens on.
  * @param {import('./suite.mjs').SuitePlan} plan
  * @param {string} part
  */
@@ -49,7 +49,7 @@ export function listensOn({ lan }, part) {
 }
 
 /**
- * By which a page finds the emulators, from wherever it is opened.
+ * Returns the host by which a page finds the emulators, from wherever it is opened.
  * @param {import('./suite.mjs').SuitePlan} plan
  */
 export function hostForBrowsers({ lan }) {
@@ -57,7 +57,8 @@ export function hostForBrowsers({ lan }) {
 }
 
 /**
- * A QR code for a terminal, with the quiet zone around it. The package is there once dependencies are.
+ * Renders a QR code for a terminal, with its quiet zone. Loads its package lazily, once dependencies are
+ * installed.
  * @param {string} url
  */
 export async function qrCode(url) {

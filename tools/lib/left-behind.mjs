@@ -32,8 +32,8 @@ function listFromPs(setting) {
 }
 
 /**
- * The living processes that descend from a program with this mark in its environment, whoever their
- * parent is by now.
+ * Returns the running processes that descend from a program with this mark in its environment, whoever
+ * their parent is by now.
  *
  * @param {string} mark
  */

@@ -41,7 +41,10 @@ const METRICS = [
   { title: 'Speed Index', audit: 'speed-index' },
 ];
 
-/** Beneath it Lighthouse itself warns of the machine. Source: its core/gather/driver/environment.js */
+/**
+ * Benchmark index below which Lighthouse itself warns of a slow machine. Source: its
+ * core/gather/driver/environment.js
+ */
 const FAST_ENOUGH = 1000;
 
 /** As in playwright.config.ts: Chromium's sandbox does not work for root. */
@@ -80,7 +83,7 @@ async function openBrowser(browser) {
 }
 
 /**
- * One page load in a browser of its own, with Lighthouse's defaults: a mid-range phone and a slow 4G
+ * Loads a page once in a browser of its own, with Lighthouse's defaults: a mid-range phone and a slow 4G
  * network, both simulated.
  * @param {string} url
  * @param {string} browser
@@ -102,15 +105,15 @@ async function audit(url, browser) {
 }
 
 /**
- * A browser now and then loses the beginning of its own recording (NO_NAVSTART), and does not twice.
+ * Retries once: a browser now and then loses the start of its own trace (NO_NAVSTART), but never twice.
  * @param {string} url
  * @param {string} browser
  */
 const auditOrAgain = (url, browser) => audit(url, browser).catch(() => audit(url, browser));
 
 /**
- * Builds what is deployed, and serves it. The screens ask for little but files, so that no other emulator
- * runs beside the browser.
+ * Builds and serves what is deployed. The screens request little but files, so no other emulator runs
+ * next to the browser.
  * @param {import('./suite.mjs').SuitePlan} plan
  * @param {(action: () => Promise<void>) => void} onStop
  * @returns {Promise<string>} its address

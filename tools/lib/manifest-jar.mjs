@@ -2,12 +2,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** The first day of a ZIP archive. Without one that is fixed, each writing would be another jar. */
+/**
+ * Date of the entries: the first day of a ZIP archive. Without a fixed one, each write would create a
+ * different jar.
+ */
 const MADE = new Date(1980, 0, 1);
 
 /**
- * Manifest lines hold at most 72 bytes; a longer one goes on after a line break and a space.
- * Source: https://docs.oracle.com/en/java/javase/21/docs/specs/jar/jar.html
+ * Wraps a manifest line, which holds at most 72 bytes; a longer one continues after a line break and a
+ * space.
  * @param {string} line ASCII
  */
 function folded(line) {
@@ -21,9 +24,9 @@ function manifest(mainClass, classPath) {
 }
 
 /**
- * Writes a jar that holds nothing but a manifest: `java -jar` on it runs `mainClass` of another jar
- * that names no main class itself. A jar that is there already is left alone: a suite may be running
- * from it. The package that packs it is there once dependencies are.
+ * Writes a jar that contains only a manifest: `java -jar` on it runs `mainClass` of another jar that
+ * names no main class itself. An existing jar is left alone: a suite may be running from it. The package
+ * that packs it is loaded lazily, once dependencies are installed.
  *
  * @param {string} path where to write it
  * @param {{ mainClass: string, jar: string }} target

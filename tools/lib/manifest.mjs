@@ -15,7 +15,7 @@ export function readManifest(folder) {
 }
 
 /**
- * The chunks that load before the named ones run: they themselves and what they import statically.
+ * Returns the chunks that load before the named ones run: themselves and their static imports.
  * @param {Manifest} manifest
  * @param {string[]} names
  */

@@ -2,7 +2,7 @@
 import { ToolError } from './console.mjs';
 
 /**
- * Reads the command line; what is wrong with it is shown together with the usage.
+ * Parses the command line; on an error, shows it together with the usage.
  *
  * @template T
  * @param {() => T} parse a call of `parseArgs`

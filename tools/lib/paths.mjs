@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Everything that the tools write and nobody needs to keep. */
+/** Folder of everything that the tools write and nobody needs to keep. */
 export const CACHE = join(ROOT, '.cache');
 
 /** Data of `npm start -- --keep`. */
@@ -16,7 +16,7 @@ export function inRoot(...parts) {
 }
 
 /**
- * A path as a person would type it from the checkout.
+ * Returns a path as a user would type it from the checkout.
  * @param {string} path
  */
 export function shown(path) {

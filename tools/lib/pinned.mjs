@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * An archive that is fetched from where it is published, and by the systems (`process.platform` and
- * `process.arch`) that it is for the SHA-256 that was published with it.
+ * Archive that is downloaded from its publisher, with the published SHA-256 by system
+ * (`process.platform` and `process.arch`).
  *
  * @typedef {object} Pinned
  * @property {string} version
@@ -11,7 +11,8 @@
  */
 
 /**
- * Node for macOS, whose packages at npm skip most versions. Linux's are in ../node/package-lock.json.
+ * Node for macOS, for which the npm packages skip most versions. Those for Linux are in
+ * ../node/package-lock.json.
  * @type {Pinned}
  */
 export const NODE_ARCHIVES = {
@@ -30,7 +31,7 @@ export const NODE_ARCHIVES = {
 };
 
 /**
- * The Java that the emulators run in where the machine has none that is new enough: Eclipse Temurin.
+ * Java for the emulators, if the machine has none that is recent enough: Eclipse Temurin.
  * @type {Pinned}
  */
 export const JAVA_ARCHIVES = {

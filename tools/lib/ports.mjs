@@ -16,9 +16,9 @@ export const REGION = 'us-central1';
  */
 
 /**
- * `npm start`, `npm test` and `npm run bench` run at the same time, and beside those of other checkouts.
- * So the rows of the suites have different last two digits, and offsets that are different multiples of
- * 100 share no port.
+ * Offsets that let `npm start`, `npm test` and `npm run bench` run at the same time, and next to those
+ * of other checkouts: the rows of the suites have different last two digits, and offsets that are
+ * different multiples of 100 share no port.
  */
 const SUITE_OFFSETS = { local: 0, test: 1015, bench: 2030, lan: 3050 };
 
@@ -29,7 +29,7 @@ export const VITE_PORT = 5173;
 /** First port of the row for a suite that does not use the default ports. */
 const ROW_START = 5001;
 
-/** A row in its order. `npm start` shows its app at the same last digits wherever it stands. */
+/** Parts in the order of their row. `npm start` shows its app at the same last digits on any row. */
 const ROW = /** @type {const} */ ([
   'functions',
   'hosting',
@@ -46,15 +46,17 @@ const ROW = /** @type {const} */ ([
 ]);
 
 /**
- * Browsers and `fetch` speak HTTP to none of these. Those below 1024 are left out: no suite comes near.
- * Source: https://fetch.spec.whatwg.org/#port-blocking
+ * Ports that browsers and `fetch` refuse for HTTP. Those below 1024 are left out: no suite comes near.
  */
 export const BLOCKED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
   6679, 6697, 10080,
 ]);
 
-/** The ports of `npm start`: those of firebase.json, and Vite's, which firebase.json cannot hold. */
+/**
+ * Returns the default ports of `npm start`: those of firebase.json, and Vite's, which firebase.json
+ * cannot hold.
+ */
 function usualPorts() {
   const { emulators } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
   return /** @type {Ports} */ ({
@@ -79,7 +81,9 @@ function rowOfPorts(offset) {
   return /** @type {Ports} */ (Object.fromEntries(entries));
 }
 
-/** `PENNYSPROUT_PORT_OFFSET` moves every suite, for a machine on which some ports are taken. */
+/**
+ * Reads `PENNYSPROUT_PORT_OFFSET`, which moves every suite, for a machine on which some ports are taken.
+ */
 function userOffset() {
   const text = process.env['PENNYSPROUT_PORT_OFFSET'] ?? '0';
   const offset = Number(text);

@@ -14,7 +14,7 @@ export function prepareDependencies() {
 }
 
 /**
- * Finds Java and the emulators, or downloads them. Returns what `startSuite` needs to run them.
+ * Finds or downloads Java and the emulators. Returns what `startSuite` needs to run them.
  * @param {boolean} [mayDownload]
  */
 export async function prepareEmulators(mayDownload = true) {

@@ -50,8 +50,8 @@ function treesIn(all, roots) {
 }
 
 /**
- * The process and everything beneath it. Groups and sessions do not help here: firebase-tools starts
- * each emulator in a group of its own.
+ * Returns the process and all its descendants. Groups and sessions do not help here: firebase-tools
+ * starts each emulator in a group of its own.
  *
  * @param {number} root
  * @returns {number[]} the root first; empty when it no longer runs.
@@ -79,7 +79,7 @@ export function signal(pid, signal) {
 }
 
 /**
- * Holds a process and everything beneath it still, so that none of them starts anything new.
+ * Suspends a process and all its descendants, so that none of them starts anything new.
  * @param {number} root
  * @returns {number[]} the root first
  */
@@ -97,10 +97,10 @@ function freeze(root) {
 }
 
 /**
- * Ends a process and everything beneath it, by id. The root is held still and then ended at once, so
- * that it neither starts anything new nor answers the end of its children with a clean-up of its own
- * (firebase-tools may then end every Pub/Sub emulator of the machine); the others are asked, and
- * after `graceMs` made to.
+ * Ends a process and all its descendants, by id. The root is suspended and then killed outright, so that
+ * it neither starts anything new nor answers the end of its children with a clean-up of its own
+ * (firebase-tools may then end every Pub/Sub emulator of the machine); the others are asked to end, and
+ * killed after `graceMs`.
  *
  * @param {number} root
  * @param {number} [graceMs]
@@ -127,7 +127,7 @@ export async function endProcessTree(root, graceMs = 1500) {
 }
 
 /**
- * The same without a chance to wait, for a process that is about to end itself.
+ * Kills the descendants without waiting, for a process that is about to end itself.
  * @param {number} root
  * @param {number} [except] a child that may stay
  */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { endProcessTree, processTree } from './process-tree.mjs';
 
-/** Starts a program in a group of its own, which does not end when it is asked to. */
+/** Script of a program in a group of its own that ignores the request to end. */
 const GRANDPARENT = `
   const { spawn } = require('node:child_process');
   const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); process.send('up')";
@@ -32,7 +32,7 @@ it('ends a program and what it started, even in groups of their own and deaf to 
   await expect.poll(() => isRunning(childPid)).toBe(false);
 });
 
-/** Answers the end that is asked of its child with the start of another. */
+/** Script that starts another child as soon as its child is asked to end. */
 const RESTARTER = `
   const { spawn } = require('node:child_process');
   const start = () => {

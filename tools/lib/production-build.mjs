@@ -3,7 +3,7 @@ import { VITE_CLI } from './build.mjs';
 import { inRoot } from './paths.mjs';
 import { runLogged } from './run.mjs';
 
-/** Stands in for a Firebase project where only the code matters and not whose it is. */
+/** Placeholder for a Firebase project, for builds in which only the code matters. */
 const NOBODYS_PROJECT = {
   VITE_FIREBASE_API_KEY: 'nobodys-key',
   VITE_FIREBASE_AUTH_DOMAIN: 'nobodys-project.web.app',

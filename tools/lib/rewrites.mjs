@@ -8,8 +8,8 @@ import { inRoot } from './paths.mjs';
 const { hosting } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
 
 /**
- * The function that Hosting sends a path to: the first rewrite that fits counts. Those to functions name
- * one path, or all below one.
+ * Returns the function that Hosting sends a path to: the first matching rewrite wins. Those to functions
+ * name one path, or all below one.
  *
  * @param {string} path without a query
  * @returns {string | null} null for a page

@@ -13,7 +13,7 @@ export const LOGS = join(CACHE, 'logs');
  * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} RunOptions
  */
 
-/** Ends every program that was started here and still runs, and removes what was made for them. */
+/** Ends every program that was started here and still runs, and removes its temporary files. */
 export async function endEverything() {
   const started = childrenOf(process.pid).filter((pid) => pid !== wardenPid());
   await Promise.all(started.map((pid) => endProcessTree(pid)));
@@ -54,7 +54,7 @@ function exitOf(child) {
 }
 
 /**
- * Runs a program to its end with its output in a log file.
+ * Runs a program to its end, with its output in a log file.
  *
  * @param {string} name of the log file
  * @param {string} command
@@ -82,7 +82,7 @@ export async function runLogged(name, command, args, options = {}) {
 }
 
 /**
- * Runs a program to its end on this terminal.
+ * Runs a program to its end in this terminal.
  *
  * @param {string} command
  * @param {string[]} args
@@ -101,8 +101,8 @@ export async function runShown(command, args, options = {}) {
 }
 
 /**
- * Starts a Node program that stays, e.g. the emulators. It has a process group of its own, so that
- * Ctrl-C reaches this process alone, and it ends when this process ends, however that comes about.
+ * Starts a Node program that keeps running, e.g. the emulators. It has a process group of its own, so
+ * that Ctrl-C reaches only this process, and it ends when this process ends, for whatever reason.
  *
  * @param {string} script
  * @param {string[]} args

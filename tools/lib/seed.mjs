@@ -45,7 +45,7 @@ export function describeAccounts({ parents, children }) {
   ].join('\n\n');
 }
 
-/** Requests that a page sends at once when it opens; each needs a process of its own. */
+/** Requests that a page sends concurrently when it opens; each needs a process of its own. */
 const WARM_WORKERS = 3;
 
 /** Timeout of a request, and number of tries before the suite counts as broken. */
@@ -53,9 +53,9 @@ const WARM_TIMEOUT_MS = 60_000;
 const WARM_TRIES = 5;
 
 /**
- * Signs a demo child in, and asks the API something a few times at once. The functions emulator starts a
- * process for each request that finds no idle one, and that takes a second or two: this way it is over
- * before the first click, and it is known that sign-in works from the address bar to the database.
+ * Signs a demo child in, and sends the API a few concurrent requests. The functions emulator starts a
+ * process for each request that finds no idle one, which takes a second or two: this moves that before
+ * the first click, and proves that sign-in works from the address bar to the database.
  *
  * @param {import('./suite.mjs').SuitePlan} plan
  * @param {DemoAccounts} accounts
@@ -76,8 +76,8 @@ export async function warmUp(plan, { children: [child] }) {
 }
 
 /**
- * The functions emulator gives up on a process that a busy machine takes longer than 30 s to start, and
- * then answers nothing or with an error. The next request starts another one.
+ * Sends a request, with retries: the functions emulator gives up on a process that a busy machine takes
+ * longer than 30 s to start, and then answers nothing or an error. The next request starts another one.
  * @param {string} url
  * @param {RequestInit} [request]
  * @returns {Promise<string | null>} what was wrong in the end

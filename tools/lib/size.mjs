@@ -40,8 +40,8 @@ const BUDGETS = {
 };
 
 /**
- * The chunks of each screen and what they may weigh together; who signs in decides which one
- * /dashboard is. Chinese has to keep to the same budgets.
+ * Chunks of each screen and their budget together; who signs in decides what /dashboard is. Chinese has
+ * to meet the same budgets.
  */
 const SCREENS = [
   { screen: '/', budget: BUDGETS.landing, chunks: [], chinese: [CHINESE] },

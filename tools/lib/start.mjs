@@ -36,7 +36,7 @@ const parse = (args) =>
   }).values;
 
 /**
- * Vite and the functions' watcher, on this terminal.
+ * Runs Vite and the functions' watcher in this terminal.
  * @param {import('./suite.mjs').SuitePlan} plan
  * @returns {Promise<ToolError>} resolves when one of them ends
  */
@@ -52,7 +52,7 @@ function serveSources(plan) {
 }
 
 /**
- * Resolves when Vite takes connections.
+ * Resolves when Vite accepts connections.
  * @param {import('./suite.mjs').SuitePlan} plan
  * @param {Promise<ToolError>} end of what serves
  */

@@ -6,7 +6,7 @@ import { wardenPid } from './warden.mjs';
 
 const PARENT_CHECK_MS = 1000;
 
-/** Ctrl-C comes twice, from the terminal and from npm. */
+/** Time in which a second Ctrl-C is ignored: one comes from the terminal and one from npm. */
 const ECHO_MS = 500;
 
 /** Timeout of one shutdown action; saving the data has a shorter one of its own. */
@@ -18,7 +18,7 @@ function killEverythingNow() {
 }
 
 /**
- * Calls back when npm, which started this process, is gone without having passed a signal on.
+ * Calls back when npm, which started this process, is gone without passing on a signal.
  * @param {() => void} callback
  */
 function whenNpmIsGone(callback) {
@@ -28,7 +28,7 @@ function whenNpmIsGone(callback) {
   timer.unref();
 }
 
-/** Resolves when somebody asks this process to stop: Ctrl-C, kill, or a terminal that is closed. */
+/** Resolves when this process is asked to stop: by Ctrl-C, kill, or a closed terminal. */
 function untilAskedToStop() {
   return new Promise((resolve) => {
     whenNpmIsGone(() => resolve('gone'));
@@ -44,7 +44,7 @@ function untilAskedToStop() {
   });
 }
 
-/** Resolves to what nobody caught: an error in some callback, or a promise that was left alone. */
+/** Resolves to an uncaught exception or unhandled rejection. */
 function untilSomethingIsMissed() {
   return new Promise((resolve) => {
     process.on('uncaughtException', resolve);
@@ -64,8 +64,8 @@ async function withinLimit(action) {
 }
 
 /**
- * Runs a command's work until it is done or somebody asks to stop, then ends everything that was
- * started, whatever happened, and this process with it.
+ * Runs a command's work until it is done or is asked to stop, then ends everything that was started, in
+ * any case, and this process with it.
  *
  * @param {(onStop: (action: () => Promise<void>) => void) => Promise<number>} work resolves to the
  *   exit code; `onStop` adds what is to be done before the programs are ended, the newest first.

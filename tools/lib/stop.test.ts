@@ -50,7 +50,9 @@ async function untilBothHoldTheirPorts(): Promise<void> {
   expect(processesMarked(mark).length).toBeGreaterThan(2);
 }
 
-/** No process, no port and no folder. A process that ends loses its environment before its ports. */
+/**
+ * Expects no process, no port and no folder. A process that ends loses its environment before its ports.
+ */
 async function expectNothingLeft(): Promise<void> {
   await expect.poll(() => processesMarked(mark)).toEqual([]);
   for (const port of portsHeld()) {

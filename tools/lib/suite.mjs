@@ -37,7 +37,7 @@ const ALL_EMULATORS = ['auth', 'firestore', 'functions', 'pubsub', 'tasks'];
 const FUNCTION_WORKERS = 8;
 const EXPORT_TIMEOUT_MS = 60_000;
 
-/** Many times what a busy machine needs: whoever is not ready by then never will be. */
+/** Startup timeout, many times what a busy machine needs. */
 const START_LIMIT_MS = 600_000;
 
 /**
@@ -100,7 +100,7 @@ export function suiteEnv({ ports, ...plan }) {
 }
 
 /**
- * The emulators' addresses, as the web build takes them.
+ * Returns the emulators' addresses for the web build.
  * @param {SuitePlan} plan
  */
 export function emulatorsForWeb(plan) {
@@ -175,8 +175,9 @@ function untilReady(child, exit, log, limitMs) {
 }
 
 /**
- * firebase-tools would export at its own clean end only, which also can end other suites' Pub/Sub
- * emulators; so the export is asked for here and then everything is ended by process id.
+ * Exports the emulators' data. By itself firebase-tools would export only at its own clean end, which
+ * can also end other suites' Pub/Sub emulators; so the export is requested here, and then everything is
+ * ended by process id.
  *
  * @param {SuitePlan} plan
  */

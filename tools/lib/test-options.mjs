@@ -65,7 +65,7 @@ function choose(parts, only) {
 }
 
 /**
- * The word after --changed is a commit; what follows two dashes is always the test runner's.
+ * Returns the commit after --changed and the test runner's options, which follow two dashes.
  * @param {ReturnType<typeof parse>} parsed
  */
 function commitAndMore({ values, positionals, tokens }) {

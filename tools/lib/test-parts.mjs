@@ -42,7 +42,7 @@ const ALL_BUT_THE_APP = /^(?!(web|shared)\/src\/.*\.(tsx?|css)$)|\.test\.tsx?$/;
 
 const CODE = /\.(tsx?|mjs|js)$/;
 
-/** Has everything linted anew. */
+/** Files that require everything to be linted again. */
 const LINT_RULES = /^(\.oxlintrc\.json|eslint\.config\.js|tools\/eslint\/.*|.*tsconfig.*\.json)$/;
 
 /** @param {...string} path of a program in node_modules */
@@ -57,7 +57,7 @@ function freshReport(name) {
 }
 
 /**
- * Each program of a check counts as one test. They run side by side.
+ * Creates a part in which each program counts as one test. The programs run concurrently.
  * @param {string} name
  * @param {string[][]} commands
  * @param {Pick<Part, 'reads' | 'narrowsTo'>} [options] with `narrowsTo` it takes paths
@@ -135,7 +135,7 @@ function playwright(name) {
   };
 }
 
-/** In the order in which they run: what answers quickly and needs nothing comes first. */
+/** Parts in the order in which they run: quick ones that need nothing come first. */
 export const PARTS = [
   // With more threads it checks the same files several times over, next to the other checks.
   check('typecheck', [[program('typescript-7', 'bin', 'tsc'), '-b', '--singleThreaded']]),
@@ -164,11 +164,11 @@ export const PARTS = [
   playwright('e2e'),
 ];
 
-/** The whole searches of `npm run test:deep`, of which the parts above do one example each. */
+/** Exhaustive tests of `npm run test:deep`, of which the parts above run one example each. */
 export const DEEP_PARTS = [vitest('deep', { needsSuite: true }), playwright('deep-e2e')];
 
 /**
- * Finds what has changed since the branch left `ref`, committed or not. With HEAD: what is not committed.
+ * Returns the changes since the branch left `ref`, committed or not. With HEAD: uncommitted changes.
  * @param {string} ref
  * @returns {Changes}
  */
@@ -190,7 +190,7 @@ export function changesSince(ref) {
 }
 
 /**
- * Leaves it to Vitest and Playwright which tests a change touches, but where they cannot know.
+ * Leaves the choice of affected tests to Vitest and Playwright, except where they cannot know.
  * @param {readonly Part[]} parts
  * @param {Changes} changes
  * @returns {{ part: Part, changes: Changes | null }[]}

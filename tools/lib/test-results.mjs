@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { bold, dim, green, red, say, table } from './console.mjs';
 import { CACHE, ROOT } from './paths.mjs';
 
-/** Number of files that a run names as its slowest. */
+/** Number of files listed as the slowest of a run. */
 const SLOWEST = 10;
 
 /** Folder of the runners' reports and the run's summary. */
@@ -166,7 +166,7 @@ export function countPlaywright(file) {
 }
 
 /**
- * A part that failed without a failed test counts as one failure, and so does one in which nothing ran,
+ * Counts a part that failed without a failed test as one failure, and also one in which nothing ran,
  * unless a change may leave it nothing to run.
  *
  * @template {{ passed: number, failures: Failure[] }} T
@@ -183,7 +183,7 @@ export function withExitCode(counts, exitCode, mayBeNone = false) {
 }
 
 /**
- * Prints the files that took the time of a worker longest.
+ * Prints the files that took the most worker time.
  * @param {PartResult[]} results
  */
 function reportSlowest(results) {
@@ -196,7 +196,8 @@ function reportSlowest(results) {
 }
 
 /**
- * Names what failed: of a long output the end is what people see first, and in a workflow often all.
+ * Prints the failures again: of a long output people see the end first, and in a workflow often nothing
+ * else.
  * @param {PartResult[]} results
  */
 function reportFailures(results) {
@@ -212,7 +213,7 @@ function reportFailures(results) {
 }
 
 /**
- * Keeps tests and seconds by part, which a workflow compares with those of `main`.
+ * Writes tests and seconds by part, which a workflow compares with those of `main`.
  * @param {PartResult[]} results
  */
 function writeSummary(results) {
@@ -226,7 +227,7 @@ function writeSummary(results) {
 }
 
 /**
- * Prints the slowest files, what failed, the table and, as the last line, the sums.
+ * Prints the slowest files, the failures, the table and, as the last line, the sums.
  * @param {PartResult[]} results
  * @returns {number} the exit code
  */

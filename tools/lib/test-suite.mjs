@@ -7,8 +7,7 @@ import { seed, warmUp } from './seed.mjs';
 import { planSuite, requireSuitePorts, startSuite, suiteEnv } from './suite.mjs';
 
 /**
- * Brings up a suite of its own, so that a suite that somebody works with is neither needed nor
- * touched.
+ * Starts a separate suite, so that one that somebody works with is neither needed nor touched.
  *
  * @param {(action: () => Promise<void>) => void} onStop
  * @param {{ browserTests: boolean, mayDownload: boolean }} options

@@ -9,7 +9,7 @@ import { changesSince, notRun, runPart, touchedParts } from './test-parts.mjs';
 import { report } from './test-results.mjs';
 import { bringUpTestSuite } from './test-suite.mjs';
 
-/** As shells report a command that Ctrl-C ended. */
+/** Exit code that shells use for a command ended by Ctrl-C. */
 const INTERRUPTED = 130;
 
 /**
@@ -18,8 +18,8 @@ const INTERRUPTED = 130;
  */
 
 /**
- * Brings up one suite for all parts that need it. Where a change may touch none of their tests, each
- * brings up its own when it knows that it has one to run.
+ * Starts one suite for all parts that need it. If a change may affect none of their tests, each starts
+ * its own once it knows that it has one to run.
  * @param {Work[]} work
  * @param {boolean} mayDownload
  * @param {OnStop} onStop
@@ -56,7 +56,7 @@ async function runAll(work, mayDownload, onStop) {
   return results;
 }
 
-/** Chooses the seed, unless somebody has, before anything can fail. */
+/** Chooses the seed, unless the user has, before anything can fail. */
 function sayHowToRepeat() {
   const seed = (process.env['SEED'] ??= String(randomInt(2 ** 31)));
   say(`  \`SEED=${seed} npm run test:deep\` searches the same again`);

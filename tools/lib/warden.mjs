@@ -17,9 +17,8 @@ let warden;
 const folders = new Set();
 
 /**
- * Starts the warden: a process that reads from this one what is in its charge, and puts an end to that
- * when there is nobody to read from any more. It has a session of its own, so that what ends this
- * process does not end it too.
+ * Starts the warden: a process that reads its charges from this one, and ends them when this one is
+ * gone. It has a session of its own, so that what ends this process does not end it too.
  */
 function startWarden() {
   const started = spawn(process.execPath, [inRoot('tools', 'lib', 'warden-process.mjs')], {
@@ -41,14 +40,14 @@ function tell(charge, inCharge) {
   warden.stdin?.write(`${JSON.stringify({ ...charge, inCharge })}\n`);
 }
 
-/** The process that must not be ended with the others. */
+/** Returns the id of the process that must not be ended with the others. */
 export function wardenPid() {
   return warden?.pid;
 }
 
 /**
- * Lets a program end with this process, however that ends, `kill -9` included. The program is ended
- * with everything beneath it.
+ * Makes a program end with this process, however that ends, even by `kill -9`. The program is ended with
+ * all its descendants.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -60,7 +59,7 @@ export function endWithUs(child) {
 }
 
 /**
- * Makes a temporary folder that is gone after this process, however that ends.
+ * Creates a temporary folder that is removed after this process, however that ends.
  *
  * @param {string} prefix of its name
  * @param {string} [parent] where it is made, by default where the system wants such folders

@@ -14,7 +14,7 @@ export interface DemoAccounts {
   }[];
 }
 
-/** A seeded child: its id, and the name of its family. */
+/** Seeded child, by its id and the name of its family. */
 export interface SeededChild {
   readonly id: string;
   readonly family: string;
@@ -31,13 +31,13 @@ function recordRef(deps: Deps) {
   return deps.db.firestore.collection(COLLECTIONS.systemConfigs).doc('demo_seed');
 }
 
-/** The children of an earlier run that came to its end, or null. */
+/** Returns the children of an earlier run that was completed, or null. */
 export async function readSeedRecord(deps: Deps): Promise<readonly SeededChild[] | null> {
   const record = (await recordRef(deps).get()).data() as SeedRecord | undefined;
   return record?.value ?? null;
 }
 
-/** Written last: its being there means that everything else is. */
+/** Writes the record last: it exists only if everything else does. */
 export async function writeSeedRecord(deps: Deps, children: SeededChild[]): Promise<void> {
   const record: SeedRecord = {
     key: 'demo_seed',
@@ -48,7 +48,7 @@ export async function writeSeedRecord(deps: Deps, children: SeededChild[]): Prom
   await recordRef(deps).set(record);
 }
 
-/** The accounts as they are now; a demo child that is gone or has no password yet is left out. */
+/** Returns the current accounts, without demo children that are deleted or have no password yet. */
 export async function readAccounts(
   deps: Deps,
   children: readonly SeededChild[],

@@ -44,7 +44,7 @@ function minorOf(amount: number, currency: CurrencyCode): MinorUnits {
   return minor;
 }
 
-/** Spends or adds; a jar's name is its id here. */
+/** Spends or adds; here a jar's name is its id. */
 function moved({ amount, jar }: DemoMove, currency: CurrencyCode): Change {
   const amountMinor = minorOf(amount, currency);
   const takes = jar === undefined ? [] : [{ jarId: jar, amountMinor }];
@@ -111,7 +111,7 @@ function changesOf(family: DemoFamily, child: DemoChild, today: number) {
 }
 
 /**
- * Every account of the child after all of its story but for interest, which only adds to it.
+ * Returns every account of the child after its whole story except interest, which only adds to it.
  *
  * @throws AppError when something is spent or put into a jar that is not there, or not free.
  */

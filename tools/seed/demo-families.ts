@@ -4,15 +4,15 @@ import type { CurrencyCode } from '@pennysprout/shared/money/currency';
 import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/account';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 
-/** Something that happened to a child's money. */
+/** Deposit or withdrawal of a child. */
 export interface DemoMove {
   readonly daysAgo: number;
   /** Decimal; positive for a reward, negative for a withdrawal. */
   readonly amount: number;
   readonly description: string;
-  /** The family's own currency when it is not said. */
+  /** Family's own currency by default. */
   readonly currency?: CurrencyCode;
-  /** Of a withdrawal: the jar that all of it comes out of. */
+  /** Jar that all of a withdrawal comes out of. */
   readonly jar?: string;
 }
 
@@ -22,17 +22,17 @@ export interface DemoPut {
   readonly amount: number;
 }
 
-/** A jar in the family's currency that the child has made. */
+/** Jar that the child has made, in the family's currency. */
 export interface DemoJar {
   readonly name: string;
   readonly icon: JarIcon;
   readonly purpose: JarPurpose;
   readonly target?: number;
-  /** Days from today to the date by which it is wanted. */
+  /** Days from today to the target date. */
   readonly wantedInDays?: number;
   readonly madeDaysAgo: number;
   readonly closedDaysAgo?: number;
-  /** Of new money, once the parents have said so. */
+  /** Parts of new money, once the parents have agreed to them. */
   readonly parts: number;
   readonly puts: readonly DemoPut[];
 }
@@ -43,7 +43,7 @@ interface DemoShares {
   readonly freeParts: number;
 }
 
-/** Shares that were given as a reward, paid out of the child's savings in the family's currency. */
+/** Shares given as a reward, paid for with the child's savings in the family's currency. */
 export interface DemoTrade {
   readonly daysAgo: number;
   readonly symbol: StockSymbol;
@@ -53,7 +53,7 @@ export interface DemoTrade {
 
 export interface DemoChild {
   readonly name: string;
-  /** Decides the access code and the password, the same on every machine. */
+  /** Seed of the access code and the password, the same on every machine. */
   readonly seed: number;
   readonly addedDaysAgo: number;
   /** Weekly allowance, starting tomorrow: until today its parents paid it by hand. */
@@ -61,7 +61,7 @@ export interface DemoChild {
   readonly moves: readonly DemoMove[];
   readonly trades: readonly DemoTrade[];
   readonly jars: readonly DemoJar[];
-  /** Later than the jars that it is about. */
+  /** Agreed after the jars in it were made. */
   readonly shares: DemoShares;
 }
 
@@ -78,7 +78,7 @@ export interface DemoFamily {
   readonly interestRate: number;
   /** Reasons that the family uses instead of the default lists; null if it keeps the defaults. */
   readonly reasons: { readonly deposit: string[]; readonly withdraw: string[] } | null;
-  /** Hour in UTC at which the family sits down to its money: after dinner, where it lives. */
+  /** Hour in UTC at which the family does its banking: after dinner, in its own time zone. */
   readonly hour: number;
   readonly children: readonly DemoChild[];
 }
@@ -89,7 +89,7 @@ function parent(name: string): DemoParent {
   return found;
 }
 
-/** One move a week, the first one `fromDaysAgo` and the last one within the last week. */
+/** Returns a weekly move, the first one `fromDaysAgo` and the last one within the last week. */
 function weekly(fromDaysAgo: number, amount: number, description: string): DemoMove[] {
   const weeks = Math.floor((fromDaysAgo - 1) / 7) + 1;
   return Array.from({ length: weeks }, (_, week) => ({

@@ -18,14 +18,14 @@ function requireEnv(name: string): string {
   return value;
 }
 
-/** The key that the functions of the local suite open sealed passwords with. */
+/** Returns the key that the functions of the local suite open sealed passwords with. */
 function localSealingKey(): Buffer {
   const file = new URL('../../functions/.secret.local', import.meta.url);
   const line = /^PASSWORD_KEY=(.*)$/m.exec(readFileSync(file, 'utf8'));
   return readSealingKey(line?.[1] ?? '');
 }
 
-/** The dependencies of the use cases, on the emulators and on nothing else. */
+/** Creates the use cases' dependencies on the emulators, and on nothing else. */
 export function createSeedDeps(now: () => Date = () => new Date()): Deps {
   requireEnv('FIRESTORE_EMULATOR_HOST');
   requireEnv('FIREBASE_AUTH_EMULATOR_HOST');

@@ -41,22 +41,22 @@ import { seededRandomInt } from './seeded-random';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The schedule's ten minutes past midnight. */
+/** Time of the interest schedule, ten minutes past midnight. */
 const INTEREST_AFTER_MS = 10 * 60 * 1000;
 
-/** Something that happens at its time, with the use cases as of then. */
+/** Step of the story at its time, played with the use cases as of then. */
 interface Event {
   readonly at: Date;
   readonly play: (deps: Deps) => Promise<unknown>;
 }
 
-/** The use cases as of a time in the past. */
+/** Returns the use cases' dependencies as of a time in the past. */
 function depsAt(deps: Deps, at: Date): Deps {
   const now = () => at;
   return { ...deps, now, market: seedMarket(now) };
 }
 
-/** A day in the past, at the hour at which the family does such things. */
+/** Returns a time on a day in the past, at the hour of the family's banking. */
 function timeOf(deps: Deps, family: DemoFamily, daysAgo: number): Date {
   const midnight = Math.floor(deps.now().getTime() / DAY_MS) * DAY_MS;
   return new Date(midnight - daysAgo * DAY_MS + family.hour * HOUR_MS);
@@ -67,9 +67,9 @@ function depsOf(deps: Deps, family: DemoFamily, daysAgo: number): Deps {
 }
 
 /**
- * Plays a family's story through the product's own use cases: parents sign in, one invites the
- * other, children are added, and then money moves, in the order in which it did. Playing it again
- * changes nothing, because every step is one that may be repeated. At the end the children get allowances.
+ * Plays a family's story through the product's own use cases: parents sign in, one invites the other,
+ * children are added, and then money moves in chronological order. A replay changes nothing, because
+ * every step is idempotent. At the end the children get allowances.
  */
 export async function seedFamily(deps: Deps, family: DemoFamily): Promise<SeededChild[]> {
   const start = depsOf(deps, family, family.joinedDaysAgo);
@@ -100,7 +100,7 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
   return children;
 }
 
-/** The schedule's first day of every month since the family is there. */
+/** Returns the schedule's runs on the first of every month since the family was created. */
 function interestEvents(deps: Deps, { family, familyId }: Home): Event[] {
   const events: Event[] = [];
   const joined = timeOf(deps, family, family.joinedDaysAgo);
@@ -140,7 +140,7 @@ async function ownFamily(deps: Deps, owner: ParentCaller): Promise<string> {
   return own.familyId;
 }
 
-/** The invitation's id; null when the partner has joined in an earlier run that was cut short. */
+/** Returns the invitation's id; null if the partner joined in an earlier run that was cut short. */
 async function invite(
   deps: Deps,
   owner: ParentCaller,
@@ -163,7 +163,7 @@ async function joinFamily(
   await acceptInvitation(deps, caller, { invitationId, userId: caller.id });
 }
 
-/** The family's own currency and reasons; everything else stays as a new family has it. */
+/** Sets the family's own currency and reasons; everything else keeps its default. */
 async function choosePreferences(
   deps: Deps,
   owner: ParentCaller,
@@ -186,7 +186,7 @@ interface Home {
   readonly parents: readonly ParentCaller[];
 }
 
-/** The parents take turns in a way that looks like nothing in particular. */
+/** Alternates between the parents with no obvious pattern. */
 function parentAt({ parents }: Home, seed: number): ParentCaller {
   const parent = parents[(seed % 3) % parents.length];
   if (!parent) throw new Error('a family without parents moves no money');
@@ -280,7 +280,7 @@ async function takesOf(
   return jarId === null ? [] : [{ jarId, amount }];
 }
 
-/** Right after the hour at which the family sits down to its money. */
+/** Delay of the jars' steps after the hour of the family's banking. */
 const JARS_AFTER_MS = 5 * 60 * 1000;
 
 type SeededDemoChild = DemoChild & { readonly id: string };
@@ -314,7 +314,7 @@ interface JarOrder {
   readonly jar: DemoJar;
 }
 
-/** The child as it is when it does something with its jars. */
+/** Returns the child as the caller of its own jar calls. */
 async function asChild({ db }: Deps, id: string): Promise<Caller> {
   const profile = (await db.users.doc(id).get()).data();
   if (!profile || profile.isParent) throw new Error('a demo child is gone');
@@ -385,7 +385,7 @@ async function playShares(then: Deps, home: Home, child: SeededDemoChild): Promi
   await setJarShares(then, parentAt(home, 0), { childId: child.id, currency, freeParts, parts });
 }
 
-/** The id of a child's jar; null when it has none of that name. */
+/** Returns the id of a child's jar; null if no jar has the name. */
 async function jarIdOf(
   db: Deps['db'],
   { childId, currency, name }: { childId: string; currency: string; name: string },

@@ -5,8 +5,8 @@ import { parseRate } from '@pennysprout/shared/money/rate';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 
 /**
- * The embedded market as of any time, without its cache: the seeder goes back and forth in time,
- * and what the cache holds is always of now.
+ * Creates the embedded market as of any time, without its cache: the seeder moves back and forth in
+ * time, while the cache only holds current values.
  */
 export function seedMarket(now: () => Date): Market {
   return {

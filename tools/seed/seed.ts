@@ -1,6 +1,6 @@
 /**
- * Fills the local suite with two demo families and half a year of their history, and prints the
- * accounts as JSON in its last line. Does nothing but print when the data is there already.
+ * Fills the local suite with two demo families and half a year of their history, and prints the accounts
+ * as JSON in its last line. Only prints if the data is there already.
  */
 import { fillQuotes } from '@pennysprout/functions/operator/quotes';
 import { readAccounts, readSeedRecord, writeSeedRecord } from './demo-accounts';

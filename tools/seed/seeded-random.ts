@@ -1,8 +1,8 @@
 import type { RandomInt } from '@pennysprout/shared/family/access-code';
 
 /**
- * A source that draws the same numbers for the same seed, for demo data only: a demo child has the
- * same access code on every machine. Algorithm: mulberry32, which is in the public domain.
+ * Creates a generator that draws the same numbers for the same seed, for demo data only: a demo child
+ * has the same access code on every machine. Algorithm: mulberry32, which is in the public domain.
  */
 export function seededRandomInt(seed: number): RandomInt {
   let state = seed >>> 0;

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { inRoot } from '../paths.mjs';
 
 /**
- * Runs a tool against a database that nobody serves: what it refuses here, it refuses before it asks.
+ * Runs a tool against a database that nobody serves: whatever it refuses here, it refuses before any
+ * request.
  * @param tool the file's name in `tools`, such as `config.ts`
  * @returns its exit status, and both outputs as one text
  */
