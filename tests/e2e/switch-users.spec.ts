@@ -12,12 +12,12 @@ import { listenForProblems } from './support/problems';
 import { demoAccounts } from './support/suite';
 import { expect, test } from './support/test';
 
-/** One user of the shared device: how they come in, and what of theirs must not stay. */
+/** User of the shared device, with the way to sign in and the traces that must not stay. */
 interface User {
   signIn(page: Page): Promise<void>;
   /** Words of this user's screens and account. */
   traces: readonly string[];
-  /** Those of these and of other users' that may rightly stand on this user's screen. */
+  /** Traces of this and of other users that may appear on this user's screen. */
   maySee: readonly string[];
 }
 
@@ -49,7 +49,7 @@ function childUser({ name, accessCode, password }: ChildOfFamily, parent: NewPar
   };
 }
 
-/** The parent of a family and its two children, each with money of its own. */
+/** Creates a parent of a family and its two children, each with money of their own. */
 async function newUsers(names: readonly [string, string, string]): Promise<[User, User, User]> {
   const family = await newFamily(names[0]);
   const kids: [ChildOfFamily, ChildOfFamily] = [
@@ -90,7 +90,7 @@ test('one user out and another in, in one tab, leaves nothing and shows no blank
   expect(problems).toEqual([]);
 });
 
-/** A demo child in the family of a demo parent. */
+/** Returns a demo child in the family of a demo parent. */
 function childOf(parentName: string) {
   const { parents, children } = demoAccounts();
   const family = parents.find(({ name }) => name === parentName)?.family;

@@ -12,8 +12,8 @@ import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
 /**
- * A share and a currency for each worker, which no other test and no demo family has: what is written of
- * them here would otherwise be seen there, and a price that has grown old asked for by whoever sees it.
+ * Share and currency for each worker, which no other test and no demo family uses: what is written about
+ * them here would otherwise show up there, and any page that shows a stale price refreshes it.
  */
 const MARKETS = [
   { symbol: 'AMZN', currency: 'KES' },
@@ -32,7 +32,7 @@ function ownMarket() {
   };
 }
 
-/** Puts back what a test has written of the market, which outlives the test. */
+/** Callbacks that restore the market data a test has changed, which outlive the test. */
 const lent: (() => Promise<void>)[] = [];
 test.afterEach(async () => {
   for (const putBack of lent.splice(0)) await putBack();
@@ -58,7 +58,7 @@ async function familyWithShares() {
   return { family, child };
 }
 
-/** Both homes, each in a browser of its own. */
+/** Opens both homes, each in a browser of its own. */
 async function openHomes(browser: Browser, family: NewFamily, child: ChildOfFamily) {
   const parentPage = await browser.newPage();
   await signInAsNew(parentPage, family.parent);
@@ -88,14 +88,14 @@ test.afterAll(async () => {
   for (const page of homes.pages) await page.close();
 });
 
-/** The first amount of thousands of dollars in a part of the page, once it is there. */
+/** Returns the first amount of thousands of dollars in a part of the page, once it is there. */
 async function amountIn(part: Locator): Promise<string | undefined> {
   const amount = /\$\d,\d{3}\.\d\d/;
   await expect(part).toContainText(amount);
   return amount.exec((await part.textContent()) ?? '')?.[0];
 }
 
-/** No call of the page reaches the function any more. */
+/** Blocks the page's calls to the function from now on. */
 async function stopFunction(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
 }

@@ -33,8 +33,8 @@ export interface ChildDevice {
 const ENTRIES = 25;
 
 /**
- * A child's open dashboard: the client SDK, signed in as the child, with the listeners of the app
- * under the security rules. Resolves when all of them have heard something.
+ * Opens a child's dashboard: the client SDK, signed in as the child, with the listeners of the app under
+ * the security rules. Resolves when each has received a snapshot.
  */
 export async function openChildDevice(
   env: NodeJS.ProcessEnv,

@@ -11,18 +11,18 @@ export interface Child {
   readonly password: string;
 }
 
-/** A parent with an account, a family and children who have something to spend. */
+/** Parent with an account, a family and children who have something to spend. */
 export interface Family {
   readonly id: string;
   readonly token: string;
   readonly children: readonly Child[];
 }
 
-/** Of US dollars: enough for all that a run lets a parent buy. */
+/** Starting amount in US dollars: enough for all purchases of a run. */
 const START_AMOUNT = 1_000_000;
 
 const SET_UP_TIMEOUT_MS = 60_000;
-/** Families that are made at the same time; each child's password is hashed for good. */
+/** Families created concurrently; each child's password takes a real hash. */
 const AT_ONCE = 4;
 
 /** @throws Error when a call fails: nothing is meant to go wrong yet. */
@@ -60,7 +60,7 @@ async function makeFamily(url: string, childrenEach: number): Promise<Family> {
   return { id: family.familyId, token, children };
 }
 
-/** Calls that are meant to succeed. */
+/** Returns a caller whose calls must succeed. */
 export function succeedAt(url: string, token?: string) {
   return async <N extends RouteName>(
     name: N,

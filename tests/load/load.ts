@@ -66,7 +66,7 @@ interface Found {
   readonly latencies: Readonly<Record<string, Latency>>;
   readonly errors: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly posted: number;
-  /** Entries that were answered and did not come to the child's screen. */
+  /** Entries that were answered but did not reach the child's screen. */
   readonly unseen: number;
   readonly listenerErrors: number;
   readonly memory: readonly MemorySample[];

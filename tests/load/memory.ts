@@ -1,7 +1,7 @@
 import type { ApiProcess } from './api-process';
 
 export interface MemorySample {
-  /** Since the first sample. */
+  /** Seconds since the first sample. */
   readonly seconds: number;
   readonly rssMiB: number;
   readonly heapMiB: number;
@@ -10,7 +10,7 @@ export interface MemorySample {
 const EVERY_MS = 5_000;
 const MIB = 2 ** 20;
 
-/** Asks a process for its memory until it is stopped. */
+/** Samples a process's memory until it is stopped. */
 export function sampleMemory(api: ApiProcess): { stop(): Promise<MemorySample[]> } {
   const samples: MemorySample[] = [];
   const startedAt = performance.now();

@@ -7,14 +7,14 @@ import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract'
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
 import type { Child, Family } from './families';
 
-/** As the web client waits for an answer. */
+/** Timeout of the web client. */
 const TIMEOUT_MS = 30_000;
 
 export interface Life {
   readonly url: string;
   readonly family: Family;
   readonly recorder: ReturnType<typeof createRecorder>;
-  /** Told of each entry, and when its request was sent. */
+  /** Called for each entry, with the time of its request. */
   readonly onPosted: (childId: string, entryId: string, sentAt: number) => void;
 }
 
@@ -26,12 +26,14 @@ const ACTIONS = [
   { share: 10, act: lookAtRate },
 ] as const;
 
-/** Pauses between actions, as if by people: independent of each other, some short and a few long. */
+/**
+ * Returns a pause between actions, as of people: independent of each other, some short and a few long.
+ */
 function pauseMs(meanMs: number): number {
   return -meanMs * Math.log(1 - Math.random());
 }
 
-/** Acts until the time is over. @param thinkMs the mean pause between an answer and the next act */
+/** Acts until the time is up. @param thinkMs the mean pause between an answer and the next act */
 export async function live(life: Life, thinkMs: number, untilMs: number): Promise<void> {
   for (;;) {
     const thinking = pauseMs(thinkMs);
@@ -82,7 +84,7 @@ async function withdraw(life: Life): Promise<void> {
   if (entry) life.onPosted(childId, entry.id, sentAt);
 }
 
-/** With the price that was asked for right before, as the form does. */
+/** Buys at the price that was asked for right before, as the form does. */
 async function buy(life: Life): Promise<void> {
   const symbol = STOCK_SYMBOLS[randomInt(STOCK_SYMBOLS.length)];
   if (!symbol) return;

@@ -25,13 +25,13 @@ import {
 import { anyQuery, as, asServer, asVisitor, fillWorld, NOW, ofChild, openWorld } from './world';
 
 /**
- * Open listeners of somebody whose access ends. The emulator asks the rules again before it passes
- * on any change in the listener's collection, but not when only a document changes at which the
- * rules look; so a listener ends here with the next write, which it does not get to see.
+ * Project of tests about open listeners of somebody whose access ends. The emulator evaluates the rules
+ * again before it passes on any change in the listener's collection, but not when only a document
+ * changes that the rules read; so a listener ends here with the next write, which it does not receive.
  */
 const PROJECT = 'demo-rules-access-ends';
 let world: RulesTestEnvironment;
-/** The server, on the database of the world. */
+/** Server on the same database. */
 let api: TestApi;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   api = await startTestApi({ projectId: PROJECT });
 });
 
-/** Of the listeners of one test, so that none of them sees what the next one does. */
+/** Unsubscribes one test's listeners, so that none of them sees what the next one does. */
 let stops: Unsubscribe[] = [];
 
 beforeEach(() => fillWorld(world));
@@ -59,12 +59,12 @@ const LATE = 'written after the access ended';
 
 interface Listener {
   readonly name: string;
-  /** Every document as it was passed on, in the order in which that happened. */
+  /** Documents in the order of their snapshots. */
   readonly seen: string[];
   readonly opened: Promise<void>;
   /** Resolves with the error code that ended the listener. */
   readonly ended: Promise<FirestoreError['code']>;
-  /** As soon as a late write was passed on. */
+  /** Resolves when a late write is received. */
   readonly late: Promise<void>;
 }
 
@@ -111,7 +111,7 @@ function listen(name: string, start: Start): Listener {
   return { name, seen, opened: opened.promise, ended: ended.promise, late: late.promise };
 }
 
-/** Listens to everything that the table lets the persona read of the Lin family. */
+/** Listens to everything of the Lin family that the table lets the persona read. */
 async function listenToAll(persona: Persona, except: readonly string[]): Promise<Listener[]> {
   const db = as(world, persona);
   const lists = PERMISSIONS.flatMap(({ list }) => list)
@@ -131,13 +131,13 @@ async function listenToAll(persona: Persona, except: readonly string[]): Promise
   return all;
 }
 
-/** The queries for what belongs to one child. */
+/** Queries for one child's documents. */
 const OF_CHILD = LIVE_QUERIES.filter((name) => {
   const { equals }: QueryShape = QUERIES[name];
   return equals.includes('userId');
 });
 
-/** Something new for every query, and a change of every document that is listened to. */
+/** Writes something new for every query, and changes every document that is listened to. */
 async function writeLate(db: Firestore, gone: readonly string[] = []): Promise<void> {
   const batch = writeBatch(db);
   const mine = { ...ofChild('ada', 'lin'), text: LATE };
@@ -160,7 +160,7 @@ async function expectEnded(listeners: readonly Listener[]): Promise<void> {
   }
 }
 
-/** About nobody: the market, and how the service is, are open to whoever is signed in. */
+/** Collections about nobody: the market and the service status are readable for anyone signed in. */
 const PUBLIC = [
   'stock_price_cache/DIS',
   'global_exchange_rates/USD_TWD',
@@ -269,7 +269,7 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
   }
   type Three = Awaited<ReturnType<typeof familyOfThree>>;
 
-  /** Everything that the child's own screen listens to, on the device of the one who leaves. */
+  /** Opens all listeners of the child's own screen, on the device of the one who leaves. */
   async function listenAsChild({ owner: { familyId }, child }: Three): Promise<Listener[]> {
     const db = asVisitor(world, { uid: child.id, claims: { sessionEpoch: 0 } });
     const lists = OF_CHILD.map((name) => {

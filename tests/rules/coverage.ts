@@ -5,9 +5,9 @@ interface CoverageReport {
 }
 
 /**
- * One expression of the rules, as often as its text stands there, with every value that it had. An
- * error (`undefined` with a cause) and a document that had yet to be fetched (`undefined` without
- * one) are no values of an expression; literals are not reported at all.
+ * Expression of the rules, once for each place it appears in, with every value that it had. An error
+ * (`undefined` with a cause) and a document that was not fetched yet (`undefined` without one) are not
+ * values; literals are not reported at all.
  */
 interface Expression {
   readonly sourcePosition: { line: number; currentOffset: number; endOffset: number };
@@ -18,13 +18,13 @@ interface Expression {
 export interface Coverage {
   /** Expressions that were true or false. */
   readonly total: number;
-  /** Those that were both. */
+  /** Expressions that were both true and false. */
   readonly covered: number;
-  /** For each other one, and for each that never had a value, where it stands and what it was. */
+  /** Place and values of each other expression, including those that never had a value. */
   readonly missing: readonly string[];
 }
 
-/** Reads the report that the emulator has added to since the project's rules were loaded. */
+/** Reads the emulator's report, which accumulates since the project's rules were loaded. */
 export async function rulesCoverage(projectId: string): Promise<Coverage> {
   const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
   const url = `http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`;

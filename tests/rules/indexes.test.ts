@@ -10,7 +10,7 @@ import {
 import { QUERIES } from '@pennysprout/shared/data/queries';
 import type { QueryShape } from '@pennysprout/shared/data/query';
 
-/** firestore.indexes.json, as https://firebase.google.com/docs/reference/firestore/indexes says. */
+/** Format of firestore.indexes.json: https://firebase.google.com/docs/reference/firestore/indexes. */
 interface IndexesFile {
   readonly indexes: readonly {
     readonly collectionGroup: string;
@@ -35,7 +35,7 @@ function filtersOf({ equals, anyOf }: QueryShape): readonly string[] {
 }
 
 /**
- * The composite index that a query needs, in words, or null.
+ * Describes the composite index that a query needs, or returns null.
  *
  * Firestore keeps an ascending and a descending index of every single field and merges them for
  * queries of equalities alone; a query in one order without a filter needs but the one of its field.
@@ -64,8 +64,8 @@ test('every query has its composite index, and there is no other', () => {
 });
 
 /**
- * The fields of whose automatic indexes a query makes use: of all that it filters by, or of the one that
- * it orders by. With filters and an order it has a composite index, which needs none of them.
+ * Returns the fields whose automatic indexes a query uses: all that it filters by, or the one that it
+ * orders by. With filters and an order it has a composite index, and needs none of them.
  */
 function automaticIndexes(query: QueryShape): string[] {
   const filters = filtersOf(query);

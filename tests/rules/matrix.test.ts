@@ -33,7 +33,7 @@ import {
 import { rulesCoverage } from './coverage';
 import { anyQuery, as, NOW, openWorld, type AnyQuery } from './world';
 
-/** The whole of tools/docs/permissions-table.ts, tried for everybody. */
+/** Project of the tests that try the whole of tools/docs/permissions-table.ts for everybody. */
 const PROJECT_ID = 'demo-rules-matrix';
 
 let world: RulesTestEnvironment;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await world.cleanup();
 });
 
-/** Opened once for each persona: a connection for each attempt is most of what an attempt costs. */
+/** Connections by persona, each opened once: opening one is most of the cost of an attempt. */
 const connections = new Map<Persona, Firestore>();
 
 function connectionOf(persona: Persona): Firestore {
@@ -59,7 +59,7 @@ function expectOutcome(allowed: boolean, attempt: Promise<unknown>) {
   return allowed ? assertSucceeds(attempt) : assertFails(attempt);
 }
 
-/** The query as the product sends it. */
+/** Returns the query as the product sends it. */
 function asSent({ name, values }: ListedQuery): AnyQuery {
   const shape: QueryShape = QUERIES[name];
   const { collection, orderBy, limit } = shape;
@@ -140,12 +140,12 @@ describe.each(PERMISSIONS)('$path, $about', (row) => {
   });
 });
 
-/** Everybody who may send a live query, with the query. */
+/** Personas who may send a live query, with the query. */
 const SENDERS = LISTED.flatMap((listed) =>
   listed.allowed.map((persona) => ({ name: listed.name, persona, listed })),
 );
 
-/** The same field of somebody who is none of the persona's business. */
+/** Returns a value of the same field that the persona has nothing to do with. */
 function foreign(field: string, persona: Persona): string | null {
   if (field === 'familyId') return 'roe';
   // What is answered already is not among what waits.
@@ -156,7 +156,7 @@ function foreign(field: string, persona: Persona): string | null {
   return null;
 }
 
-/** Live queries for more of the same documents that the persona may send as well. */
+/** Returns wider live queries for the same documents that the persona may also send. */
 function widerThan(name: LiveQueryName, persona: Persona): QueryShape[] {
   const { collection, equals }: QueryShape = QUERIES[name];
   return LISTED.filter((other) => other.name !== name && other.allowed.includes(persona))

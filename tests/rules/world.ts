@@ -57,7 +57,7 @@ export function ofChild(userId: string | null, familyId: string) {
   return { userId, familyId, currency: 'USD', status: 'open', ...times };
 }
 
-/** The documents that are knocked at: they belong to the Lin family, or to its child Ada. */
+/** Documents of the tests, which belong to the Lin family or to its child Ada. */
 const PROBED_DOCS: Record<string, object> = Object.fromEntries(
   COLLECTION_KEYS.flatMap((key) => {
     const { name, links, examples }: Collection = REGISTRY[key];
@@ -66,7 +66,7 @@ const PROBED_DOCS: Record<string, object> = Object.fromEntries(
   }),
 );
 
-/** Two families, and what the rules look at. */
+/** Documents of two families, with those that the rules read. */
 const DOCUMENTS: Record<string, object> = {
   ...PROBED_DOCS,
   'families/lin': { name: 'Lin', ownerId: 'owner', createdAt: NOW, updatedAt: NOW },
@@ -106,7 +106,10 @@ const DOCUMENTS: Record<string, object> = {
 // The SDK logs each refusal as an error, and refusals are what these tests are about.
 setLogLevel('silent');
 
-/** Rules leak between tests that share a project id, so each file brings one of its own. */
+/**
+ * Opens the test environment. Rules leak between tests that share a project id, so each file has one of
+ * its own.
+ */
 export async function openWorld(projectId: string): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({
     projectId,
@@ -116,7 +119,7 @@ export async function openWorld(projectId: string): Promise<RulesTestEnvironment
   return environment;
 }
 
-/** Makes the world as it was in the beginning. */
+/** Resets the documents to their initial state. */
 export async function fillWorld(environment: RulesTestEnvironment): Promise<void> {
   await environment.clearFirestore();
   await asServer(environment, async (db) => {
@@ -132,17 +135,17 @@ export async function asServer(
   await environment.withSecurityRulesDisabled((context) => work(firestoreOf(context)));
 }
 
-/** The compat instance that the test library returns is the modular one underneath. */
+/** Returns the modular instance behind the compat one that the test library returns. */
 function firestoreOf(context: RulesTestContext): Firestore {
   return context.firestore() as unknown as Firestore;
 }
 
-/** A connection of the persona's own. */
+/** Opens a connection for the persona. */
 export function as(environment: RulesTestEnvironment, persona: Persona): Firestore {
   return asVisitor(environment, PERSONAS[persona]);
 }
 
-/** A connection of somebody who is no persona of the table. */
+/** Opens a connection for a visitor who is not in the table. */
 export function asVisitor(
   environment: RulesTestEnvironment,
   { uid, claims }: Pick<Visitor, 'uid' | 'claims'>,
@@ -154,7 +157,7 @@ export function asVisitor(
   );
 }
 
-/** A list query of any shape, that of the product or not. */
+/** List query of any shape, whether or not the product sends it. */
 export interface AnyQuery {
   readonly collection: string;
   readonly values: Readonly<Record<string, string | boolean>>;

@@ -16,7 +16,7 @@ interface Family {
   readonly familyName: string;
 }
 
-/** A child with what it signs in with. */
+/** Child with its sign-in details. */
 export interface NewChild {
   readonly id: string;
   readonly accessCode: string;
@@ -42,10 +42,7 @@ export interface NewJar {
   readonly wantedBy?: string;
 }
 
-/**
- * A parent whom nobody else pictures. What such a parent does to make a screen worth a picture goes
- * through the API, as it does from the app.
- */
+/** Parent who is in no picture. Setting up a screen goes through the API, as it does from the app. */
 export class ApiParent {
   private constructor(
     readonly server: Server,
@@ -53,7 +50,7 @@ export class ApiParent {
     private readonly userId: string,
     readonly name: string,
     readonly email: string,
-    /** The family that a new parent has. */
+    /** Family that a new parent has. */
     readonly family: Family,
   ) {}
 
@@ -140,7 +137,7 @@ export class ApiParent {
     return (await this.call<{ id: string }>('allowances', { childId, ...allowance })).id;
   }
 
-  /** Pays what is due, and nothing from then on. */
+  /** Pays what is due, and pauses the allowance. */
   pauseAllowance(id: string) {
     return this.call(`allowances/${id}/pause`, null);
   }
@@ -156,7 +153,7 @@ export class ApiParent {
     return this.call(`jars/${childId}/${jarId}/move`, { direction, amount: Math.abs(amount) });
   }
 
-  /** Has a parent asked before something is taken out of a jar. */
+  /** Makes the jar ask a parent before something is taken out. */
   guardJar(childId: string, jarId: string) {
     return this.call(`jars/${childId}/${jarId}`, { release: 'ask' });
   }
@@ -168,7 +165,7 @@ export class ApiParent {
     return this.call(`jar-shares/${childId}`, shares);
   }
 
-  /** Buys shares out of the child's dollars, at the price of this moment. */
+  /** Buys shares with the child's dollars, at the current price. */
   async buy(userId: string, symbol: string, quantity: number, comment: string) {
     const { price } = await this.call<{ price: number }>(`stock/price/${symbol}`);
     await this.call(`stock/transaction${this.ofFamily}`, {
@@ -202,7 +199,7 @@ export class ApiParent {
     }
   }
 
-  /** Signs this parent in on the landing screen, instead of a demo parent, and goes on. */
+  /** Signs this parent in on the landing screen, instead of a demo parent, and continues. */
   async signIn({ page }: Studio) {
     await takeGoogleClaims(page, claimsOf(this.name, this.email));
     await page.goto('/');
@@ -214,13 +211,13 @@ export class ApiParent {
     return `?familyId=${this.family.familyId}`;
   }
 
-  /** Posts the body; without one it asks, and with null it posts nothing. */
+  /** Posts the body; without one it sends a GET, and with null a POST without a body. */
   private call<T>(path: string, body?: unknown): Promise<T> {
     return send<T>(`${this.server.url}/api/${path}`, this.token, body);
   }
 }
 
-/** A child on a device that nobody pictures. */
+/** Child on a device that is in no picture. */
 export class ApiChild {
   private constructor(
     private readonly server: Server,

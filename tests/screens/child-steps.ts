@@ -16,7 +16,7 @@ export async function signIn({ page, t }: Studio, { accessCode, password }: Logi
   await page.getByRole('region', { name: t('child:wealth.heading') }).waitFor();
 }
 
-/** Waits for the place and not for what is in it, which a picture of the waiting never has. */
+/** Waits for the place itself, not for its content, which is missing in pictures of loading. */
 export async function goTo({ page, t }: Studio, place: Place) {
   const link = page.getByRole('link', { name: t(`child:places.${place}`), exact: true });
   await link.click();
@@ -24,7 +24,7 @@ export async function goTo({ page, t }: Studio, place: Place) {
   await page.getByRole('main').getByRole('region').first().waitFor();
 }
 
-/** Opens what is folded up, every "How do we know?" and every row. */
+/** Expands everything: every "How do we know?" and every row. */
 export async function openAll({ page }: Studio) {
   for (const folded of await page.locator('details > summary').all()) await folded.click();
   const closed = page.getByRole('main').locator('button[aria-expanded=false]:visible');

@@ -19,13 +19,13 @@ import {
 } from './studio';
 import type { Language } from './words';
 
-/** A child of the demo families with shares and a long history, and one of its parents. */
+/** Demo child with shares and a long history, and one of its parents. */
 export interface DemoPeople {
   readonly child: Login & { readonly name: string };
   readonly parent: string;
 }
 
-/** The form empty, filled in wrongly, refused, told to wait, and without a network. */
+/** Takes pictures of the form when empty, filled in wrongly, refused, rate-limited, and offline. */
 async function pictureChildLogin(studio: Studio): Promise<void> {
   const { page, t } = studio;
   const password = page.getByLabel(t('childLogin:password'), { exact: true });
@@ -91,7 +91,7 @@ async function pictureRemembered(studio: Studio, child: Login & { readonly name:
   await mend(page);
 }
 
-/** Each place by the name of the screen: `name`, `name-jars` and so on. */
+/** Takes a picture of each place, named after the screen: `name`, `name-jars` and so on. */
 async function snapPlaces(studio: Studio, name: string) {
   for (const place of PLACES) {
     await goTo(studio, place);
@@ -99,7 +99,7 @@ async function snapPlaces(studio: Studio, name: string) {
   }
 }
 
-/** Continues from a celebration, which comes as soon as all has been counted. */
+/** Dismisses a celebration, which comes as soon as everything has been counted. */
 async function celebrate(studio: Studio, name: string) {
   const { page, t } = studio;
   const hooray = button(page, t('child:achievements.celebration.continue'));
@@ -172,7 +172,9 @@ async function pictureNoNetwork(studio: Studio) {
   await page.getByRole('region', { name: t('child:wealth.heading') }).waitFor();
 }
 
-/** With savings in many currencies and shares that went up, down, nowhere and out of sight. */
+/**
+ * Gives the child savings in many currencies and shares that rose, fell, stayed, and lost their price.
+ */
 async function fillPurse(family: ApiParent, { id }: NewChild, language: Language) {
   const { first, second, spent } = WORDS[language];
   await family.move(id, 61_250, 'USD', first);
@@ -233,7 +235,10 @@ async function snapExplained(studio: Studio, name: string) {
   }
 }
 
-/** Nothing about money has come yet, and then it does not come. Who the child is has to be known. */
+/**
+ * Takes pictures of the dashboard while nothing about money has loaded, and when it fails to. The child
+ * itself has to be known.
+ */
 async function pictureWaiting(studio: Studio) {
   const { page, t } = studio;
   await holdAnswers(page, /structuredQuery|family_preferences/);
@@ -286,7 +291,7 @@ async function pictureParentLooking(studio: Studio, { child, parent }: DemoPeopl
   await snapPlaces(studio, 'child-seen-by-parent');
 }
 
-/** A new version of the app is there while a child looks at what it has. */
+/** Takes a picture of an update that arrives while a child looks at its money. */
 async function pictureUpdate(studio: Studio, server: Server, child: Login) {
   const { page, t } = studio;
   const relay = await startRelay(server.url);
@@ -310,7 +315,7 @@ async function pictureUpdate(studio: Studio, server: Server, child: Login) {
   }
 }
 
-/** Every way in which a studio of its own sees the child's side. */
+/** Lists the visits to the child's side. */
 export function childVisits(server: Server, people: DemoPeople): readonly Visit[] {
   const inFamily =
     (take: (studio: Studio, family: ApiParent) => Promise<void>) => async (studio: Studio) => {
@@ -324,7 +329,7 @@ export function childVisits(server: Server, people: DemoPeople): readonly Visit[
       });
       await take(studio, family);
     };
-  /** A way in a family of its own, with one child. */
+  /** Visits in a family of its own, with one child. */
   const asChild = (take: (studio: Studio, family: ApiParent, child: NewChild) => Promise<void>) =>
     inFamily(async (studio, family) => {
       await take(studio, family, await family.addChildWithLogin(WORDS[studio.language].child));

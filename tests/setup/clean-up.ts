@@ -7,7 +7,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Nor is there for the next file what this one has stored, left in the page or the address, or made wait. */
+/**
+ * Removes what this file has stored, left in the page or the address, or made wait before the next one.
+ */
 afterAll(() => {
   vi.useRealTimers();
   localStorage.clear();

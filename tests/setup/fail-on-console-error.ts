@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 
 /**
- * A test fails when something wrote to console.error, because nobody reads the output of tests that
- * pass. One that expects an error puts a spy of its own in place and says what it expects of it.
+ * Fails a test that writes to console.error, because nobody reads the output of passing tests. A test
+ * that expects an error installs a spy of its own and asserts on it.
  */
 const original = console.error;
 let seen: unknown[][] = [];

@@ -4,8 +4,9 @@ const KEPT = Symbol.for('pennysprout.kept-page');
 const worker = globalThis as { [KEPT]?: Promise<unknown> };
 
 /**
- * jsdom that is set up once in a worker, for all files that share its modules: Vitest sets its own up
- * anew for each file, which took longer than the tests. `clean-up.ts` leaves the page empty for the next.
+ * jsdom environment that is created once per worker, for all files that share its modules: Vitest
+ * creates its own for each file, which took longer than the tests. `clean-up.ts` leaves the page empty
+ * for the next.
  */
 const keptPage: Environment = {
   name: 'kept-page',

@@ -27,10 +27,10 @@ const QUICKLY: Readonly<Record<string, (element: HTMLElement) => string>> = {
 };
 
 /**
- * jsdom matches an element with all rules of its own sheet, and works out each colour, for every question.
- * Queries by role, accessible names and clicks ask only these of hundreds of elements, which was half of
- * the time. Whatever else is asked, jsdom answers. It has no styles of pseudo-elements and prints so
- * each time antd asks for a scroll bar's width: then the element's own are what it computes with anyway.
+ * Answers by itself what queries by role, accessible names and clicks ask of many elements; jsdom
+ * answers the rest. It matches an element with all rules of its own sheet and computes each colour every
+ * time, which was half of the time. It has no styles of pseudo-elements and prints so each time antd
+ * asks for a scroll bar's width: then it gets the element's own, which jsdom uses anyway.
  */
 window.getComputedStyle = (element) => {
   const answer = (_: object, property: string | symbol): unknown => {

@@ -1,14 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** A call, and not the `typeof import(…)` of a type, nor one with an expression inside. */
+/** Matches a call, but not the `typeof import(…)` of a type, nor one with an expression inside. */
 const DYNAMIC_IMPORT = /(?<!typeof )\bimport\((['"][^'"]+['"])\)/g;
 
 const OURS = /\/web\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/;
 
-/**
- * With `PENNYSPROUT_SLOW=1` each part of the app that is fetched later arrives late, as
- * `web/src/testing/slowly.ts` has it.
- */
+/** Delays each lazy part of the app with `PENNYSPROUT_SLOW=1`, as `web/src/testing/slowly.ts` does. */
 export function slowImports(): Plugin {
   return {
     name: 'slow-imports',

@@ -1,8 +1,9 @@
 import { bringUpTestSuite } from '../../tools/lib/test-suite.mjs';
 
 /**
- * Brings up the emulators, and for Playwright the app, unless `npm test` has done it for several parts.
- * Vitest and Playwright call this before they start their workers, and what it returns after the tests.
+ * Starts the emulators, and for Playwright the app, unless `npm test` has done so for several parts.
+ * Vitest and Playwright call this before they start their workers, and the returned function after the
+ * tests.
  */
 export default async function bringUp(): Promise<(() => Promise<void>) | undefined> {
   const browserTests = process.env['VITEST'] === undefined;

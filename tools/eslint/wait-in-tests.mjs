@@ -28,8 +28,9 @@ function isWaitedFor(node) {
 const FAKE_CLOCK = /\bvi\.(useFakeTimers|advanceTimers)/;
 
 /**
- * Returns a check for nodes in tests that control the clock: the test calls `vi.useFakeTimers`, or a function of the
- * file that does, or all tests of the file run that way. Waiting would hang there, and is not needed.
+ * Returns a check for nodes in tests that control the clock: the test calls `vi.useFakeTimers`, or a
+ * function of the file that does, or all tests of the file run that way. Waiting would hang there, and
+ * is not needed.
  * @param {import('eslint').Rule.RuleContext} context
  * @returns {(node: any) => boolean}
  */

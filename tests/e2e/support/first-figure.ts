@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Latency of a phone's network, before each answer. */
+/** Latency of a phone's network before each response, in milliseconds. */
 const LATENCY_MS = 150;
 
 /** Name of the function that a page calls when its first figure is there. */

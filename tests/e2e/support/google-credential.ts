@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** The name by which a page asks whose credential its next sign-in takes. */
+/** Name of the function by which a page asks for the claims of its next sign-in. */
 const TAKE = 'takeGoogleClaims';
 
-/** Pages whose next sign-in is somebody's, by their unsigned claims; null where it is the demo's own. */
+/** Pages with claims for their next sign-in, unsigned; null if it is the demo's own. */
 const next = new WeakMap<Page, string | null>();
 
 /**
- * The next sign-in with Google on this page takes these claims, which the Auth emulator accepts
- * unsigned. The page exchanges them itself: where requests are stopped on their way for as long as
- * a sign-in takes, one of a script that is asked for as that ends may stay stopped for good.
+ * Makes the next sign-in with Google on this page use these claims, which the Auth emulator accepts
+ * unsigned. The page exchanges them itself: if requests are intercepted for as long as a sign-in takes,
+ * one for a script at its end may hang for good.
  */
 export async function takeGoogleClaims(page: Page, claims: string): Promise<void> {
   const isKnown = next.has(page);

@@ -4,7 +4,7 @@ import { familyWithHistory } from './long-history';
 import { addChildTo, type Call, type ChildOfFamily } from './new-family';
 import type { NewParent } from './new-parent';
 
-/** A family that fills its screens, as an account nobody is signed in with yet. */
+/** Family that fills its screens, with an account that nobody is signed in with yet. */
 export interface LargeFamily {
   readonly parent: NewParent;
   readonly call: Call;
@@ -12,21 +12,21 @@ export interface LargeFamily {
   readonly children: readonly [ChildOfFamily, ...ChildOfFamily[]];
 }
 
-/** Sixty characters, as many as a name may have, with and without places to break. */
+/** Names of sixty characters, the maximum, with and without places to break. */
 export const LONGEST_NAMES = [
   'Maximiliana-Konstantina Featherstonehaugh-Montgomery of Kent',
   'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochhh',
 ] as const;
 
 const SAVINGS: readonly CurrencyCode[] = ['EUR', 'TWD', 'USD'];
-/** Whoever has a long history has shares of another company already. */
+/** Share of a company that a child with a long history does not hold yet. */
 const SHARE: StockSymbol = 'AAPL';
 /** Over two months, so that there is a picture of them. */
 const HISTORY = { entries: 60, trades: 20, spacingMs: 24 * 60 * 60_000 };
 
 /**
- * Each child has savings in three currencies and an allowance of $5.00 as the last deposit; the first
- * and the last hold shares of two companies.
+ * Creates a family in which each child has savings in three currencies and an allowance of $5.00 as the
+ * last deposit; the first and the last hold shares of two companies.
  */
 export async function largeFamily(otherNames: readonly string[]): Promise<LargeFamily> {
   const family = await familyWithHistory(HISTORY);
@@ -50,7 +50,7 @@ async function fill(call: Call, { id }: ChildOfFamily) {
     await call('deposit', { body: { childId: id, amount: 2000, currency, description: 'Start' } });
 }
 
-/** For the first reason that families have, which makes it the child's usual amount. */
+/** Gives an allowance with the family's first reason, which makes it the child's usual amount. */
 export async function giveAllowance(call: Call, childId: string): Promise<void> {
   await call('deposit', { body: { childId, amount: 5, description: 'Allowance' } });
 }

@@ -37,7 +37,7 @@ export interface LatinText {
   readonly text: string;
 }
 
-/** All that is shown or said on the page: its title, texts and spoken attributes. */
+/** Returns all that is shown or announced on the page: its title, texts and spoken attributes. */
 async function allTexts(page: Page): Promise<LatinText[]> {
   return page.evaluate(() => {
     const found = [{ where: 'the title of the page', text: document.title }];
@@ -60,7 +60,7 @@ async function allTexts(page: Page): Promise<LatinText[]> {
 }
 
 /**
- * The Latin words on the page that nobody has allowed.
+ * Returns the Latin words on the page that are not allowed.
  * @param names of people, families and reasons that users have typed, as they stand on the page
  */
 export async function latinLeftOn(page: Page, names: readonly string[]): Promise<LatinText[]> {
@@ -76,7 +76,7 @@ export async function latinLeftOn(page: Page, names: readonly string[]): Promise
   });
 }
 
-/** As an avatar shows them: of the first and the last word. */
+/** Returns the initials of the first and the last word, as an avatar shows them. */
 function initialsOf(name: string): string {
   const words = name.split(' ');
   return `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}`.toUpperCase();

@@ -21,7 +21,7 @@ export function sidewaysOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that are seen and smaller than anybody should have to read. */
+/** Returns visible texts below the smallest legible size. */
 export function smallTextsOn(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
     const small: string[] = [];

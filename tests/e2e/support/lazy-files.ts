@@ -5,9 +5,9 @@ const IMPORTED_LAZILY = /import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g;
 
 /** Files that the app fetches after its start. */
 export interface LazyFiles {
-  /** All of them: scripts that are imported lazily, what those import, and styles. */
+  /** Paths of all: lazily imported scripts, what those import, and styles. */
   readonly all: readonly string[];
-  /** The scripts that are imported lazily. */
+  /** Scripts that are imported lazily. */
   readonly entries: ReadonlySet<string>;
 }
 
@@ -15,7 +15,10 @@ function namesIn(text: string, pattern = NAME): string[] {
   return [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 }
 
-/** Scripts and styles that the app's files name, from the page on, but for those that the page asks for. */
+/**
+ * Returns the scripts and styles that the app's files name, starting from the page, except those that
+ * the page itself loads.
+ */
 export async function lazyFiles(request: APIRequestContext): Promise<LazyFiles> {
   const first = new Set(namesIn(await (await request.get('/')).text()));
   const known = new Set(first);

@@ -4,23 +4,23 @@ import type { ListenTraffic } from './listen-traffic';
 export interface Target {
   readonly id: number;
   readonly collection: string;
-  /** The fields that a query fixes by equality; none for a single document. */
+  /** Fields that a query filters by equality; none for a single document. */
   readonly fields: readonly string[];
 }
 
-/** One thing that the server said, in the order in which it was said. */
+/** Message of the server, in the order of arrival. */
 export type Heard =
-  /** A document for the targets: one of theirs is new or changed, or has left because it changed. */
+  /** Document of the targets that is new or changed, or no longer matches after a change. */
   | {
       readonly kind: 'document';
       readonly name: string;
       readonly version: string;
       readonly targets: readonly number[];
     }
-  /** All that the targets find has been said for now. */
+  /** Marks that the targets are up to date for now. */
   | { readonly kind: 'current'; readonly targets: readonly number[] };
 
-/** The JSON of Firestore's `ListenRequest`, as far as it is read here. */
+/** JSON of Firestore's `ListenRequest`, as far as it is read here. */
 interface ListenRequest {
   readonly addTarget?: {
     readonly targetId: number;
@@ -39,7 +39,7 @@ interface Filter {
   readonly compositeFilter?: { readonly filters: readonly Filter[] };
 }
 
-/** The JSON of Firestore's `ListenResponse`, as far as it is read here. */
+/** JSON of Firestore's `ListenResponse`, as far as it is read here. */
 interface ListenResponse {
   readonly documentChange?: DocumentTargets;
   readonly documentDelete?: DocumentTargets;
@@ -53,7 +53,7 @@ interface DocumentTargets {
   readonly removedTargetIds?: readonly number[];
 }
 
-/** Everything that was listened to, also what is listened to no more. */
+/** Returns every target so far, including those no longer listened to. */
 export function targetsOf({ asked }: ListenTraffic): Target[] {
   return asked
     .flatMap((form) => [...new URLSearchParams(form)])
@@ -86,8 +86,8 @@ export function heardIn({ answered }: ListenTraffic): Heard[] {
 }
 
 /**
- * The channel sends arrays of numbered arrays of messages, each after its length in characters and
- * a line break. An array that has not come to its end is left out.
+ * Parses the channel's arrays of numbered arrays of messages, each after its length in characters and a
+ * line break. An incomplete array is left out.
  */
 function messagesIn(answer: string): ListenResponse[] {
   const messages: ListenResponse[] = [];
@@ -119,7 +119,7 @@ function toHeard(message: ListenResponse): Heard[] {
   return targetChangeType === 'CURRENT' ? [{ kind: 'current', targets: targetIds }] : [];
 }
 
-/** A document that is gone has a name and no version. */
+/** Returns no version for a deleted document, which has just a name. */
 function versionOf({ document }: DocumentTargets): readonly string[] {
   if (document === undefined) return [];
   return typeof document === 'string' ? [document] : [document.name, document.updateTime];

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** A session of Firestore's transport: a document's stream of what it listens to. */
+/** Session of Firestore's transport: the stream of a page's listeners. */
 interface Session {
   readonly url: URL;
   readonly database: string;
@@ -10,7 +10,7 @@ interface Session {
   nextMessage: number;
 }
 
-/** By their ids. */
+/** Sessions by id. */
 type Sessions = Map<string, Session>;
 
 interface Message {
@@ -20,9 +20,9 @@ interface Message {
 }
 
 /**
- * The emulator does not notice that a page is gone. Its listeners stay, and each later write runs every
- * one of their queries and rules again, for families that nobody looks at: after a hundred tests that was
- * most of what the emulator did. So whatever a document listens to is taken back once it is left or closed.
+ * Ends a page's listeners once it is left or closed, which the emulator does not notice. They would
+ * stay, and each later write would run every one of their queries and rules again, for families that
+ * nobody looks at: after a hundred tests that was most of the emulator's work.
  */
 export function endAbandonedListeners(context: BrowserContext): void {
   context.on('page', watchPage);
@@ -77,13 +77,13 @@ async function note(request: Request, sessions: Sessions): Promise<void> {
   sessions.set(id, session);
 }
 
-/** The answer to the first request says by what id the session is known. */
+/** Reads the id of a new session from the response to its first request. */
 async function idOfNew(request: Request): Promise<string | null> {
   const answer = await (await request.response())?.text();
   return /"c","([^"]+)"/.exec(answer ?? '')?.[1] ?? null;
 }
 
-/** Nobody waits for the answers, nor for that of a session that is over already. */
+/** Ends sessions without waiting for the responses, or minding that a session may be over already. */
 function end(sessions: Sessions): void {
   for (const { url, database, targets, request, nextMessage } of sessions.values()) {
     const body = new URLSearchParams({ count: String(targets.size), ofs: String(nextMessage) });

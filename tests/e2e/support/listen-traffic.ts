@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface ListenTraffic {
   /** Bodies of requests: forms whose fields `req…___data__` are messages as JSON. */
   readonly asked: readonly string[];
-  /** Answers as far as they have come: each message after its own length. */
+  /** Responses received so far: each message after its own length. */
   readonly answered: readonly string[];
 }
 
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Notes all of it, in every page that is opened from now on. A page that loads starts anew. The SDK
- * listens by `fetch`; if it ever went another way, there would be nothing here, and no count.
+ * Records all traffic in every page opened from now on, starting anew when a page loads. The SDK listens
+ * by `fetch`; if it ever used something else, nothing would be recorded or counted.
  */
 export async function recordListening(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -52,7 +52,7 @@ export async function recordListening(page: Page): Promise<void> {
   });
 }
 
-/** All of it since the page was loaded. */
+/** Returns all traffic since the page was loaded. */
 export async function listenTraffic(page: Page): Promise<ListenTraffic> {
   const traffic = await page.evaluate(() => window.listenTraffic);
   if (!traffic) throw new Error('recordListening was called after the page had been opened');

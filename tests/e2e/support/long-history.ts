@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { newName } from './names';
 import { addChildTo, newFamily, type ChildOfFamily, type NewFamily } from './new-family';
 
-/** A family with one child, who has saved for a long time: see `putHistory`. */
+/** Creates a family with one child who has saved for a long time: see `putHistory`. */
 export async function familyWithHistory(
   amounts: Amounts,
 ): Promise<NewFamily & { readonly child: ChildOfFamily }> {

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 
-/** "$1,234.50" or "NT$3,000.00" in minor units of two decimals, the only kind these tests use. */
+/**
+ * Parses "$1,234.50" or "NT$3,000.00" into minor units of two decimals, the only kind these tests use.
+ */
 function minorOf(text: string): number {
   const match = /(−?)[^\d−]*([\d,]+)\.(\d\d)/.exec(text);
   if (!match) throw new Error(`there is no amount of money in "${text}"`);
@@ -12,13 +14,13 @@ export async function minorIn(locator: Locator): Promise<number> {
   return minorOf((await locator.textContent()) ?? '');
 }
 
-/** As the app writes it in English. */
+/** Formats an amount as the app does in English. */
 export function written(minor: number, symbol: '$' | 'NT$' = '$'): string {
   const amount = (Math.abs(minor) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
   return `${minor < 0 ? '−' : ''}${symbol}${amount}`;
 }
 
-/** To the nearest whole, and from the middle to the even neighbour. `n` is exact below 2^53. */
+/** Rounds half to even. `n` is exact below 2^53. */
 export function halfEven(n: number, divisor: number): number {
   const floor = Math.floor(n / divisor);
   const rest = 2 * (n - floor * divisor);

@@ -11,13 +11,13 @@ import {
 import { googleSubjectOf, newParent, type NewParent } from './new-parent';
 import { suite } from './suite';
 
-/** A call to the API, as the family's parent makes it on another device. */
+/** Calls the API as the family's parent does on another device. */
 export type Call = <N extends RouteName>(
   name: N,
   options: Omit<CallOptions<N>, 'token' | 'key'>,
 ) => Promise<RouteResponse<N>>;
 
-/** A family without children, of a parent who is signed in nowhere yet. */
+/** Family without children, of a parent who is not signed in anywhere yet. */
 export interface NewFamily {
   readonly parent: NewParent;
   readonly parentId: string;
@@ -40,7 +40,7 @@ export async function newFamily(firstName: string): Promise<NewFamily> {
   return { parent, parentId, familyId: family.familyId, call };
 }
 
-/** A second parent of a family, who is signed in nowhere yet. */
+/** Adds a second parent, who is not signed in anywhere yet. */
 export async function addParentTo(family: NewFamily, firstName: string): Promise<NewParent> {
   const parent = newParent(firstName);
   const { email } = parent;
@@ -54,7 +54,7 @@ export async function addParentTo(family: NewFamily, firstName: string): Promise
   return parent;
 }
 
-/** The first sign-in. */
+/** Signs a parent in for the first time. */
 async function signUp(parent: NewParent): Promise<{ parentId: string; call: Call }> {
   const { name, email } = parent;
   const account = { sub: googleSubjectOf(parent), name, email, email_verified: true };

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { takeGoogleClaims } from './google-credential';
 import { newName } from './names';
 
-/** A Google account that nobody has signed in with yet. */
+/** Google account that nobody has signed in with yet. */
 export interface NewParent {
   readonly name: string;
   readonly email: string;
 }
 
-/** Made up anew for each test, so that no earlier run has left anything of theirs. */
+/** Creates a unique parent for each test, so that no earlier run has left anything of theirs. */
 export function newParent(firstName: string): NewParent {
   const name = newName(firstName);
   return { name, email: `${name.toLowerCase().replace(' ', '.')}@example.com` };
 }
 
-/** By which Google, and so the Auth emulator, knows the account. */
+/** Returns Google's id of the account, which the Auth emulator uses too. */
 export function googleSubjectOf({ email }: NewParent): string {
   return `google-${email}`;
 }
@@ -25,8 +25,8 @@ function claimsOf(parent: NewParent): string {
 }
 
 /**
- * Signs in with a Google account of our own. The demo chooser knows its parents only, so the
- * credential is exchanged as it is sent; the app does all that it does for anybody.
+ * Signs in with a Google account of the test's own. The demo chooser knows only its own parents, so the
+ * credential is replaced as it is sent; the app does all that it does for anybody.
  */
 export async function signInAsNew(page: Page, parent: NewParent): Promise<void> {
   await takeGoogleClaims(page, claimsOf(parent));

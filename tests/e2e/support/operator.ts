@@ -5,7 +5,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { suite } from './suite';
 
-/** Does what an operator does by `npm run config`. */
+/** Changes the service status, as an operator does with `npm run config`. */
 export async function operate(change: Partial<ServiceStatus>): Promise<void> {
   const { project } = suite;
   if (!suite.firestore || !project) throw new Error('The suite names no database.');

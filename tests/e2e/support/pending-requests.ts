@@ -2,10 +2,10 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const pending = new Map<Page, Set<Request>>();
 
-/** A stream of the database, which stays open for as long as the page. */
+/** Stream of the database, which stays open as long as the page. */
 const STREAM = /\/(Listen|Write)\/channel/;
 
-/** Notes what the pages of a context have asked for and not yet got. */
+/** Tracks the pending requests of a context's pages. */
 export function notePending(context: BrowserContext): void {
   context.on('page', (page) => {
     const open = new Set<Request>();
@@ -31,5 +31,5 @@ export async function stateOf(page: Page): Promise<string> {
   return `${page.url()} shows "${words}" and waits for ${waitsFor.join(', ') || 'nothing'}`;
 }
 
-/** The pages that are open. */
+/** Returns the open pages. */
 export const openPages = (): readonly Page[] => [...pending.keys()];

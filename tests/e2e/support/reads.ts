@@ -19,10 +19,10 @@ const PUBLIC: readonly string[] = [
 ];
 
 /**
- * Documents besides the one asked for that firestore.rules looks at before it lets a listener
- * through. The market, and how the service is, may be read by whoever is signed in. A parent is looked
- * up as a member of the family; the list of the parent's own memberships says all by itself. A child is looked up as a user, and first as a member where a family's document
- * is for both of them.
+ * Returns how many documents firestore.rules reads before it lets a listener through, besides the one
+ * asked for. The market and the service status are readable for anyone signed in. A parent is looked up
+ * as a member of the family, but the list of the parent's own memberships needs no lookup. A child is
+ * looked up as a user, and first as a member for family documents that both may read.
  */
 function rulesReads(caller: Caller, { collection, fields }: Target): number {
   if (PUBLIC.includes(collection)) return 0;
@@ -74,7 +74,7 @@ export function priceListening(
   };
 }
 
-/** A message that names no target is about all of them. */
+/** Returns true if a message is about the target; one that names no target is about all of them. */
 function isAbout({ targets }: Heard, { id }: Target): boolean {
   return targets.length === 0 || targets.includes(id);
 }
@@ -83,7 +83,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The call of the contract that a request is; null for everything else. */
+/** Returns the API call of a request; null for anything else. */
 function callOf(request: Request): RouteName | null {
   const { pathname } = new URL(request.url());
   const names = Object.keys(ROUTES) as RouteName[];
@@ -97,9 +97,9 @@ function callOf(request: Request): RouteName | null {
 }
 
 /**
- * Counts what is read for a page that has not been opened yet: what Firestore sends to its listeners,
- * from the messages themselves, what the rules look at, and what the calls of the page make the
- * server read, as their `cost` says and `functions/src/http/costs.test.ts` measures.
+ * Counts the reads of a page that has not been opened yet: what Firestore sends to its listeners, from
+ * the messages themselves, what the rules read, and what the page's calls make the server read, as their
+ * `cost` declares and `functions/src/http/costs.test.ts` measures.
  */
 export async function countReads(page: Page, caller: Caller) {
   const calls: RouteName[] = [];
@@ -109,7 +109,7 @@ export async function countReads(page: Page, caller: Caller) {
   });
   await recordListening(page);
   return {
-    /** All since the page was loaded. */
+    /** Returns the counts since the page was loaded. */
     async soFar(): Promise<ReadsSoFar> {
       const traffic = await listenTraffic(page);
       const listening = priceListening(caller, targetsOf(traffic), heardIn(traffic));

@@ -3,21 +3,21 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * Stands between the browser and the suite's hosting, as an origin of its own. What happens to a
- * network and on a server happens here, so that the suite itself is left as it is.
+ * Proxy in front of the suite's hosting, with an origin of its own. Faults of the network and the server
+ * happen here, so that the suite itself is left as it is.
  */
 export interface Relay {
   readonly url: string;
-  /** The server is gone, and the device does not notice: connections are cut. */
+  /** True if the server is gone without the device noticing: connections are cut. */
   down: boolean;
-  /** The paths that the server has no file for any more, or null. */
+  /** Paths whose files the server has no longer, or null. */
   missing: RegExp | null;
-  /** Deploys a version of the app whose pages say which one they are. */
+  /** Deploys a version of the app whose pages say which version they are. */
   deploy(version: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** By what a page of a deployed version is known. */
+/** Name of the mark on the pages of a deployed version. */
 export const VERSION_MARK = 'deployed-version';
 
 interface Answer {
@@ -32,7 +32,7 @@ function integrityOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** The page and the worker of another version, made from those of the suite. */
+/** Makes the page and the worker of another version from the suite's. */
 async function otherVersion(origin: string, version: string): Promise<Map<string, Answer>> {
   const [page, worker] = await Promise.all(
     [PAGE, WORKER].map(async (path) => (await fetch(origin + path)).text()),
@@ -52,7 +52,7 @@ async function otherVersion(origin: string, version: string): Promise<Map<string
   ]);
 }
 
-/** Hosting serves the page for every route: each path without a dot, but for calls. */
+/** Returns the file for a path: like Hosting, the page for each path without a dot, except calls. */
 function fileOf(path: string): string {
   return path.startsWith('/api/') || path.includes('.') ? path : PAGE;
 }

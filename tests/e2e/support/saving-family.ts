@@ -3,7 +3,7 @@ import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { addChildTo, newFamily, type Call, type ChildOfFamily } from './new-family';
 import type { NewParent } from './new-parent';
 
-/** A family that uses all of the product, as an account nobody is signed in with yet. */
+/** Family that uses all of the product, with an account that nobody is signed in with yet. */
 export interface SavingFamily {
   readonly parent: NewParent;
   readonly children: readonly [ChildOfFamily, ...ChildOfFamily[]];
@@ -14,13 +14,16 @@ export interface SavingFamily {
 const FIRST_NAME = 'Ada';
 const OTHER_NAMES = ['Bea', 'Cid'];
 const SAVINGS: readonly CurrencyCode[] = ['USD', 'EUR', 'TWD'];
-/** In turn, so that two children have one in common and the family holds three. */
+/**
+ * Shares that the children get in turn, so that two children have one in common and the family holds
+ * three.
+ */
 const SHARES: readonly StockSymbol[] = ['DIS', 'AAPL', 'MSFT'];
 const SHARES_EACH = 2;
 
 /**
- * Three children, each with savings in three currencies, shares of two companies and a history of
- * five entries at least.
+ * Creates three children, each with savings in three currencies, shares of two companies and a history
+ * of at least five entries.
  *
  * @param rewards how many US dollar rewards the first child has had besides
  */

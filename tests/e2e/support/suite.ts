@@ -14,9 +14,9 @@ export const suite = {
   url: process.env['PENNYSPROUT_URL'] ?? '',
   /** Folder of the built app that is served there. */
   webOut: process.env['PENNYSPROUT_WEB_OUT'] ?? '',
-  /** The browser to start. */
+  /** Browser to start. */
   browser: process.env['PENNYSPROUT_BROWSER'],
-  /** The same without what needs a window; undefined where there is none. */
+  /** Headless build of the browser; undefined if there is none. */
   headlessShell: process.env['PENNYSPROUT_HEADLESS_SHELL'],
   /** Host and port of the database, and the project in it. */
   firestore: process.env['FIRESTORE_EMULATOR_HOST'],
@@ -25,7 +25,7 @@ export const suite = {
   slow: process.env['PENNYSPROUT_SLOW'] === '1',
 };
 
-/** The accounts that every suite starts with. */
+/** Returns the accounts that every suite starts with. */
 export function demoAccounts(): DemoAccounts {
   const json = process.env['PENNYSPROUT_DEMO_ACCOUNTS'];
   if (!json) throw new Error('PENNYSPROUT_DEMO_ACCOUNTS is not set.');

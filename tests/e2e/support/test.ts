@@ -10,7 +10,7 @@ import { notePending, openPages, stateOf } from './pending-requests';
 import { suite } from './suite';
 import { noteToasts } from './toasts';
 
-/** The name that a page calls when it was kept from something by its content security policy. */
+/** Name of the function that a page calls when its content security policy has blocked something. */
 const REPORT = 'reportPolicyViolation';
 
 /**
@@ -40,7 +40,7 @@ function slowDown(context: BrowserContext): void {
   });
 }
 
-/** Addresses and names in the URLs of calls, from where they get into logs. */
+/** Addresses and names in the URLs of calls, which would end up in logs. */
 let named: string[] = [];
 
 function watchUrls(context: BrowserContext): void {
@@ -50,10 +50,12 @@ function watchUrls(context: BrowserContext): void {
   });
 }
 
-/** The file whose tests opened a context. */
+/** Test file that opened each context. */
 const fileOf = new Map<BrowserContext, string>();
 
-/** A worker goes on to other files, and what was left open there would go on as well. */
+/**
+ * Closes what another file has left open: a worker goes on to other files, and it would keep running.
+ */
 async function closeContextsOfOtherFiles(): Promise<void> {
   const { file } = base.info();
   const others = [...fileOf].filter(([, other]) => other !== file).map(([context]) => context);
@@ -82,16 +84,19 @@ async function watch(context: BrowserContext): Promise<void> {
   }, REPORT);
 }
 
-/** Prints what the pages of a test that failed show and wait for: where it ran, nobody may see a picture. */
+/**
+ * Prints the content and the pending requests of a failed test's pages: pictures may be out of reach
+ * where it ran.
+ */
 async function tellWhatIsOpen({ status, expectedStatus }: TestInfo): Promise<void> {
   if (status === expectedStatus) return;
   for (const page of openPages()) console.log(`      ${await stateOf(page)}`);
 }
 
 /**
- * Playwright's test, which fails besides when a page breaks its content security policy or puts an
- * address or a name into the URL of a call, in contexts that tests open themselves too. Who provokes it
- * takes what is expected out of `violations`.
+ * Playwright's test, which also fails when a page violates its content security policy or puts an
+ * address or a name into the URL of a call, in contexts that tests open themselves too. A test that
+ * provokes a violation removes it from `violations`.
  */
 export const test = base.extend<{ violations: string[] }, { watchedBrowser: undefined }>({
   watchedBrowser: [

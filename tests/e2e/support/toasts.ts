@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The name that a page calls when a notification comes. */
+/** Name of the function that a page calls when a toast appears. */
 const NOTE = 'noteToast';
 
 const seen = new WeakMap<Page, string[]>();
 
 /**
- * Notes the notifications of all pages of a context from now on. They go away by themselves, and on a
- * slow machine before a test comes to look.
+ * Records the toasts of all pages of a context from now on. They disappear by themselves, on a slow
+ * machine before a test looks.
  */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding(NOTE, ({ page }, text: string) => {
@@ -25,12 +25,12 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
   }, NOTE);
 }
 
-/** The texts of those that came and were not taken, oldest first. */
+/** Returns the texts of toasts that were not taken yet, oldest first. */
 export function toastsSeenOn(page: Page): readonly string[] {
   return seen.get(page) ?? [];
 }
 
-/** Takes the first one that it is, and with it those that came before. False where there is none. */
+/** Takes the first matching toast, together with those before it. Returns false if there is none. */
 export function takeToast(page: Page, isIt: (text: string) => boolean): boolean {
   const all = toastsSeenOn(page);
   const index = all.findIndex(isIt);

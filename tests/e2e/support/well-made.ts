@@ -4,7 +4,7 @@ import axe from 'axe-core';
 /** Tags of the WCAG rules; axe's own best practices beyond them do not bind us. */
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits until what comes in has stopped moving; axe would measure it half transparent. */
+/** Waits until animations have ended; axe would measure half-transparent elements. */
 export async function standsStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
@@ -38,7 +38,7 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
 /** Overflow in CSS pixels below which scrolling a dialog reveals nothing. */
 const LITTLE = 24;
 
-/** The parts of open dialogs that would all but fit, and by how many pixels they do not. */
+/** Returns the parts of open dialogs that almost fit, and by how many pixels they do not. */
 export function littleScroll(page: Page): Promise<string[]> {
   return page.evaluate((little) => {
     return [...document.querySelectorAll('[role="dialog"] *')].flatMap((element) => {
@@ -50,7 +50,7 @@ export function littleScroll(page: Page): Promise<string[]> {
 }
 
 /**
- * No violation of WCAG 2.2 AA, and nothing that scrolls sideways.
+ * Expects no violation of WCAG 2.2 AA, and no sideways scrolling.
  * @param part a selector of what is new on the screen, such as a dialog; the whole page if left out.
  */
 export async function expectWellMade(page: Page, screen: string, part?: string): Promise<void> {
@@ -64,7 +64,7 @@ export async function expectNoSidewaysScroll(page: Page, screen: string): Promis
   expect.soft(await sidewaysScroll(page), `${screen} scrolls sideways`).toEqual([]);
 }
 
-/** The page itself, and what is in an open dialog, where it is wider than the room that it has. */
+/** Returns the elements wider than their space: the page itself, and those in an open dialog. */
 async function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inDialog = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')];
