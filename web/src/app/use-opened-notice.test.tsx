@@ -20,7 +20,7 @@ function Dashboard({ status, question }: { status: string; question?: (go: () =>
   return <p>{`at ${pathname}${search}${hash}`}</p>;
 }
 
-/** The worker posts to the page. */
+/** Posts a message from the worker to the page. */
 function tap(data: unknown) {
   act(() => {
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));

@@ -9,7 +9,7 @@ import { firstWords as chineseFirstWords } from '../lib/i18n/zh-tw';
 const en = { ...firstWords, ...signedInWords };
 const zhTW = { ...chineseFirstWords, ...chineseSignedInWords };
 
-/** Values by their path, e.g. "toast.welcome.title". */
+/** Texts by their path, e.g. "toast.welcome.title". */
 type Words = Map<string, string>;
 
 function flatten(value: unknown, path: string[] = []): [string, string][] {
@@ -24,7 +24,10 @@ function words(namespace: unknown): Words {
   return new Map(flatten(namespace));
 }
 
-/** Languages have different numbers of plural forms: Chinese needs only `_other`. */
+/**
+ * Returns a key without its plural suffix. Languages have different numbers of plural forms: Chinese
+ * needs only `_other`.
+ */
 function withoutPlural(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }
@@ -37,12 +40,12 @@ function variables(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{?\s*(\w+)/g)].map(([, name]) => name ?? ''))].sort();
 }
 
-/** The text that a key of English corresponds to, in another language. */
+/** Returns the counterpart of an English key's text in another language. */
 function counterpart(key: string, all: Words): string | undefined {
   return all.get(key) ?? all.get(`${withoutPlural(key)}_other`);
 }
 
-/** Texts that are meant to be the same in both languages, each for its reason. */
+/** Texts that are the same in both languages on purpose, each with its reason. */
 const SAME_IN_BOTH = new Set([
   // Languages are called by their own names.
   'common:language.en',

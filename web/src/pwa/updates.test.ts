@@ -52,7 +52,7 @@ function opened(): Updates {
   return updates;
 }
 
-/** A deployment is found, and its worker installs. */
+/** Simulates that a deployment is found, and its worker installs. */
 function install(): FakeWorker {
   const worker = new FakeWorker();
   registration.installing = worker;

@@ -12,7 +12,7 @@ interface Asked {
   readonly body?: object;
 }
 
-/** The status of the answer, and what is said about it. */
+/** Returns the response's status and message. */
 async function ask({ path, method = 'GET', headers = TOKEN, body }: Asked) {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };

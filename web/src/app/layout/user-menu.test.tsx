@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', () => undefined);
 });
 
-/** As on a page that was just loaded. */
+/** Renders the button as on a page that was just loaded. */
 async function freshButton(): Promise<HTMLElement> {
   const { UserMenu } = await import('./user-menu');
   await renderPart(<UserMenu />);

@@ -58,7 +58,7 @@ afterEach(() => {
   clearSessionStorage(null);
 });
 
-/** Opens the installed app without a network, with somebody signed in on this device, or nobody. */
+/** Opens the installed app offline, with or without a user signed in on this device. */
 async function startOffline(at: string, as: 'parent' | 'child' | null, language: Language = 'en') {
   stubBrowser();
   writeStored('language', language);

@@ -45,7 +45,7 @@ const live = (change: Partial<ServiceStatus>) => {
   });
 };
 
-/** The live region that the notice is said in. */
+/** Finds the live region that announces the notice. */
 async function noticeWith(text: string) {
   return (await screen.findByText(text, { exact: false })).closest('[role="status"]');
 }

@@ -332,7 +332,7 @@ describe('the end of a list', () => {
     screen.getByRole('button', { name: 'Show older entries' });
   });
 
-  /** Has 50 to show, and after a click what `then` says. */
+  /** Renders a list of 50, which `then` changes after a click. */
   function Clicked({ then }: { readonly then: { beyond: 'older' | 'end'; count: number } }) {
     const [clicked, setClicked] = useState(false);
     const now = clicked ? then : { beyond: 'older' as const, count: 50 };

@@ -38,7 +38,7 @@ afterEach(() => {
   });
 });
 
-/** As on a page that was just loaded. */
+/** Loads the toaster as on a page that was just loaded. */
 async function freshToaster() {
   const { LazyToaster } = await import('./lazy-toaster');
   const { toast: itsToast } = await import('../../lib/platform/toast');

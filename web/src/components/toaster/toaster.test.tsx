@@ -26,7 +26,7 @@ function show(title: string, description?: string) {
   });
 }
 
-/** The toasts themselves; their announcements to screen readers live outside the viewport. */
+/** Returns the toasts themselves; their announcements to screen readers are outside the viewport. */
 function shown(): string[] {
   const viewport = screen.getByRole('region', { name: 'Notifications (F8)' });
   return [...viewport.querySelectorAll('li')].map((item) => item.textContent);

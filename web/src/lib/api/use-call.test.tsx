@@ -23,7 +23,7 @@ function within({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
 }
 
-/** The hook, of whose failures nobody is told. */
+/** Renders the hook without messages about failures. */
 function using<N extends RouteName>(name: N, intent: IntentOptions<N> = {}) {
   return renderHook(() => useCall(name, { ...intent, failed: () => null }), { wrapper: within });
 }

@@ -15,7 +15,7 @@ vi.mock('firebase/app-check', () => {
   return sdk;
 });
 
-/** A page that was just loaded, outside of the local suite. */
+/** Loads the module as on a page that was just loaded, outside of the local suite. */
 async function freshPage() {
   vi.resetModules();
   return (await import('./app-check')).appCheckToken;

@@ -14,7 +14,7 @@ const sdk = vi.hoisted(() => ({
 /** Callbacks for when the page is idle. */
 let idle: (() => void)[] = [];
 
-/** A page that was just loaded. */
+/** Loads the module as on a page that was just loaded. */
 async function freshPage() {
   vi.resetModules();
   vi.doMock('./auth-engine', () => {

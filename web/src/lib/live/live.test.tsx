@@ -79,7 +79,7 @@ function inMemory(...balances: readonly number[]) {
   return { ...snapshot(...balances), metadata: { fromCache: true } };
 }
 
-/** The listener that was started last. */
+/** Returns the listener that was started last. */
 function latest(): FakeListener {
   const listener = fake.listeners.at(-1);
   if (!listener) throw new Error('no listener was started');

@@ -19,7 +19,7 @@ import {
 import { QUERY_DEFAULTS } from '../api/query-defaults';
 import { writeStored } from '../session/storage';
 
-/** A Wednesday, while the exchanges in New York trade. */
+/** Wednesday during New York trading hours. */
 const NOW = '2026-03-04T15:06:00.000Z';
 
 const MINUTE = 60_000;
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Of the event loop, more than an answer takes from the fake server to the screen. */
+/** Turns of the event loop, more than a response from the fake server takes to reach the screen. */
 const TURNS = 10;
 
 async function pass(milliseconds: number) {

@@ -25,7 +25,7 @@ const ROE = { userId: 'mei', familyId: 'roe' };
 const callsOf = (name: string) =>
   vi.mocked(call).mock.calls.flatMap(([called, request]) => (called === name ? [request] : []));
 
-/** As the server does: an id for each family and token. */
+/** Serves an id for each family and token, as the server does. */
 function serverAnswers() {
   vi.mocked(call)
     .mockReset()

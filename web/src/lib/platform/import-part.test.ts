@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isChunkLoadError } from './chunk-load-error';
 import { importPart } from './import-part';
 
-/** Each test has files of its own: what the page has once it has for good. */
+/** Number in the files of each test, which needs its own: a page keeps what it has loaded. */
 let part = 0;
 const script = () => `assets/part-${String(part)}.js`;
 const style = () => `assets/part-${String(part)}.css`;

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useIsMobile } from './use-media';
 
-/** A window of that width, which knows `max-width` alone. */
+/** Fakes a window of that width, which supports only `max-width`. */
 function openWindow(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),

@@ -17,7 +17,7 @@ async function show(frames = 1) {
   await renderPart(Array.from({ length: frames }, (_, index) => <Shown key={index} />));
 }
 
-/** A version that can be fetched from the given time on. */
+/** Serves version info, and returns a mock that records the requests. */
 function served(give: Answer) {
   const asked = vi.fn(give);
   startFakeServer({ '/version-info.json': asked });

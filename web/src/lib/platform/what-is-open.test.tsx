@@ -21,7 +21,7 @@ function show(html: string): Element {
   return place.firstElementChild!;
 }
 
-/** Beyond the moment for which it must be still; observers are told meanwhile. */
+/** Advances beyond the time for which the page must be still; observers are notified meanwhile. */
 const later = () => vi.advanceTimersByTimeAsync(10_000);
 
 const OPEN = [

@@ -32,7 +32,7 @@ const watch = () =>
     { at: '/dashboard' },
   );
 
-/** Longer than refusals are gathered, on a clock of the test's own. */
+/** Advances fake timers by more than the time in which refusals are collected. */
 const moment = () => act(() => vi.advanceTimersByTimeAsync(300));
 
 beforeEach(() => {

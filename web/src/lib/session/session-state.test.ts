@@ -66,7 +66,7 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
 
 const START: SessionState = { status: 'loading', remembered: false };
 
-/** The session after all events, and what it was before each. */
+/** Returns the session after all events, and the state before each. */
 function play(first: SessionState, events: readonly SessionEvent[]): SessionState[] {
   const states = [first];
   for (const each of events) states.push(sessionReducer(states.at(-1) ?? first, each));

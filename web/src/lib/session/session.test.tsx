@@ -65,7 +65,7 @@ function childRecord(uid: string) {
   return { id: uid, name: `Name of ${uid}`, familyId: 'lin', accountNumber: '1', isParent: false };
 }
 
-/** The database knows a parent of both families, who joined them one after the other. */
+/** Makes the database return a parent of both families, who joined them one after the other. */
 function databaseKnows(uid: string, families = [LIN, ROE]) {
   const memberships = families.map(({ familyId }, index) => ({
     id: `${familyId}_${uid}`,
@@ -81,7 +81,7 @@ function databaseKnows(uid: string, families = [LIN, ROE]) {
   }
 }
 
-/** The database says no, and whether that is the end is for the server to say. */
+/** Refusal by the database; whether the session has ended is for the server to say. */
 const REFUSED = { status: 'error', retry: () => undefined } as const;
 
 function serverIsAway() {
@@ -92,7 +92,7 @@ function serverIsAway() {
   }
 }
 
-/** The server, as far as the session asks it. */
+/** Fake server's responses to the session's calls. */
 const answers: Record<string, (request: never) => unknown> = {};
 
 const wiped = vi.fn();

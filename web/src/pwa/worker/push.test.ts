@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { noticeOf, openNotice } from './push';
 
-/** A message as Firebase Cloud Messaging hands it to the browser. */
+/** Returns a message as Firebase Cloud Messaging delivers it to the browser. */
 function message(data: object | null) {
   const sent = { data, from: '123456789012', priority: 'high', fcmMessageId: 'm1' };
   return { json: (): unknown => sent } as PushMessageData;

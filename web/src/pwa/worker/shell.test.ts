@@ -42,7 +42,7 @@ function script(text: string, status = 200) {
   return new Response(text, { status, headers: { 'Content-Type': 'text/javascript' } });
 }
 
-/** Files of a version, and the server that has them. */
+/** Returns the files of a version, and puts them on the server. */
 function release(version: string): readonly ShellFile[] {
   server = new Map([
     ['/index.html', html(`page ${version}`)],
@@ -59,7 +59,7 @@ function release(version: string): readonly ShellFile[] {
 
 const request = (path: string) => new Request(ORIGIN + path);
 
-/** The asset as a page gets it, once all that follows from asking is done. */
+/** Returns the asset as a page gets it, once all work that the request triggers is done. */
 async function asset(shell: ReturnType<typeof openShell>, path: string): Promise<Response> {
   const work: Promise<void>[] = [];
   const response = await shell.asset(request(path), (more) => work.push(more));

@@ -95,7 +95,7 @@ async function show({ at = 'home', language = 'en', narrow = false }: Showing = 
   await screen.findAllByRole('region');
 }
 
-/** Goes to another place by the bar. */
+/** Goes to another place from the bar. */
 async function go(name: string, heading = name) {
   await userEvent.click(screen.getByRole('link', { name }));
   await screen.findByRole('heading', { level: 1, name: heading });
@@ -118,13 +118,13 @@ const open = (figure: string, within_ = screen as Pick<typeof screen, 'getByRole
   userEvent.click(within_.getByRole('button', { name: `How do we know? ${figure}` }));
 const panel = (figure: string) =>
   screen.getByRole('group', { name: `How do we know? ${figure}` }).textContent;
-/** The answer about one figure of a section that is asked about. */
+/** Explanation of one figure of a section. */
 const answerAbout = (figure: string) => screen.getByRole('group', { name: figure }).textContent;
-/** Opens a row by its words. */
+/** Expands a row by its text. */
 const openRow = (words: string, within_: Pick<typeof screen, 'getByRole'>) =>
   userEvent.click(within_.getByRole('button', { name: words }));
 
-/** $10.00 and NT$50.00, and three shares at $120.00 that cost $100.00 each, in TWD. */
+/** Sets up $10.00 and NT$50.00, and three shares at $120.00 that cost $100.00 each, in TWD. */
 function rich() {
   setLive({
     preferences: ready(fakePreferences({ localCurrency: 'TWD' })),
@@ -616,7 +616,7 @@ describe('a celebration', () => {
   const now = () => ({ timestamp: new Date() });
   const dialog = () => screen.queryByRole('dialog');
 
-  /** Stands in for the header's, and is open at first. */
+  /** Stands in for the header's menu, and starts open. */
   function MenuButton() {
     const [open, setOpen] = useState(true);
     return (
@@ -626,7 +626,7 @@ describe('a celebration', () => {
     );
   }
 
-  /** Opens the page with an open menu, behind which there is something to celebrate. */
+  /** Opens the page with an open menu that hides something to celebrate. */
   async function showBehindMenu() {
     writeCelebrated('mia', []);
     setLive({ entries: ready([fakeEntry('a', now())]) });
@@ -875,7 +875,7 @@ describe('the story', () => {
     expect(whatIHave().queryByRole('img')).toBeNull();
   });
 
-  /** One an hour, the newest first. */
+  /** Entries an hour apart, newest first. */
   const hourly = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       fakeEntry(String(count - index), {

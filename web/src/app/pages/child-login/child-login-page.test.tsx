@@ -22,7 +22,7 @@ vi.mock('../../../lib/live/watch-service-status', () => ({ WatchServiceStatus: (
 
 const LOGIN = '/api/auth/child-login';
 
-/** Of whatever keeps something of a user beyond the session, as the offline data do. */
+/** Clean-up of any store that keeps a user's data beyond the session, such as the offline data. */
 const cleanUp = vi.fn();
 onSessionEnd(cleanUp);
 

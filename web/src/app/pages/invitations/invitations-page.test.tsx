@@ -127,7 +127,7 @@ describe('the menu', () => {
 });
 
 describe('the states', () => {
-  /** The session opens without knowing of invitations; the screen then asks itself. */
+  /** Refuses the first request for invitations, the session's own, so that the screen asks too. */
   function unknownAtFirst(next: () => Response | Promise<Response>) {
     let asked = 0;
     serve([], {

@@ -44,7 +44,7 @@ async function press(button: HTMLElement) {
   });
 }
 
-/** Lets a sign-in hang, and the clock stand still. */
+/** Starts a sign-in that hangs, with fake timers. */
 async function startHanging() {
   let fail: (reason: Error) => void = () => undefined;
   signInWithGooglePopup.mockReturnValue(

@@ -55,7 +55,7 @@ const show = (language: Language = 'en') =>
     language,
   );
 const card = () => within(screen.getByRole('article', { name: 'Mia' }));
-/** Opens a line of the card. */
+/** Expands a line of the card. */
 const open = (line: string) => userEvent.click(card().getByRole('heading', { name: line }));
 const text = () => screen.getByRole('article', { name: 'Mia' }).textContent;
 

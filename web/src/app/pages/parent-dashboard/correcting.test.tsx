@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-/** The dashboard with a tab beside that of the children. */
+/** Renders the dashboard with a tab next to the children's. */
 function Dashboard() {
   const [selected, setSelected] = useState<'accounts' | 'family'>('accounts');
   return (
@@ -61,7 +61,7 @@ async function failToTakeBack() {
   await waitFor(() => expect(toastText()).toContain('Could not take this back'));
 }
 
-/** jsdom knows no pointer capture, which the toast takes of a real pointer. */
+/** Clicks the toast's action. jsdom lacks pointer capture, which the toast uses for a real pointer. */
 const correct = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
 

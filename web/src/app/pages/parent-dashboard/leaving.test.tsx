@@ -20,7 +20,7 @@ const question = () => screen.findByRole('dialog', { name: 'Leave without saving
 const noQuestion = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: /Leave without/ })).toBeNull());
 
-/** From the children's tab, so that there is somewhere to go back to. */
+/** Opens the preferences from the children's tab, so that there is a page to go back to. */
 async function openPreferences() {
   await visit({ at: '/dashboard', as: 'parent' });
   await userEvent.click(screen.getByRole('tab', { name: 'Prefs' }));

@@ -23,7 +23,7 @@ stubSession(() => ({ ...session, parent: { id: 'mei', name: 'Mei Lin' } }), acti
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
 const SAVE = '/api/family-preferences';
-/** Of what is sent, all but what it was made from. */
+/** Returns a request body without the `seen` values that the change is based on. */
 function chosen(body: unknown): object {
   const { seen: _seen, ...rest } = body as { seen?: unknown };
   return rest;
@@ -78,7 +78,7 @@ async function openTab(
 
 const closed = () => screen.queryAllByRole('button', { expanded: false });
 
-/** Opens every section, as most of what is tested stands in one; all at once, to draw them once. */
+/** Opens every section, as most tests need one; all at once, to render only once. */
 function openAll() {
   act(() => {
     for (const opener of closed()) opener.click();
@@ -253,7 +253,7 @@ describe('the sections', () => {
 describe('the family’s name', () => {
   const field = () => screen.getByLabelText<HTMLInputElement>('Family name');
 
-  /** Shows the family under another name, as the session does once it hears of it. */
+  /** Changes the family's name, as the session does when it learns a new one. */
   let showName: (name: string) => void;
   function Renamable() {
     const [familyName, setName] = useState(LIN.familyName);
@@ -874,7 +874,7 @@ describe('when somebody else has saved the same a moment before', () => {
   const THEIRS = { interestRate: 5, depositReasons: ['Chore'], localCurrency: 'EUR' as const };
   const STORED = { interestRate: 3, depositReasons: ['Gift'] };
 
-  /** The server refuses the first save; what it has by then is asked for. */
+  /** Refuses the first save as a conflict; the page then fetches the current preferences. */
   function serveConflict() {
     const refused = [true];
     serve({

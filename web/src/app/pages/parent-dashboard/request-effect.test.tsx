@@ -23,7 +23,10 @@ import './request-effect';
 
 const LEGO = fakeJar('Lego', { saved: 10_000, target: 20_000, parts: 1 });
 
-/** 100.00 of 200.00 in the jar, 5.00 each Friday into it, 12 percent a year; some of it is asked for. */
+/**
+ * Sets up 100.00 of 200.00 in the jar, 5.00 into it each Friday, at 12 percent a year, and a request for
+ * some of it.
+ */
 function setAsked(from: typeof FREE | Jar, minor: number, changes: object = {}) {
   const held = { requestId: 'r1', amountMinor: toMinorUnits(minor) };
   const saved = toMinorUnits(LEGO.savedMinor - (from === FREE ? 0 : minor));

@@ -28,10 +28,10 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-/** Of the event loop, more than an answer takes from the fake server to the list. */
+/** Turns of the event loop, more than a response from the fake server takes to reach the list. */
 const TURNS = 10;
 
-/** Shows the list until it is there, and leaves it. */
+/** Renders the list until it has loaded, and unmounts it. */
 async function look() {
   const of = { familyId: 'lin', userId: 'mei' };
   const { result, unmount } = renderHook(() => useMembers(of), { wrapper: within });

@@ -84,7 +84,7 @@ async function openTab({ family = LIN, language = 'en', narrow = false }: Opened
   return view;
 }
 
-/** The rows of the table, each with the texts of its cells. */
+/** Returns the rows of the table, each with the texts of its cells. */
 function rows() {
   return within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -454,7 +454,7 @@ describe('removing', () => {
 describe('an expired invitation', () => {
   const again = () => screen.getByRole('button', { name: 'Invite again: oma@example.com' });
 
-  /** Renewing answers as told, and the list is then the one that it leaves. */
+  /** Serves the given response to a renewal; the list reflects it afterwards. */
   function serveRenewal(renew: () => Response | Promise<Response>) {
     return serve({
       '/api/family-members': (_body, { method, query }) => {

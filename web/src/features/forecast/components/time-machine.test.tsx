@@ -15,7 +15,7 @@ import { Effect } from './effect';
 import { ForecastCard } from './forecast-card';
 import { TimeMachine } from './time-machine';
 
-/** 5.00 each Friday, 12 percent a year. */
+/** Facts with 5.00 each Friday and 12 percent a year. */
 const FACTS: FamilyFacts = {
   annualRatePercent: 12,
   timeZone: 'Asia/Taipei',
@@ -65,7 +65,7 @@ function show({ account = allInLego(), facts = FACTS, goalId = lego.id, language
   );
 }
 
-/** An account that becomes another one while it is looked at. */
+/** Renders an account that is replaced by `after` while it is shown. */
 function Shrinking({ after }: { readonly after: Account }) {
   const [account, setAccount] = useState(allInLego());
   return (

@@ -12,7 +12,7 @@ import {
   type MedalFacts,
 } from './medals';
 
-/** Of entries of these kinds, newest first. */
+/** Returns facts with entries of these kinds, newest first. */
 function facts(...kinds: EntryKind[]): MedalFacts {
   return {
     entries: kinds.map((kind) => ({ kind })),

@@ -9,7 +9,10 @@ const NOW = new Date('2026-03-20T12:00:00Z');
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
 
-/** Entries of US dollars, newest first, as days ago and balance after it; the amounts follow. */
+/**
+ * Returns facts with entries in US dollars, newest first, by age in days and balance afterwards; the
+ * amounts follow.
+ */
 function facts(rows: readonly [days: number, after: number][], more = false): AchievementFacts {
   const entries = rows.map(([days, after], index) => {
     const before = rows[index + 1]?.[1] ?? 0;

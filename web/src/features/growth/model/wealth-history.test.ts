@@ -5,7 +5,7 @@ import { toMinorUnits } from '@pennysprout/shared/money/money';
 import { fakeStockAsset } from '../../../testing/fake-live';
 import { dayAfter, savingsAt, wealthHistory, type WealthFacts } from './wealth-history';
 
-/** One USD is 32 TWD, and the local currency is TWD. */
+/** Converts to the local currency, TWD, at 32 to the dollar. */
 const toLocal = (minor: number, currency: CurrencyCode) =>
   toMinorUnits(currency === 'USD' ? minor * 32 : minor);
 
@@ -98,7 +98,7 @@ describe('the history of savings', () => {
   });
 });
 
-/** A trade that moved savings of TWD, with what was left of them. */
+/** Returns a trade for savings in TWD, with the balance afterwards. */
 function trade(time: string, amount: number, after: number, quantity: number, symbol = 'DIS') {
   return {
     ...entry(time, amount, after),
@@ -107,7 +107,7 @@ function trade(time: string, amount: number, after: number, quantity: number, sy
   };
 }
 
-/** Held now; what they cost is in TWD. */
+/** Returns a current holding, with its cost in TWD. */
 const held = (totalQuantity: number, cost: number, symbol = 'DIS') =>
   fakeStockAsset({ symbol, totalQuantity, costMinor: toMinorUnits(cost), currency: 'TWD' });
 

@@ -22,7 +22,7 @@ import './jar-shares-dialog';
 
 const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, parts: 3, wantedBy: '2999-07-01' });
 const gifts = fakeJar('Gifts', { saved: 500, purpose: 'give', parts: 1, release: 'ask' });
-/** $15.00 are free. */
+/** Balance of $60.00, of which $15.00 are free. */
 const divided = fakeBalance('USD', 6_000, [lego, gifts]);
 
 const share = vi.fn<Answer>();

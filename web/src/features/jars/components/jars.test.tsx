@@ -35,7 +35,7 @@ const OWNER = { familyId: 'lin', childId: 'mia' };
 const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, icon: 'robot', parts: 3 });
 const gifts = fakeJar('Gifts', { saved: 500, purpose: 'give', icon: 'gift', parts: 1 });
 const camp = fakeJar('Camp', { saved: 300, release: 'ask', wantedBy: '2999-07-01' });
-/** $60.00, of which $12.00 are free. */
+/** Balance of $60.00, of which $12.00 are free. */
 const account = fakeBalance('USD', 6_000, [lego, gifts, camp]);
 
 const create = vi.fn<Answer>();
@@ -95,7 +95,7 @@ function show({ accounts = [account], own = true, language = 'en' }: Showing = {
   );
 }
 
-/** A jar by its name. */
+/** Finds a jar by its name. */
 function jar(name: string) {
   const found = screen
     .getAllByRole('listitem')

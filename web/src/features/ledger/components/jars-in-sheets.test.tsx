@@ -42,7 +42,7 @@ function refusedOverPots(code: ErrorCode, pots: PotAmounts) {
 
 const lego = fakeJar('Lego', { saved: 40_000, target: 40_250, parts: 1 });
 const sweets = fakeJar('Sweets', { saved: 1_000, purpose: 'spend', parts: 2 });
-/** $100.00 are free. */
+/** Balance of $510.00, of which $100.00 are free. */
 const divided = fakeBalance('USD', 51_000, [lego, sweets]);
 
 beforeEach(() => {
@@ -108,7 +108,7 @@ const user = userEvent.setup();
 const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
 const bodyOf = ({ mock }: typeof deposit) => mock.calls.at(-1)?.[0] as Record<string, unknown>;
 const shareSwitch = () => screen.queryByRole('switch', { name: 'Share among jars' });
-/** Each line of the list that stands beneath a question. */
+/** Lines of the list below a question. */
 const lines = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('definition')

@@ -41,7 +41,7 @@ function posted(body: unknown): Response {
   });
 }
 
-/** The keys that deposits were sent with, oldest first. */
+/** Returns the idempotency keys of the deposits, oldest first. */
 function keys(): (string | null)[] {
   return deposit.mock.calls.map(([, { headers }]) => headers.get('Idempotency-Key'));
 }

@@ -10,7 +10,7 @@ const lego = fakeJar('Lego', { saved: 40_000 });
 const sweets = fakeJar('Sweets', { saved: 1_000, purpose: 'spend' });
 const gifts = fakeJar('Gifts', { saved: 90_000, purpose: 'give' });
 const empty = fakeJar('Empty', { saved: 0 });
-/** Of which $100.00 are free. */
+/** Balance of $510.00, of which $100.00 are free. */
 const account = fakeBalance('USD', 51_000, [lego, sweets, empty]);
 
 const of = (amount: number, chosen: readonly string[] | null = null, among: Account = account) =>
