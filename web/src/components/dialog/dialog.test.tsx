@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part';
@@ -70,6 +70,19 @@ test('asks before it throws typed input away, and Escape keeps it', async () => 
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(isOpen()).toBe(false));
+});
+
+test('leaves the focus to the question where it comes while the dialog is still opening', async () => {
+  const user = userEvent.setup();
+  await renderPart(<Opener dirty />);
+  await user.click(screen.getByRole('button', { name: 'Open it' }));
+  const dialog = await screen.findByRole('dialog', { name: 'A question' });
+  fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
+  const keep = screen.getByRole('button', { name: 'Keep editing' });
+  expect(document.activeElement).toBe(keep);
+  // antd's class while it opens.
+  await waitFor(() => expect(dialog.className).not.toContain('-appear'));
+  expect(document.activeElement).toBe(keep);
 });
 
 test('stays while an answer is awaited', async () => {
