@@ -39,5 +39,7 @@ export function firebaseEnv(javaHome) {
     VSCODE_WEBHOOK_PORT: '1',
     // Ask the functions for their list through a file: asking by HTTP costs three seconds more.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Seconds for loading the functions; the ten it gives by itself are few for a busy machine.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
   };
 }
