@@ -20,8 +20,8 @@ it('names the tests that failed, and a test file that does not load', () => {
   const good = { status: 'passed', ancestorTitles: [], title: 'good', failureMessages: [] };
   const stack = [
     '\u001b[31mError\u001b[39m: no',
-    '  at /work/a.test.ts:1',
-    '  at /work/node_modules/vitest/run.js:2',
+    '  at /checkout/a.test.ts:1',
+    '  at /checkout/node_modules/vitest/run.js:2',
   ];
   const bad = { ...good, status: 'failed', ancestorTitles: ['a jar'], title: 'is full' };
   const file = reportOf({
@@ -50,7 +50,7 @@ it('names the tests that failed, and a test file that does not load', () => {
     skipped: 3,
     failures: [
       { file: 'a.test.ts', title: '', message: 'No such file' },
-      { file: 'b.test.ts', title: 'a jar › is full', message: 'Error: no\n  at /work/a.test.ts:1' },
+      { file: 'b.test.ts', title: 'a jar › is full', message: 'Error: no\n  at /checkout/a.test.ts:1' },
     ],
   });
 });
