@@ -38,6 +38,8 @@ export default defineConfig({
   root: ROOT,
   test: {
     ...gate.test,
+    // Its key knows the file and not what is spoilt in it: the tests would get what they had before.
+    fsModuleCache: false,
     sequence: { sequencer: NearestFirst },
     projects: (gate.test?.projects ?? []).flatMap((project) =>
       typeof project === 'object' && 'test' in project
