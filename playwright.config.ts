@@ -32,7 +32,7 @@ const WHOLE = { ...DESKTOP, launchOptions: launchOptions(suite.browser) };
 /** Slowest files first, so that no processor runs out of work at the end. */
 const IN_ORDER: Project[] = [
   { name: 'phone', testMatch: '**/*.phone.spec.ts', use: PHONE },
-  { name: 'whole browser', testMatch: WHOLE_BROWSER, use: WHOLE },
+  { name: 'whole-browser', testMatch: WHOLE_BROWSER, use: WHOLE },
   {
     name: 'desktop',
     testIgnore: ['**/*.{phone,alone,last,deep}.spec.ts', ...WHOLE_BROWSER],
@@ -86,7 +86,7 @@ const IN_TURN: Project[] = [
 /** The sweeps of `npm run test:deep`, of which the other projects have an example each. */
 const DEEP: Project[] = [
   { name: 'deep', testMatch: '**/*.deep.spec.ts', use: DESKTOP },
-  { name: 'deep phone', testMatch: '**/*.phone.spec.ts', grep: SWEEP, use: PHONE },
+  { name: 'deep-phone', testMatch: '**/*.phone.spec.ts', grep: SWEEP, use: PHONE },
 ];
 const deep = process.env['PENNYSPROUT_DEEP'] === '1';
 

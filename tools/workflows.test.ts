@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PlaywrightTestConfig } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { VITE_PORT } from './lib/ports.mjs';
@@ -105,14 +106,20 @@ describe('the checks', () => {
     expect([...parts]).toEqual(PARTS.map(({ name }) => name));
   });
 
-  it('open every browser test in one job', () => {
-    const browser = jobs.flatMap(({ parts, more }) => (parts === 'e2e' ? [more] : []));
-    expect(browser).toEqual([
-      '--project=phone',
-      '--project=desktop --shard=1/2',
-      '--project=desktop --shard=2/2',
-      '.alone. .last.',
-    ]);
+  it('open every browser test, each project in a job of its own or in shards that make it whole', async () => {
+    const path = join(ROOT, 'playwright.config.ts');
+    const { default: browser } = (await import(path)) as { default: PlaywrightTestConfig };
+    const found = new Map<string, string[]>();
+    for (const { more = '' } of jobs.filter(({ parts }) => parts === 'e2e')) {
+      const [, shard = '1/1'] = /--shard=(\S+)/.exec(more) ?? [];
+      for (const [, name = ''] of more.matchAll(/--project=(\S+)/g)) {
+        found.set(name, [...(found.get(name) ?? []), shard]);
+      }
+    }
+    expect([...found.keys()].sort()).toEqual(browser.projects?.map(({ name }) => name).sort());
+    for (const [name, shards] of found) {
+      expect(shards, name).toEqual(shards.map((_, index) => `${index + 1}/${shards.length}`));
+    }
   });
 });
 
