@@ -5,7 +5,7 @@ interface Session {
   readonly url: URL;
   readonly database: string;
   readonly targets: Set<number>;
-  /** Of the last request with messages, and of the message after its last. */
+  /** Numbers of the last request with messages, and of the message after its last. */
   request: number;
   nextMessage: number;
 }
