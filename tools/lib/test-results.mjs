@@ -144,11 +144,11 @@ function sumOf({ file, suites = [], specs = [] }, titles = []) {
 }
 
 /**
- * @param {string} file as Playwright's json reporter writes it
+ * @param {string} reportFile as Playwright's json reporter writes it
  * @returns {Counts}
  */
-export function countPlaywright(file) {
-  const report = readReport(file);
+export function countPlaywright(reportFile) {
+  const report = readReport(reportFile);
   if (!report) return NOTHING;
   /** @type {{ stats: any, suites: Suite[], errors: { message?: string }[] }} */
   const { stats, suites, errors } = report;
@@ -161,7 +161,7 @@ export function countPlaywright(file) {
     passed: stats.expected,
     skipped: stats.skipped,
     failures,
-    files: files.map(({ seconds, ...each }) => ({ file: each.file, seconds })),
+    files: files.map(({ file, seconds }) => ({ file, seconds })),
   };
 }
 
