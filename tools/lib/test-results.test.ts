@@ -50,7 +50,11 @@ it('names the tests that failed, and a test file that does not load', () => {
     skipped: 3,
     failures: [
       { file: 'a.test.ts', title: '', message: 'No such file' },
-      { file: 'b.test.ts', title: 'a jar › is full', message: 'Error: no\n  at /checkout/a.test.ts:1' },
+      {
+        file: 'b.test.ts',
+        title: 'a jar › is full',
+        message: 'Error: no\n  at /checkout/a.test.ts:1',
+      },
     ],
   });
 });
