@@ -22,7 +22,9 @@ export async function countTaps(page: Page): Promise<Finger> {
   });
   await page.addInitScript((name) => {
     const touched = () => (window as unknown as Record<string, (() => void) | undefined>)[name]?.();
-    addEventListener('pointerdown', touched, true);
+    // On the document: when something moves over the target at the last moment, Playwright stops the
+    // touch at the window and sends it again.
+    document.addEventListener('pointerdown', touched, true);
     addEventListener(
       'keydown',
       ({ key, target }) => {
