@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Route } from '@pennysprout/shared/api/route';
+import type { Route } from '@pennysprout/shared/kernel/call/route';
 import { runnerImport, type Plugin } from 'vite';
 import { moduleOf } from './module-of.ts';
 

@@ -1,4 +1,4 @@
-import type { RandomInt } from '@pennysprout/shared/family/access-code';
+import type { RandomInt } from '@pennysprout/shared/children/access-code';
 import type { NoticeKind } from '@pennysprout/shared/notices/notice';
 import type { Period } from '@pennysprout/shared/interest/period';
 import type { ServiceStatus } from '@pennysprout/shared/service/service-status';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@pennysprout/functions/firestore/database';
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 
 /** Parent who deposits, and the child who gets it. */

@@ -1,8 +1,8 @@
 import type { Database } from '@pennysprout/functions/firestore/database';
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
-import { MOST_VALUES } from '@pennysprout/shared/data/query';
+import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
+import { MOST_VALUES } from '@pennysprout/shared/kernel/document/query';
 import { queryOf } from '@pennysprout/functions/firestore/queries';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 

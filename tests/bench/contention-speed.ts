@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import { addChild, audit, newParent, type TestParent } from '@pennysprout/functions/testing/people';
 import { summarise } from '@pennysprout/functions/testing/summary';
 import { newProjectId, startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';

@@ -11,7 +11,7 @@ import { summarise } from '@pennysprout/functions/testing/summary';
 import { calendarOf, type Calendar } from '@pennysprout/shared/forecast/calendar';
 import { AS_IT_IS, forecast, type ForecastInput } from '@pennysprout/shared/forecast/forecast';
 import { potsOf, sumMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { bold, say, table } from '../../tools/lib/console.mjs';
 import { inTurns, ratioOf } from './summary';
 import { ms, times } from './report';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, dateIn, dueAt } from '@pennysprout/shared/allowance/dates';
+import { addDays, dateIn, dueAt } from '@pennysprout/shared/allowances/dates';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { generateAccessCode } from '@pennysprout/shared/family/access-code';
+import { generateAccessCode } from '@pennysprout/shared/children/access-code';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';

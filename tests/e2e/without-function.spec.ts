@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { ParentDashboard } from './pages/parent-dashboard';

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newChild, newParent, newPartner } from '@pennysprout/functions/testing/people';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import { QUERIES } from '@pennysprout/shared/data/queries';
-import type { QueryShape } from '@pennysprout/shared/data/query';
+import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 import {
   ADAS_EPOCH,
   LIVE_QUERIES,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Collection } from '@pennysprout/shared/data/collection';
+import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import {
   COLLECTION_KEYS,
   COLLECTIONS,
@@ -8,7 +8,7 @@ import {
   REGISTRY,
 } from '@pennysprout/shared/data/collections';
 import { QUERIES } from '@pennysprout/shared/data/queries';
-import type { QueryShape } from '@pennysprout/shared/data/query';
+import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 
 /** Format of firestore.indexes.json: https://firebase.google.com/docs/reference/firestore/indexes. */
 interface IndexesFile {

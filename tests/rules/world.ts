@@ -16,9 +16,9 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
-import type { Collection } from '@pennysprout/shared/data/collection';
+import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
-import type { QueryShape } from '@pennysprout/shared/data/query';
+import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 // As a module, so that `npm run test:mutations` can spoil it.
 import rules from '../../firestore.rules?raw';
 import {

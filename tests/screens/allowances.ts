@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
+import { addDays, dateIn } from '@pennysprout/shared/allowances/dates';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { joinCelebrations } from '../e2e/support/celebrations';
 import { changeDocument } from '../e2e/support/documents';

@@ -1,4 +1,4 @@
-import { ERRORS } from '@pennysprout/shared/api/errors';
+import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
 import type {
   OpenApiDocument,
@@ -26,7 +26,7 @@ export function apiPage(): string {
   const api = openApiDocument();
   const calls = callsOf(api);
   return page(
-    generatedFrom('shared/src/api', 'shared/src/schemas'),
+    generatedFrom('shared/src/*/routes.ts', 'shared/src/*/schemas.ts'),
     '# API',
     `${api.info.description}\n\nFor tools there is the same as [OpenAPI 3.1](openapi.json), which a ` +
       'running server shows at `/api/openapi.json`. `GET /version-info.json` is no call: it is a ' +

@@ -1,5 +1,5 @@
 import { ROUTES } from '@pennysprout/shared/api/contract';
-import { isAuthAsked, type Route } from '@pennysprout/shared/api/route';
+import { isAuthAsked, type Route } from '@pennysprout/shared/kernel/call/route';
 import { code, table } from './markdown';
 
 export const CALLERS: Readonly<Record<Route['caller'], string>> = {

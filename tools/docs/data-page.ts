@@ -1,11 +1,11 @@
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
-import type { Route } from '@pennysprout/shared/api/route';
-import type { CallsThat, Collection } from '@pennysprout/shared/data/collection';
+import type { Route } from '@pennysprout/shared/kernel/call/route';
+import type { CallsThat, Collection } from '@pennysprout/shared/kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
-import type { AnyFields } from '@pennysprout/shared/data/fields';
+import type { AnyFields } from '@pennysprout/shared/kernel/document/field';
 import { INDEXES } from '@pennysprout/shared/data/indexes';
 import { QUERIES } from '@pennysprout/shared/data/queries';
-import type { QueryShape } from '@pennysprout/shared/data/query';
+import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 import { anchor, block, code, generatedFrom, page, table } from './markdown';
 import { PERMISSIONS } from './permissions-table';
 
@@ -19,7 +19,7 @@ const COLLECTIONS: readonly Written[] = COLLECTION_KEYS.map((key) => REGISTRY[ke
 /** `docs/data-model.md`: every collection with its fields, ids, readers, writers and indexes. */
 export function dataPage(): string {
   return page(
-    generatedFrom('shared/src/data/collections/', 'tools/docs/data-page.ts'),
+    generatedFrom('shared/src/*/*.collection.ts', 'tools/docs/data-page.ts'),
     '# Data model',
     INTRODUCTION,
     '## How things hang together',

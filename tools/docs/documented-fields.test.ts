@@ -1,4 +1,4 @@
-import type { Collection } from '@pennysprout/shared/data/collection';
+import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import {
   COLLECTION_KEYS,
   REGISTRY,

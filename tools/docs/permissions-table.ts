@@ -1,7 +1,7 @@
-import type { Collection, Readers } from '@pennysprout/shared/data/collection';
+import type { Collection, Readers } from '@pennysprout/shared/kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 import { QUERIES, type LiveQueryName } from '@pennysprout/shared/data/queries';
-import type { QueryShape } from '@pennysprout/shared/data/query';
+import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 
 /** Client that may try to read the database. */
 export interface Visitor {

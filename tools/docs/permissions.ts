@@ -1,5 +1,5 @@
 import { QUERIES } from '@pennysprout/shared/data/queries';
-import type { QueryShape } from '@pennysprout/shared/data/query';
+import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 import { callPermissions } from './call-permissions';
 import { code, generatedFrom, page, table } from './markdown';
 import { EVERYBODY, PERMISSIONS, PERSONAS, type Persona } from './permissions-table';
@@ -56,9 +56,9 @@ Of a session that was ended at Auth, the rules learn nothing until its token is 
 export function permissionsPage(): string {
   return page(
     generatedFrom(
-      'shared/src/data/collections/',
+      'shared/src/*/*.collection.ts',
       'tools/docs/permissions-table.ts',
-      'shared/src/api/routes',
+      'shared/src/*/routes.ts',
     ),
     '# Permissions',
     INTRODUCTION,

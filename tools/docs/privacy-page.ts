@@ -1,4 +1,4 @@
-import type { Collection } from '@pennysprout/shared/data/collection';
+import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 import { code, generatedFrom, page, table } from './markdown';
 
@@ -47,7 +47,7 @@ function inExport(exported: Collection['exported']): string {
 /** `docs/privacy.md`: which personal data is stored, why, for how long, and how it is deleted. */
 export function privacyPage(): string {
   return page(
-    generatedFrom('shared/src/data/collections/', 'tools/docs/privacy-page.ts'),
+    generatedFrom('shared/src/*/*.collection.ts', 'tools/docs/privacy-page.ts'),
     '# Privacy',
     INTRODUCTION,
     '## Every collection',

@@ -25,8 +25,8 @@ import {
   totalReads,
 } from '@pennysprout/functions/testing/dashboard-reads';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
-import { isAuthAsked } from '@pennysprout/shared/api/route';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { isAuthAsked } from '@pennysprout/shared/kernel/call/route';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 
 /** Family that the dashboards' reads are counted for; see `tests/e2e/support/saving-family.ts`. */
 const FAMILY = {

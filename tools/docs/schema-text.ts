@@ -1,7 +1,13 @@
 import { jsonSchemaOf, type JsonSchema } from '@pennysprout/shared/api/openapi/json-schema';
-import { emailText, idText, nameText, newLines, text } from '@pennysprout/shared/schemas/fields';
+import {
+  emailText,
+  idText,
+  nameText,
+  newLines,
+  text,
+} from '@pennysprout/shared/kernel/schema/fields';
 import { anchor, code } from './markdown';
-import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
+import type { SchemaOf } from '@pennysprout/shared/kernel/schema/schema-of';
 
 type Row = [field: string, type: string, required: string, meaning: string];
 

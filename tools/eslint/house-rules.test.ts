@@ -100,7 +100,7 @@ const FOUND_BY_ESLINT: readonly Violation[] = [
   {
     what: 'one workspace is reached into from another by path',
     file: 'web/src/lib/fixture.ts',
-    code: `import '../../../shared/src/money/money';`,
+    code: `import '../../../shared/src/kernel/money/money';`,
     rule: 'import-x/no-relative-packages',
   },
   {
@@ -290,7 +290,7 @@ const FOUND_BY_OXLINT: readonly Violation[] = [
   },
   {
     what: 'an object in a text',
-    file: 'shared/src/text.ts',
+    file: 'shared/src/kernel/words/text.ts',
     code: 'export const f = (x: object) => `${x}`;',
     rule: 'no-base-to-string',
   },

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedPrice, embeddedRate } from '@pennysprout/functions/market/embedded';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
-import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/family/access-code';
-import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
+import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/children/access-code';
+import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';
 import { emptyAccount, freeMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { addJar, jarOf, removeJar, shareBy } from '@pennysprout/shared/ledger/jars';
 import { applyPosting, closingLegs, putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';
 import { post } from '@pennysprout/shared/ledger/posting';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
-import { check } from '@pennysprout/shared/schemas/parse';
-import { depositSchema } from '@pennysprout/shared/schemas/transactions';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { check } from '@pennysprout/shared/kernel/schema/parse';
+import { depositSchema } from '@pennysprout/shared/ledger/schemas';
 import {
   DEMO_FAMILIES,
   type DemoChild,

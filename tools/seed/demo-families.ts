@@ -1,6 +1,6 @@
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
-import type { Language } from '@pennysprout/shared/language';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/account';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 

@@ -18,22 +18,22 @@ import { withdraw } from '@pennysprout/functions/features/ledger/withdraw';
 import { tradeStock } from '@pennysprout/functions/features/stock/trade-stock';
 import { authenticate } from '@pennysprout/functions/http/authentication';
 import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
-import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { addDays, dateIn } from '@pennysprout/shared/allowances/dates';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
-import type { Language } from '@pennysprout/shared/language';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
-} from '@pennysprout/shared/family/defaults';
+} from '@pennysprout/shared/family-preferences/defaults';
 import {
   periodOf,
   periodStart,
   previousPeriod,
   type Period,
 } from '@pennysprout/shared/interest/period';
-import { rateToNumber } from '@pennysprout/shared/money/rate';
+import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
 import type { SeededChild } from './demo-accounts';
 import type { DemoChild, DemoFamily, DemoJar, DemoMove, DemoTrade } from './demo-families';
 import { seedMarket } from './seed-market';

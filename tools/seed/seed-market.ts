@@ -1,7 +1,7 @@
 import type { Market } from '@pennysprout/functions/market/market';
 import { embeddedPrice, embeddedRate } from '@pennysprout/functions/market/embedded';
-import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
-import { parseRate } from '@pennysprout/shared/money/rate';
+import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import { parseRate } from '@pennysprout/shared/kernel/money/rate';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 
 /**

@@ -1,4 +1,4 @@
-import type { RandomInt } from '@pennysprout/shared/family/access-code';
+import type { RandomInt } from '@pennysprout/shared/children/access-code';
 
 /**
  * Creates a generator that draws the same numbers for the same seed, for demo data only: a demo child

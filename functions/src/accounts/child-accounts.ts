@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Deps } from '../deps';
 import { deleteSignIns } from './sign-ins';

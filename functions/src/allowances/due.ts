@@ -1,5 +1,5 @@
-import { dueAt } from '@pennysprout/shared/allowance/dates';
-import type { AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
+import { dueAt } from '@pennysprout/shared/allowances/dates';
+import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 import { partOf } from '../firestore/parts';

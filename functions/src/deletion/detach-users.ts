@@ -1,4 +1,4 @@
-import type { UserDoc } from '@pennysprout/shared/data/collections/users';
+import type { UserDoc } from '@pennysprout/shared/auth/users.collection';
 import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { rememberChild } from '../accounts/former-children';
 import type { Deps } from '../deps';

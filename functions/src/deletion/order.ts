@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { DeletionDoc } from '@pennysprout/shared/data/collections/family-deletions';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { DeletionDoc } from '@pennysprout/shared/families/family-deletions.collection';
 
 /**
  * Hashes the name typed to confirm a deletion, so that a repeated request can be recognised. Salted with

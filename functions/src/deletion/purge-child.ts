@@ -1,5 +1,5 @@
-import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { QUERIES } from '@pennysprout/shared/data/queries';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';

@@ -1,5 +1,5 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { DeletionDoc } from '@pennysprout/shared/data/collections/family-deletions';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { DeletionDoc } from '@pennysprout/shared/families/family-deletions.collection';
 import { PURGED_BY_PAGES } from '@pennysprout/shared/data/ownership';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import {

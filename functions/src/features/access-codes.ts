@@ -1,4 +1,4 @@
-import { generateAccessCode } from '@pennysprout/shared/family/access-code';
+import { generateAccessCode } from '@pennysprout/shared/children/access-code';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import { claimUnique, drawSeveralUnused, retireUnique } from '../firestore/unique-keys';

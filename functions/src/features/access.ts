@@ -1,7 +1,7 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
-import type { ChildDoc, ParentDoc } from '@pennysprout/shared/data/collections/users';
-import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
+import type { ChildDoc, ParentDoc } from '@pennysprout/shared/auth/users.collection';
+import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Database, Read } from '../firestore/database';
 import type { Caller, ParentCaller } from './caller';

@@ -1,7 +1,7 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { Take } from '@pennysprout/shared/ledger/posting';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { decimalToMinor, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /**
  * Converts a decimal amount to minor units.

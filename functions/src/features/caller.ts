@@ -1,4 +1,4 @@
-import type { ChildDoc, ParentDoc } from '@pennysprout/shared/data/collections/users';
+import type { ChildDoc, ParentDoc } from '@pennysprout/shared/auth/users.collection';
 
 /** Claims of the verified ID token. Nothing here comes from the request's body or query. */
 export interface Identity {

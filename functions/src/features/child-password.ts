@@ -1,5 +1,5 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { ChildCredentialsDoc } from '@pennysprout/shared/children/child-credentials.collection';
 import type { Deps } from '../deps';
 import { fingerprint } from '../secrets/fingerprint';
 import { hashPassword } from '../secrets/password-hash';

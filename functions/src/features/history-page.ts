@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 interface OfChild {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
-import type { IdempotencyKeyDoc } from '@pennysprout/shared/data/collections/idempotency-keys';
+import type { IdempotencyKeyDoc } from '@pennysprout/shared/service/idempotency-keys.collection';
 import type { Deps } from '../deps';
 import { readAhead, type Read } from '../firestore/database';
 

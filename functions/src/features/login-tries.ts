@@ -1,8 +1,8 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type {
   AddressTriesDoc,
   CodeTriesDoc,
-} from '@pennysprout/shared/data/collections/login-throttle';
+} from '@pennysprout/shared/auth/login-throttle.collection';
 import {
   Timestamp,
   type DocumentReference,
@@ -23,7 +23,7 @@ import {
   type CodeRecord,
   type TryOrigin,
   type TryRecord,
-} from '@pennysprout/shared/family/login-throttle';
+} from '@pennysprout/shared/auth/login-throttle';
 import type { ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
 import { readOutside, readWithin, type Database, type Read } from '../firestore/database';

@@ -1,7 +1,7 @@
-import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
+import type { ChildCredentialsDoc } from '@pennysprout/shared/children/child-credentials.collection';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { generatePassword } from '@pennysprout/shared/family/password';
-import type { Language } from '@pennysprout/shared/language';
+import { generatePassword } from '@pennysprout/shared/children/password';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import type { Deps } from '../deps';
 import type { Database } from '../firestore/database';
 import { queryOf } from '../firestore/queries';

@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 
 /** Monotonic clock for timeouts. */
 export interface Timer {

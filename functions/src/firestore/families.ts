@@ -1,11 +1,11 @@
-import { isTimeZone } from '@pennysprout/shared/allowance/time-zone';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
+import { isTimeZone } from '@pennysprout/shared/kernel/dates/time-zone';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
-} from '@pennysprout/shared/family/defaults';
-import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
+} from '@pennysprout/shared/family-preferences/defaults';
+import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Database } from './database';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { MembershipDoc } from '@pennysprout/shared/data/collections/memberships';
-import { isInvitationExpired } from '@pennysprout/shared/family/invitation';
+import type { MembershipDoc } from '@pennysprout/shared/family-members/memberships.collection';
+import { isInvitationExpired } from '@pennysprout/shared/invitations/invitation';
 import type { Database } from './database';
 import { queryOf } from './queries';
 

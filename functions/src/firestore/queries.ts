@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { MOST_VALUES, type QueryShape } from '@pennysprout/shared/data/query';
+import { MOST_VALUES, type QueryShape } from '@pennysprout/shared/kernel/document/query';
 import {
   QUERIES,
   type FoundBy,

@@ -1,6 +1,6 @@
-import type { ChildCredentialsDoc } from '@pennysprout/shared/data/collections/child-credentials';
+import type { ChildCredentialsDoc } from '@pennysprout/shared/children/child-credentials.collection';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
+import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { Database } from './database';
 
 /** Reads several documents from one snapshot, without locks. `work` cannot write. */

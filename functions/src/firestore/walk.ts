@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { QUERIES, type FoundBy } from '@pennysprout/shared/data/queries';
-import type { QueryShape } from '@pennysprout/shared/data/query';
+import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Database } from './database';
 import type { IdRange } from './id-range';

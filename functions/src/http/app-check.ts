@@ -1,5 +1,5 @@
-import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { RequestHandler } from 'express';
 
 /** Resolves for a token issued to our own app, rejects for any other. */

@@ -6,11 +6,11 @@ import {
   ROUTES,
   type RouteName,
 } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { OPENAPI_PATH } from '@pennysprout/shared/api/openapi/document';
-import { isAuthAsked, type Route } from '@pennysprout/shared/api/route';
-import { exactObject } from '@pennysprout/shared/schemas/fields';
-import { parse } from '@pennysprout/shared/schemas/parse';
+import { isAuthAsked, type Route } from '@pennysprout/shared/kernel/call/route';
+import { exactObject } from '@pennysprout/shared/kernel/schema/fields';
+import { parse } from '@pennysprout/shared/kernel/schema/parse';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Deps } from '../deps';
 import type { Caller } from '../features/caller';

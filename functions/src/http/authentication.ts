@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { endChildAccount } from '../accounts/child-accounts';
 import { wasChild } from '../accounts/former-children';

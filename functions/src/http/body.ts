@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { Request, RequestHandler } from 'express';
 
 /** Largest request body in bytes, far above the contract's largest. */

@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 
 /**
  * Returns the name that confirms a deletion, sent in the body or in the query.

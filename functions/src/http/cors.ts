@@ -1,4 +1,4 @@
-import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
+import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
 import {
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_REPLAYED_HEADER,

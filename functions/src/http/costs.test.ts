@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
-import type { Costs, Route } from '@pennysprout/shared/api/route';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import type { Costs, Route } from '@pennysprout/shared/kernel/call/route';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import type { Deps } from '../deps';
 import { RATE_RULES } from '../limits/rules';
 import { createServiceStatus } from '../operator/service-status';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
-import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
-import { isAuthAsked } from '@pennysprout/shared/api/route';
+import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
+import { isAuthAsked } from '@pennysprout/shared/kernel/call/route';
 import {
   FAMILY_CALLS,
   outcomesOfFamilyCalls,

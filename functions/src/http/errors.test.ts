@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { loggedText, newParent } from '../testing/people';
 import { toAppError } from './errors';

@@ -5,8 +5,8 @@ import {
   type ErrorBody,
   type ErrorCode,
   type FieldError,
-} from '@pennysprout/shared/api/errors';
-import { validationMessage } from '@pennysprout/shared/api/validation-messages';
+} from '@pennysprout/shared/kernel/call/errors';
+import { validationMessage } from '@pennysprout/shared/kernel/call/validation-messages';
 import type { ErrorRequestHandler, Response } from 'express';
 import { busy } from '../firestore/deadline';
 import type { LogFields, Logger } from '../deps';

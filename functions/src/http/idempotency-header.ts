@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 
 const SHORTEST_KEY = 8;
 const KEY = new RegExp(`^[A-Za-z0-9._~-]{${SHORTEST_KEY},${LIMITS.idempotencyKey}}$`);

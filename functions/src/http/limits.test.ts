@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@pennysprout/shared/api/contract';
-import type { Route } from '@pennysprout/shared/api/route';
+import type { Route } from '@pennysprout/shared/kernel/call/route';
 import { RATE_RULES, type RateRule, type RateRules } from '../limits/rules';
 import { audit, newAccount } from '../testing/people';
 import { signInWithGoogleAccount } from '../testing/auth-emulator';

@@ -1,4 +1,4 @@
-import type { Route } from '@pennysprout/shared/api/route';
+import type { Route } from '@pennysprout/shared/kernel/call/route';
 import type { Request, RequestHandler } from 'express';
 import type { Deps } from '../deps';
 import { countedBy } from '../client-address';

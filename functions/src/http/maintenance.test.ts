@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
-import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
-import { ERRORS } from '@pennysprout/shared/api/errors';
-import type { Route } from '@pennysprout/shared/api/route';
+import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
+import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
+import type { Route } from '@pennysprout/shared/kernel/call/route';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { SERVICE_STATUS, USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { Language } from '@pennysprout/shared/language';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import type { Deps } from '../deps';
 import { wasDone, type IdempotencyKey } from '../features/idempotency';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { openApiDocument } from '@pennysprout/shared/api/openapi/document';
 import type { RequestHandler } from 'express';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
-import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
-import type { Route } from '@pennysprout/shared/api/route';
+import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
+import type { Route } from '@pennysprout/shared/kernel/call/route';
 import { newChild, newParent, newPartner, type TestChild } from '../testing/people';
 import { prepare } from '../testing/preparations';
 import { sampleOf } from '../testing/samples';

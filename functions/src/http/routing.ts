@@ -6,12 +6,12 @@ import type {
   RouteResponse,
   Routes,
 } from '@pennysprout/shared/api/contract';
-import type { Language } from '@pennysprout/shared/language';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import type { ClientAddress } from '../client-address';
 import type { Deps } from '../deps';
 import type { Caller, ChildCaller, ParentCaller } from '../features/caller';
 import type { IdempotencyKey, Once } from '../features/idempotency';
-import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
+import type { SchemaOf } from '@pennysprout/shared/kernel/schema/schema-of';
 
 interface CallerOf {
   anyone: null;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
+import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
 import { REQUEST_ID_HEADER, ROUTES } from '@pennysprout/shared/api/contract';
 import { RATE_RULES } from '../limits/rules';
 import { addChild, newParent } from '../testing/people';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@pennysprout/shared/language';
+import { LANGUAGES, type Language } from '@pennysprout/shared/kernel/words/language';
 import type { Request } from 'express';
 
 /** Returns the supported language a request prefers; English by default. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
-import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import { emptyAccount, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import type { Leg } from '@pennysprout/shared/ledger/posting';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 import { changeMark } from './change-mark';

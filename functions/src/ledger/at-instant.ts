@@ -1,5 +1,5 @@
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { UNDO_MS, type TakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
 import { applyPosting, isDivided } from '@pennysprout/shared/ledger/legs';
 import { moveKindOf } from '@pennysprout/shared/ledger/moves';
 import { ENTRY_SIGNS, type Posting } from '@pennysprout/shared/ledger/posting';
-import { addMinor } from '@pennysprout/shared/money/money';
+import { addMinor } from '@pennysprout/shared/kernel/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 import { accountBefore, moveDoc, nextTimestamp, setAccount, type AccountKey } from './account';

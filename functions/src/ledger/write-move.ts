@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
-import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { post, type Leg } from '@pennysprout/shared/ledger/posting';
-import { ZERO } from '@pennysprout/shared/money/money';
+import { ZERO } from '@pennysprout/shared/kernel/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 import { balanceRef, moveDoc, nextTimestamp, setAccount } from './account';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { countCosts } from '../testing/costs';
 import { createRateLimiter, type RateLimiter, type RateSubject } from './limiter';

@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Secrets } from '../deps';
 import type { Database } from '../firestore/database';

@@ -1,4 +1,4 @@
-import type { CallLimit } from '@pennysprout/shared/api/route';
+import type { CallLimit } from '@pennysprout/shared/kernel/call/route';
 import type { Allowance } from './allowance';
 
 /** Rate limit for one user or one address. See docs/adr/0025-rate-limits.md. */

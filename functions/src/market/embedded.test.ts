@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
+import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
 import { createEmbeddedSources, embeddedPrice, embeddedRate } from './embedded';
 import { MAX_JUMP } from './plausibility';

@@ -1,6 +1,6 @@
-import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
-import { RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { type MarketSources } from './provider';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
-import { check } from '@pennysprout/shared/schemas/parse';
+import { check } from '@pennysprout/shared/kernel/schema/parse';
 import type { InferType } from 'yup';
 import { SourceError } from './provider';
-import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
+import type { SchemaOf } from '@pennysprout/shared/kernel/schema/schema-of';
 
 /** Part of the global `fetch` that sources use; tests pass their own. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
+import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { number, object } from 'yup';
 import { fetchJson, readAs, type Fetch } from './fetch-json';

@@ -1,10 +1,10 @@
-import { crossQuote, type CrossQuote } from '@pennysprout/shared/money/rate-base';
-import type { ExchangeRateDoc } from '@pennysprout/shared/data/collections/exchange-rates';
-import type { StockPriceDoc } from '@pennysprout/shared/data/collections/stock-prices';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
-import type { Rate } from '@pennysprout/shared/money/rate';
+import { crossQuote, type CrossQuote } from '@pennysprout/shared/kernel/money/rate-base';
+import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
+import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { Rate } from '@pennysprout/shared/kernel/money/rate';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { PRICE_REFRESH_MS } from './limits';
 import { isFreshPrice, priceTask, priceToDecimal } from './prices';

@@ -1,7 +1,7 @@
-import type { StockPriceDoc } from '@pennysprout/shared/data/collections/stock-prices';
-import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
+import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ask } from './ask';

@@ -1,5 +1,5 @@
-import type { RATE_BASE } from '@pennysprout/shared/money/rate-base';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 
 /** One source's price of a share. */

@@ -1,6 +1,6 @@
-import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { parseRate } from '@pennysprout/shared/money/rate';
-import { RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { parseRate } from '@pennysprout/shared/kernel/money/rate';
+import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { SourceError, type RateTable } from './provider';
 
 /**

@@ -1,6 +1,6 @@
-import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/money/rate-base';
-import type { ExchangeRateDoc } from '@pennysprout/shared/data/collections/exchange-rates';
-import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
+import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
+import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ask } from './ask';
 import { RATE_FRESH_MS, RATE_REFRESH_MS } from './limits';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { MarketRefreshDoc } from '@pennysprout/shared/data/collections/market-refreshes';
+import type { MarketRefreshDoc } from '@pennysprout/shared/market/market-refreshes.collection';
 import type { Logger } from '../deps';
 import type { Database } from '../firestore/database';
 import { BACK_OFF_MS, LEASE_MS, RECHECK_MS, WAIT_STEP_MS, WAIT_STEPS } from './limits';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
+import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { createCurrencyApi } from './currency-api';
 import { createExchangeRateApi } from './exchange-rate-api';
 import { MAX_ANSWER_BYTES, type Fetch } from './fetch-json';

@@ -1,4 +1,4 @@
-import { currencyText } from '@pennysprout/shared/schemas/fields';
+import { currencyText } from '@pennysprout/shared/kernel/schema/fields';
 import { number, object, string } from 'yup';
 import { fetchJson, readAs, type Fetch } from './fetch-json';
 import { SourceError, type PriceSource, type SourceFailure } from './provider';

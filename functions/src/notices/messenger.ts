@@ -1,4 +1,4 @@
-import type { DeviceDoc } from '@pennysprout/shared/data/collections/devices';
+import type { DeviceDoc } from '@pennysprout/shared/devices/devices.collection';
 import type { NoticeData } from '@pennysprout/shared/notices/notice';
 import type { Message as Outgoing, Messaging, SendResponse } from 'firebase-admin/messaging';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QuoteDoc } from '@pennysprout/shared/data/collections/quotes';
+import type { QuoteDoc } from '@pennysprout/shared/quotes/quotes.collection';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { QUOTES } from '@pennysprout/shared/quotes/quotes';
 import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { QuoteDoc } from '@pennysprout/shared/data/collections/quotes';
-import { LANGUAGES, type Language } from '@pennysprout/shared/language';
+import type { QuoteDoc } from '@pennysprout/shared/quotes/quotes.collection';
+import { LANGUAGES, type Language } from '@pennysprout/shared/kernel/words/language';
 import { QUOTES } from '@pennysprout/shared/quotes/quotes';
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';

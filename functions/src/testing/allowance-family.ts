@@ -1,6 +1,6 @@
-import { dueOnOrAfter } from '@pennysprout/shared/allowance/dates';
-import type { WeekRule } from '@pennysprout/shared/allowance/rule';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
+import type { WeekRule } from '@pennysprout/shared/allowances/rule';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';
 import type { Database } from '../firestore/database';

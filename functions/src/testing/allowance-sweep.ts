@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
+import { addDays, dateIn } from '@pennysprout/shared/allowances/dates';
 import { byHand } from '@pennysprout/shared/testing/naive-calendar';
 import { isDue } from '../allowances/due';
 import type { AllowancePage, Deps } from '../deps';

@@ -4,7 +4,7 @@ import {
   type RouteName,
   type RouteResponse,
 } from '@pennysprout/shared/api/contract';
-import type { ErrorBody, ErrorCode } from '@pennysprout/shared/api/errors';
+import type { ErrorBody, ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { urlOf, type CallOptions } from './test-api';
 
 /** Outcome of a call: a response of the server, or none. */

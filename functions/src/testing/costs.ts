@@ -1,4 +1,4 @@
-import type { Costs } from '@pennysprout/shared/api/route';
+import type { Costs } from '@pennysprout/shared/kernel/call/route';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /** Methods through which the server SDK sends everything. */

@@ -1,6 +1,6 @@
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
-import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
-import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
+import type { StockAssetDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { potsOf } from '@pennysprout/shared/ledger/account';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Drift, DriftValue, Invariant } from '../features/reconcile/drift';

@@ -1,6 +1,6 @@
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
-import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
-import type { Route } from '@pennysprout/shared/api/route';
+import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
+import type { Route } from '@pennysprout/shared/kernel/call/route';
 import { putExampleAllowance } from './example-allowance';
 import { putExampleEntry } from './example-entry';
 import { putExampleJar } from './example-jar';

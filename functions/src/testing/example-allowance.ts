@@ -1,5 +1,5 @@
-import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';
 import type { TestApi } from './test-api';

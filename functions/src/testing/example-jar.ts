@@ -1,4 +1,4 @@
-import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
+import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import { addJar } from '@pennysprout/shared/ledger/jars';
 import { Timestamp } from 'firebase-admin/firestore';
 import { accountBefore, setAccount } from '../ledger/account';

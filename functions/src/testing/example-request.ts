@@ -1,6 +1,6 @@
-import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
+import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import { FREE } from '@pennysprout/shared/ledger/account';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { requestHold } from './holds';
 import type { TestApi } from './test-api';
 

@@ -1,4 +1,4 @@
-import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
+import type { ParentDoc } from '@pennysprout/shared/auth/users.collection';
 import type { Deps } from '../deps';
 import { signInWithGoogle } from '../features/auth/sign-in-with-google';
 import type { Identity, ParentCaller } from '../features/caller';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { dateIn, dueOnOrAfter } from '@pennysprout/shared/allowance/dates';
-import type { AllowanceRule } from '@pennysprout/shared/allowance/rule';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { dateIn, dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
+import type { AllowanceRule } from '@pennysprout/shared/allowances/rule';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { calendarOf } from '@pennysprout/shared/forecast/calendar';
 import { AS_IT_IS, stepsOf } from '@pennysprout/shared/forecast/forecast';
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
-import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { SEED } from '@pennysprout/shared/testing/tier';
 import { Timestamp } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
+import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
 import type { Hold } from '@pennysprout/shared/ledger/account';
 import { openHold } from '@pennysprout/shared/ledger/holds';
 import { holdLegs } from '@pennysprout/shared/ledger/legs';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import { balanceRef } from '../ledger/account';

@@ -1,5 +1,5 @@
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 

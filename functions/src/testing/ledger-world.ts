@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
-import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
-import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { FREE, potsOf } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';

@@ -1,10 +1,10 @@
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
-import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
+import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { applyPosting } from '@pennysprout/shared/ledger/legs';
 import type { Posting } from '@pennysprout/shared/ledger/posting';
-import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';

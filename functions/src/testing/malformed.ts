@@ -1,8 +1,8 @@
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { fieldsOf, itemSchema } from '@pennysprout/shared/api/openapi/json-schema';
-import { none, type Route } from '@pennysprout/shared/api/route';
-import { check } from '@pennysprout/shared/schemas/parse';
-import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
+import { none, type Route } from '@pennysprout/shared/kernel/call/route';
+import { check } from '@pennysprout/shared/kernel/schema/parse';
+import type { SchemaOf } from '@pennysprout/shared/kernel/schema/schema-of';
 import type { Sample } from './samples';
 import { urlOf } from './test-api';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@pennysprout/shared/api/errors';
+import type { ErrorBody } from '@pennysprout/shared/kernel/call/errors';
 import { membershipsOfFamily } from '../firestore/memberships';
 import { signInWithGoogleAccount, type GoogleAccount } from './auth-emulator';
 import type { TestParent } from './people';

@@ -1,5 +1,5 @@
 import type { RouteName } from '@pennysprout/shared/api/contract';
-import { addDays } from '@pennysprout/shared/allowance/dates';
+import { addDays } from '@pennysprout/shared/allowances/dates';
 import { NOT_DUE, nextDue } from '../allowances/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { putExampleAllowance } from './example-allowance';

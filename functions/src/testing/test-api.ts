@@ -11,9 +11,9 @@ import {
   type RouteQuery,
   type RouteResponse,
 } from '@pennysprout/shared/api/contract';
-import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/api/errors';
-import type { Route } from '@pennysprout/shared/api/route';
-import { parse } from '@pennysprout/shared/schemas/parse';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/kernel/call/errors';
+import type { Route } from '@pennysprout/shared/kernel/call/route';
+import { parse } from '@pennysprout/shared/kernel/schema/parse';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { deleteApp, initializeApp } from 'firebase-admin/app';

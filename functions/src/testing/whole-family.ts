@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Collection } from '@pennysprout/shared/data/collection';
+import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import {
   COLLECTION_KEYS,
   COLLECTIONS,
   PRIVATE_COLLECTIONS,
   REGISTRY,
 } from '@pennysprout/shared/data/collections';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps';
 import { addFamily } from '../firestore/families';

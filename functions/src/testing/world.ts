@@ -1,8 +1,8 @@
-import { MAYAS_FAMILY, type ExampleFamily } from '@pennysprout/shared/api/example-family';
+import { MAYAS_FAMILY, type ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
-} from '@pennysprout/shared/family/defaults';
+} from '@pennysprout/shared/family-preferences/defaults';
 import { invitationId } from '../firestore/memberships';
 import { embeddedPrice } from '../market/embedded';
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Collection } from '../data/collection';
+import type { Collection } from '../kernel/document/collection';
 import { REGISTRY } from '../data/collections';
 import { QUERIES } from '../data/queries';
-import { LIMITS } from '../schemas/limits';
+import { LIMITS } from '../kernel/schema/limits';
 import { ROUTES, type RouteName } from './contract';
-import type { SchemaOf } from '../schemas/schema-of';
+import type { SchemaOf } from '../kernel/schema/schema-of';
 
 /** Part of a yup description that limits a value's size. */
 interface Described {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL } from '../schemas/fields';
-import { check } from '../schemas/parse';
+import { EMAIL } from '../kernel/schema/fields';
+import { check } from '../kernel/schema/parse';
 import { ROUTES, type RouteName } from './contract';
 import { fieldsOf } from './openapi/json-schema';
-import { PERSONAL_QUERY_FIELDS, type Route } from './route';
-import type { SchemaOf } from '../schemas/schema-of';
+import { PERSONAL_QUERY_FIELDS, type Route } from '../kernel/call/route';
+import type { SchemaOf } from '../kernel/schema/schema-of';
 
 /** Texts that a field must accept to be personal; ids, codes and enumerations accept neither. */
 const PERSONAL = ['mei@example.com', 'Mei Lin', '小芽'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from './contract';
-import { isAuthAsked, type Route } from './route';
+import { isAuthAsked, type Route } from '../kernel/call/route';
 
 const CALL: Route = ROUTES.listChildren;
 

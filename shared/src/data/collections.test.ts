@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { string } from 'yup';
-import { exactObject } from '../schemas/fields';
-import { collection, OF_CHILD, OF_NOBODY, type Collection } from './collection';
+import { exactObject } from '../kernel/schema/fields';
+import { collection, OF_CHILD, OF_NOBODY, type Collection } from '../kernel/document/collection';
 import { COLLECTION_KEYS, COLLECTIONS, PRIVATE_COLLECTIONS, REGISTRY } from './collections';
 import { EXPORT_COLUMNS, EXPORT_PARTS } from './exports';
-import { CHILD, FAMILY, field, kind, type AnyField } from './fields';
+import { CHILD, FAMILY, field, kind, type AnyField } from '../kernel/document/field';
 import { INDEXES } from './indexes';
 import { PURGED_BY_PAGES } from './ownership';
 import { QUERIES } from './queries';
-import type { QueryShape } from './query';
+import type { QueryShape } from '../kernel/document/query';
 
 const ALL: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 const NAMES = ALL.map(({ name }) => name);

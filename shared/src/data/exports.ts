@@ -1,7 +1,7 @@
 import { array, type InferType } from 'yup';
-import { exactObject } from '../schemas/fields';
-import type { SchemaOf } from '../schemas/schema-of';
-import type { Collection, Exported } from './collection';
+import { exactObject } from '../kernel/schema/fields';
+import type { SchemaOf } from '../kernel/schema/schema-of';
+import type { Collection, Exported } from '../kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY, type CollectionKey } from './collections';
 
 type Registry = typeof REGISTRY;

@@ -1,7 +1,7 @@
-import type { Collection } from './collection';
+import type { Collection } from '../kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from './collections';
 import { QUERIES } from './queries';
-import type { QueryShape } from './query';
+import type { QueryShape } from '../kernel/document/query';
 
 /** Composite index; see https://firebase.google.com/docs/reference/firestore/indexes. */
 export interface CompositeIndex {

@@ -1,4 +1,4 @@
-import type { Collection } from './collection';
+import type { Collection } from '../kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from './collections';
 import {
   ownersQuery,

@@ -1,6 +1,6 @@
-import { WHOLE, type Collection, type OwnQuery } from './collection';
+import { WHOLE, type Collection, type OwnQuery } from '../kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY, type CollectionKey, type DocumentTypes } from './collections';
-import { PAGE_SIZE, type QueryShape } from './query';
+import { PAGE_SIZE, type QueryShape } from '../kernel/document/query';
 
 /** Query derived from ownership: a page of those with that value, or of all. */
 interface Following<F extends readonly string[]> {

@@ -1,5 +1,5 @@
-import { dateIn, dueAt, dueOnOrAfter, nextDueOn } from '../allowance/dates';
-import type { AllowanceRule } from '../allowance/rule';
+import { dateIn, dueAt, dueOnOrAfter, nextDueOn } from '../allowances/dates';
+import type { AllowanceRule } from '../allowances/rule';
 import {
   interestDueAt,
   periodOf,
@@ -7,7 +7,7 @@ import {
   nextPeriod,
   type Period,
 } from '../interest/period';
-import type { MinorUnits } from '../money/money';
+import type { MinorUnits } from '../kernel/money/money';
 
 /** Length of a forecast in years. */
 const YEARS = 10;

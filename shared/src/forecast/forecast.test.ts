@@ -4,7 +4,7 @@ import { freeMinor, type Account, type Jar } from '../ledger/account';
 import { jarOf } from '../ledger/jars';
 import { applyPosting, takeLegs } from '../ledger/legs';
 import { post, UNDO_KINDS } from '../ledger/posting';
-import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../money/money';
+import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../kernel/money/money';
 import { calendarOf, type CalendarInput, type ComingAllowance } from './calendar';
 import { AS_IT_IS, forecast, stepsOf, type ForecastInput, type WhatIf } from './forecast';
 import { shiftOf } from './shift';

@@ -1,6 +1,6 @@
 import { freeMinor, type Account } from '../ledger/account';
 import { jarOf } from '../ledger/jars';
-import { addMinor, ZERO, type MinorUnits } from '../money/money';
+import { addMinor, ZERO, type MinorUnits } from '../kernel/money/money';
 import type { Calendar, Coming, Moment } from './calendar';
 import { payAllowance, payInterest, putIn, spend, towards, type Happened } from './what-happens';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { AllowanceRule } from '../allowance/rule';
+import type { AllowanceRule } from '../allowances/rule';
 import type { Period } from '../interest/period';
 import { freeMinor, type Account, type Jar } from '../ledger/account';
-import { toMinorUnits } from '../money/money';
+import { toMinorUnits } from '../kernel/money/money';
 import { SEED, sized } from '../testing/tier';
 import { calendarOf, type ComingAllowance } from './calendar';
 import {

@@ -3,7 +3,7 @@ import { freeMinor, sumMinor, type Account } from '../ledger/account';
 import { jarOf } from '../ledger/jars';
 import { applyPosting, putLegs, roomIn } from '../ledger/legs';
 import { post, type Leg, type Posting } from '../ledger/posting';
-import { MAX_BALANCE_MINOR, toMinorUnits, ZERO, type MinorUnits } from '../money/money';
+import { MAX_BALANCE_MINOR, toMinorUnits, ZERO, type MinorUnits } from '../kernel/money/money';
 
 /** Account after an event, with its effect. */
 export interface Happened {

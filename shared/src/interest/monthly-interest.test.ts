@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { decimalToMinor, MAX_BALANCE_MINOR, minorToDecimal, toMinorUnits } from '../money/money';
-import type { CurrencyCode } from '../money/currency';
+import {
+  decimalToMinor,
+  MAX_BALANCE_MINOR,
+  minorToDecimal,
+  toMinorUnits,
+} from '../kernel/money/money';
+import type { CurrencyCode } from '../kernel/money/currency';
 import { monthlyInterestMinor } from './monthly-interest';
 
 function interest(balance: number, rate: number): number {

@@ -1,6 +1,6 @@
-import { minorFromBigInt, ZERO, type MinorUnits } from '../money/money';
-import { decimalRatio } from '../money/ratio';
-import { divideHalfEven } from '../money/rounding';
+import { minorFromBigInt, ZERO, type MinorUnits } from '../kernel/money/money';
+import { decimalRatio } from '../kernel/money/ratio';
+import { divideHalfEven } from '../kernel/money/rounding';
 
 /** Highest annual rate, in percent, that a family can have. */
 export const MAX_ANNUAL_RATE_PERCENT = 100;

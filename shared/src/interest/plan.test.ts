@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { applyPosting } from '../ledger/legs';
-import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
-import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR, toMinorUnits } from '../money/money';
+import { CURRENCY_CODES, type CurrencyCode } from '../kernel/money/currency';
+import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR, toMinorUnits } from '../kernel/money/money';
 import { planInterest, type InterestBalance } from './plan';
 
 const owned = (userId: string, currency: CurrencyCode, minor: number): InterestBalance => ({

@@ -1,5 +1,10 @@
-import type { CurrencyCode } from '../money/currency';
-import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR, toMinorUnits, type MinorUnits } from '../money/money';
+import type { CurrencyCode } from '../kernel/money/currency';
+import {
+  MAX_BALANCE_MINOR,
+  MAX_ENTRY_MINOR,
+  toMinorUnits,
+  type MinorUnits,
+} from '../kernel/money/money';
 import { monthlyInterestMinor } from './monthly-interest';
 
 export interface InterestBalance {

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../money/currency';
-import { toMinorUnits, ZERO, type MinorUnits } from '../money/money';
+import type { CurrencyCode } from '../kernel/money/currency';
+import { toMinorUnits, ZERO, type MinorUnits } from '../kernel/money/money';
 
 /** Pot of money that is neither in a jar nor held for a request. */
 export const FREE = 'free';

@@ -1,4 +1,4 @@
-import { toMinorUnits, ZERO, type MinorUnits } from '../money/money';
+import { toMinorUnits, ZERO, type MinorUnits } from '../kernel/money/money';
 import { FREE, potsOf, type Account, type Hold, type Jar } from './account';
 import { dropJar, jarOf } from './jars';
 

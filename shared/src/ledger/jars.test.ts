@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toMinorUnits } from '../money/money';
-import { COUNT_LIMITS } from '../schemas/limits';
+import { toMinorUnits } from '../kernel/money/money';
+import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { emptyAccount, FREE, JAR_ICONS, potsOf, type Account } from './account';
 import { addJar, changeJar, removeJar, shareBy } from './jars';
 

@@ -1,7 +1,7 @@
-import { AppError } from '../api/errors';
-import { ZERO } from '../money/money';
-import { COUNT_LIMITS } from '../schemas/limits';
-import { lookOf } from '../text';
+import { AppError } from '../kernel/call/errors';
+import { ZERO } from '../kernel/money/money';
+import { COUNT_LIMITS } from '../kernel/schema/limits';
+import { lookOf } from '../kernel/words/text';
 import { potsOf, type Account, type Jar } from './account';
 
 /** Details of a jar, besides its money and its parts. */

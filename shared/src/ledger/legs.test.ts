@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { AppError } from '../api/errors';
-import { minorToDecimal, toMinorUnits, ZERO } from '../money/money';
+import { AppError } from '../kernel/call/errors';
+import { minorToDecimal, toMinorUnits, ZERO } from '../kernel/money/money';
 import {
   emptyAccount,
   FREE,

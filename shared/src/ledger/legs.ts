@@ -1,6 +1,6 @@
-import { AppError } from '../api/errors';
-import { minorToDecimal, toMinorUnits, type MinorUnits } from '../money/money';
-import { allocate } from '../money/allocate';
+import { AppError } from '../kernel/call/errors';
+import { minorToDecimal, toMinorUnits, type MinorUnits } from '../kernel/money/money';
+import { allocate } from '../kernel/money/allocate';
 import { FREE, freeMinor, heldMinor, potsOf, sumMinor, type Account, type Jar } from './account';
 import { holdOf, potOfReturn, type ApprovedHold } from './holds';
 import { jarOf } from './jars';

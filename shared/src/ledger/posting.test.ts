@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { AppError } from '../api/errors';
+import { AppError } from '../kernel/call/errors';
 import {
   MAX_BALANCE_MINOR,
   MAX_ENTRY_MINOR,
   toMinorUnits,
   ZERO,
   type MinorUnits,
-} from '../money/money';
+} from '../kernel/money/money';
 import { emptyAccount, FREE, type Account, type Jar } from './account';
 import { applyPosting } from './legs';
 import { ENTRY_KINDS, ENTRY_SIGNS, post, type EntryKind, type Posting } from './posting';

@@ -1,4 +1,4 @@
-import { AppError } from '../api/errors';
+import { AppError } from '../kernel/call/errors';
 import {
   addMinor,
   MAX_BALANCE_MINOR,
@@ -6,7 +6,7 @@ import {
   negateMinor,
   toMinorUnits,
   type MinorUnits,
-} from '../money/money';
+} from '../kernel/money/money';
 import { FREE, freeMinor, type Account, type Jar, type Pots } from './account';
 import type { ApprovedHold } from './holds';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../money/money';
+import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../kernel/money/money';
 import { emptyAccount, FREE, freeMinor, type Account } from './account';
 import { answeredJar, openHold } from './holds';
 import { addJar } from './jars';

@@ -1,6 +1,6 @@
-import { AppError } from '../api/errors';
-import type { RequestKind } from '../family/requests';
-import { ZERO, type MinorUnits } from '../money/money';
+import { AppError } from '../kernel/call/errors';
+import type { RequestKind } from '../kernel/call/request-states';
+import { ZERO, type MinorUnits } from '../kernel/money/money';
 import { potsOf, type Account } from './account';
 import { afterApproval, approvedHold, closeHold, type ClosingRequest } from './holds';
 import { applyPosting, releaseLegs } from './legs';

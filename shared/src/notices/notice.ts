@@ -1,4 +1,4 @@
-import type { Language } from '../language';
+import type { Language } from '../kernel/words/language';
 
 /** Subjects of notices: a child's request, or an allowance that could not be paid. */
 export const NOTICE_KINDS = ['request', 'payday'] as const;

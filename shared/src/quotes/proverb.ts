@@ -1,4 +1,4 @@
-import type { Language } from '../language';
+import type { Language } from '../kernel/words/language';
 
 /** Fallback if no quote can be fetched, in a file small enough for browsers. */
 export const PENNY_PROVERB: Readonly<

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../language';
+import { LANGUAGES } from '../kernel/words/language';
 import { PENNY_PROVERB } from './proverb';
 import { QUOTE_CATEGORIES } from './quote';
 import { QUOTES } from './quotes';

@@ -1,4 +1,4 @@
-import type { Language } from '../language';
+import type { Language } from '../kernel/words/language';
 import type { Quote } from './quote';
 import { QUOTES_EN } from './quotes-en';
 import { QUOTES_ZH_TW } from './quotes-zh-tw';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../language';
+import { LANGUAGES, type Language } from '../kernel/words/language';
 
 /** Id and `key` of the `system_configs` document with the service's status. */
 export const SERVICE_STATUS = 'service_status';

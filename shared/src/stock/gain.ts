@@ -1,4 +1,4 @@
-import { decimalRatio, ratioToNumber, type Ratio } from '../money/ratio';
+import { decimalRatio, ratioToNumber, type Ratio } from '../kernel/money/ratio';
 
 export type Trend = 'up' | 'down' | 'flat';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { MAX_BALANCE_MINOR, toMinorUnits } from '../money/money';
+import { MAX_BALANCE_MINOR, toMinorUnits } from '../kernel/money/money';
 import {
   averagePrice,
   buyShares,

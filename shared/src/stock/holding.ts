@@ -1,5 +1,5 @@
-import { AppError } from '../api/errors';
-import { CURRENCIES, type CurrencyCode } from '../money/currency';
+import { AppError } from '../kernel/call/errors';
+import { CURRENCIES, type CurrencyCode } from '../kernel/money/currency';
 import {
   addMinor,
   MAX_BALANCE_MINOR,
@@ -7,8 +7,8 @@ import {
   negateMinor,
   ZERO,
   type MinorUnits,
-} from '../money/money';
-import { divideHalfEven } from '../money/rounding';
+} from '../kernel/money/money';
+import { divideHalfEven } from '../kernel/money/rounding';
 
 /**
  * Shares of one symbol held by a child, by the average-cost method.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { toMinorUnits } from '../money/money';
+import { toMinorUnits } from '../kernel/money/money';
 import { hasPriceMoved } from './price-check';
 
 function moved(seen: number, actual: number): boolean {

@@ -1,4 +1,4 @@
-import type { MinorUnits } from '../money/money';
+import type { MinorUnits } from '../kernel/money/money';
 
 /** Largest difference between the price a parent saw and the actual price, in percent of the latter. */
 const PRICE_TOLERANCE_PERCENT = 1;

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../money/currency';
+import type { CurrencyCode } from '../kernel/money/currency';
 
 /** Stocks that can be given as a reward. All are listed in US dollars. */
 export const STOCKS = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
-import { toMinorUnits, type MinorUnits } from '../money/money';
-import { ONE, parseRate, type Rate } from '../money/rate';
+import { CURRENCY_CODES, type CurrencyCode } from '../kernel/money/currency';
+import { toMinorUnits, type MinorUnits } from '../kernel/money/money';
+import { ONE, parseRate, type Rate } from '../kernel/money/rate';
 import { summarise, type WealthBalance, type WealthHolding } from './wealth';
 
 const balance = (currency: CurrencyCode, minor: number): WealthBalance => ({

@@ -1,7 +1,7 @@
-import { convertMinor } from '../money/convert';
-import type { CurrencyCode } from '../money/currency';
-import { minorFromBigInt, type MinorUnits } from '../money/money';
-import { ONE, type Rate } from '../money/rate';
+import { convertMinor } from '../kernel/money/convert';
+import type { CurrencyCode } from '../kernel/money/currency';
+import { minorFromBigInt, type MinorUnits } from '../kernel/money/money';
+import { ONE, type Rate } from '../kernel/money/rate';
 import { shareValueMinor } from './holding';
 
 export interface WealthBalance {

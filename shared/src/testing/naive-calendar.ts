@@ -1,4 +1,4 @@
-import type { AllowanceRule } from '../allowance/rule';
+import type { AllowanceRule } from '../allowances/rule';
 
 /** Calendar for tests without any library, slow and hard to get wrong. */
 

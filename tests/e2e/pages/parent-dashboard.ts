@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { decimalToMinor } from '@pennysprout/shared/money/money';
+import { decimalToMinor } from '@pennysprout/shared/kernel/money/money';
 import { expectToast } from './toast';
 
 export interface LoginDetails {

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { addChildTo, newFamily, type Call, type ChildOfFamily } from './new-family';
 import type { NewParent } from './new-parent';

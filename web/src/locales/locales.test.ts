@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ERRORS } from '@pennysprout/shared/api/errors';
-import { VALIDATION_MESSAGES } from '@pennysprout/shared/api/validation-messages';
+import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
+import { VALIDATION_MESSAGES } from '@pennysprout/shared/kernel/call/validation-messages';
 import { firstWords } from '../lib/i18n/i18n';
 import { signedInWords } from '../lib/i18n/signed-in-words';
 import { signedInWords as chineseSignedInWords } from '../lib/i18n/signed-in-words-zh-tw';
@@ -124,11 +124,10 @@ describe('what the server and the schemas emit has words', () => {
 
   // Proves P502
   test('every validation key', () => {
-    const sources = import.meta.glob<string>('../../../shared/src/schemas/*.ts', {
-      eager: true,
-      query: '?raw',
-      import: 'default',
-    });
+    const sources = import.meta.glob<string>(
+      ['../../../shared/src/*/schemas.ts', '../../../shared/src/kernel/schema/*.ts'],
+      { eager: true, query: '?raw', import: 'default' },
+    );
     const emitted = Object.entries(sources)
       .filter(([file]) => !file.endsWith('.test.ts'))
       .flatMap(([, source]) => [...source.matchAll(/'validation\.(\w+)'/g)])

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { FREE, type Jar } from '@pennysprout/shared/ledger/account';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type {
   ChildRef,

@@ -1,5 +1,5 @@
-import { PERSONAL_QUERY_FIELDS } from '@pennysprout/shared/api/route';
-import { EMAIL } from '@pennysprout/shared/schemas/fields';
+import { PERSONAL_QUERY_FIELDS } from '@pennysprout/shared/kernel/call/route';
+import { EMAIL } from '@pennysprout/shared/kernel/schema/fields';
 
 /** Returns the parts of a call's URL that are, or could be, an email address or a name. */
 export function personalPartsOf(url: URL): string[] {

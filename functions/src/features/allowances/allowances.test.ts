@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Allowance, RouteBody } from '@pennysprout/shared/api/contract';
-import { allowanceEntryId } from '@pennysprout/shared/data/collections/allowances';
-import { MAX_BALANCE_MINOR, toMinorUnits } from '@pennysprout/shared/money/money';
+import { allowanceEntryId } from '@pennysprout/shared/allowances/allowances.collection';
+import { MAX_BALANCE_MINOR, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { runAllowances } from '../../testing/allowance-run';
 import { addChild, audit } from '../../testing/people';
 import { newProjectId, startTestApi, type TestApi } from '../../testing/test-api';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { addDays, dateIn } from '@pennysprout/shared/allowance/dates';
+import { addDays, dateIn } from '@pennysprout/shared/allowances/dates';
 import { byHand, sixOClock } from '@pennysprout/shared/testing/naive-calendar';
-import { ruleOf } from '@pennysprout/shared/allowance/rule';
+import { ruleOf } from '@pennysprout/shared/allowances/rule';
 import { SEED, sized } from '@pennysprout/shared/testing/tier';
 import { runAllowances } from '../../testing/allowance-run';
 import { openFamily, type TestFamily } from '../../testing/families';

@@ -1,7 +1,10 @@
 import type { Allowance } from '@pennysprout/shared/api/contract';
-import { toAllowance, type AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
-import { refuse, textProblems } from '@pennysprout/shared/schemas/stored-texts';
-import { inOneLine } from '@pennysprout/shared/text';
+import {
+  toAllowance,
+  type AllowanceDoc,
+} from '@pennysprout/shared/allowances/allowances.collection';
+import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
+import { inOneLine } from '@pennysprout/shared/kernel/words/text';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOT_DUE } from '../../allowances/due';
 import type { Deps } from '../../deps';

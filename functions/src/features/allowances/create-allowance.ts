@@ -1,7 +1,10 @@
 import type { Allowance } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { toAllowance, type AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import {
+  toAllowance,
+  type AllowanceDoc,
+} from '@pennysprout/shared/allowances/allowances.collection';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import type { Read } from '../../firestore/database';

@@ -1,5 +1,5 @@
 import type { Allowance } from '@pennysprout/shared/api/contract';
-import { toAllowance } from '@pennysprout/shared/data/collections/allowances';
+import { toAllowance } from '@pennysprout/shared/allowances/allowances.collection';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';

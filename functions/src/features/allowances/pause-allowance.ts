@@ -1,5 +1,5 @@
 import type { Allowance } from '@pennysprout/shared/api/contract';
-import { toAllowance } from '@pennysprout/shared/data/collections/allowances';
+import { toAllowance } from '@pennysprout/shared/allowances/allowances.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOT_DUE } from '../../allowances/due';
 import type { Deps } from '../../deps';

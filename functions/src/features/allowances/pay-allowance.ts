@@ -1,10 +1,10 @@
-import { nextDueOn } from '@pennysprout/shared/allowance/dates';
-import { ruleOf } from '@pennysprout/shared/allowance/rule';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { nextDueOn } from '@pennysprout/shared/allowances/dates';
+import { ruleOf } from '@pennysprout/shared/allowances/rule';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import {
   allowanceEntryId,
   type AllowanceDoc,
-} from '@pennysprout/shared/data/collections/allowances';
+} from '@pennysprout/shared/allowances/allowances.collection';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { isDue, nextDue } from '../../allowances/due';
 import type { Deps } from '../../deps';

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@pennysprout/shared/api/errors';
+import { AppError, type ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import type { Deps } from '../../deps';
 import { announce } from '../../notices/announce';
 import { payAllowance, type AllowanceOfChild } from './pay-allowance';

@@ -1,5 +1,5 @@
 import type { Allowance } from '@pennysprout/shared/api/contract';
-import { toAllowance } from '@pennysprout/shared/data/collections/allowances';
+import { toAllowance } from '@pennysprout/shared/allowances/allowances.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';

@@ -1,8 +1,8 @@
-import { addDays, dateIn, dueAt, dueOnOrAfter } from '@pennysprout/shared/allowance/dates';
-import { ruleOf, type RuleFields } from '@pennysprout/shared/allowance/rule';
-import { AppError, type FieldError } from '@pennysprout/shared/api/errors';
+import { addDays, dateIn, dueAt, dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
+import { ruleOf, type RuleFields } from '@pennysprout/shared/allowances/rule';
+import { AppError, type FieldError } from '@pennysprout/shared/kernel/call/errors';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
-import type { AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
+import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import { nextDue } from '../../allowances/due';
 import { toMinor } from '../amounts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { AllowanceDoc } from '@pennysprout/shared/data/collections/allowances';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import type { Transaction } from 'firebase-admin/firestore';
 import { isDue } from '../../allowances/due';
 import type { Deps } from '../../deps';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatAccessCode } from '@pennysprout/shared/family/access-code';
-import { ADDRESS_POLICY } from '@pennysprout/shared/family/login-throttle';
+import { formatAccessCode } from '@pennysprout/shared/children/access-code';
+import { ADDRESS_POLICY } from '@pennysprout/shared/auth/login-throttle';
 import { codeTriesId } from '../../firestore/login-tries';
 import { signInWithCustomToken } from '../../testing/auth-emulator';
 import { addChild, newParent, type TestParent } from '../../testing/people';

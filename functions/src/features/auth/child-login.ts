@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
-import { normaliseAccessCode } from '@pennysprout/shared/family/access-code';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
+import { normaliseAccessCode } from '@pennysprout/shared/children/access-code';
 import { requireBareAccount } from '../../accounts/child-accounts';
 import type { ClientAddress } from '../../client-address';
 import type { Deps } from '../../deps';

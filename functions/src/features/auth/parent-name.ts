@@ -1,7 +1,7 @@
-import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
-import type { Language } from '@pennysprout/shared/language';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
-import { plainLine } from '@pennysprout/shared/text';
+import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { plainLine } from '@pennysprout/shared/kernel/words/text';
 
 /** Truncates the text to fit, never splitting a surrogate pair. */
 export function clip(text: string, maxUnits: number): string {

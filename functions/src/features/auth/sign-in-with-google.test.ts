@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import {
   signInWithGoogleAccount,
   signUpWithPassword,

@@ -1,8 +1,8 @@
 import type { ParentUser } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
-import type { Language } from '@pennysprout/shared/language';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { ParentDoc } from '@pennysprout/shared/auth/users.collection';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { addFamily } from '../../firestore/families';

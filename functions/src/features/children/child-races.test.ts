@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import {
   addChild,
   newParent,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
-import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
+import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hashName, requireSameOrder } from '../../deletion/order';
 import { detachUsers } from '../../deletion/detach-users';

@@ -1,11 +1,11 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
-import { childLoginPath, generateAccessCode } from '@pennysprout/shared/family/access-code';
-import { generateAccountNumber } from '@pennysprout/shared/family/account-number';
-import { generatePassword } from '@pennysprout/shared/family/password';
-import type { Language } from '@pennysprout/shared/language';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
+import { childLoginPath, generateAccessCode } from '@pennysprout/shared/children/access-code';
+import { generateAccountNumber } from '@pennysprout/shared/children/account-number';
+import { generatePassword } from '@pennysprout/shared/children/password';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readOutside, readWithin } from '../../firestore/database';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
+import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import type { Period } from '@pennysprout/shared/interest/period';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { sized } from '@pennysprout/shared/testing/tier';
 import { RESUME_AFTER_MS } from '../../deletion/resume';
 import type { Deps } from '../../deps';

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { purgeChild } from '../../deletion/purge-child';
 import type { Deps } from '../../deps';
 import type { ParentCaller } from '../caller';

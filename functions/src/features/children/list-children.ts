@@ -1,5 +1,5 @@
 import type { ChildListItem } from '@pennysprout/shared/api/contract';
-import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
+import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
 import { acceptedMemberships } from '../../firestore/memberships';

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { childLoginPath } from '@pennysprout/shared/family/access-code';
+import { childLoginPath } from '@pennysprout/shared/children/access-code';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';
 import { readTogether } from '../../firestore/snapshot';

@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { generatePassword } from '@pennysprout/shared/family/password';
-import type { Language } from '@pennysprout/shared/language';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { generatePassword } from '@pennysprout/shared/children/password';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';

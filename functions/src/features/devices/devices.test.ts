@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEVICE_DAYS } from '@pennysprout/shared/data/collections/devices';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { DEVICE_DAYS } from '@pennysprout/shared/devices/devices.collection';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { invite, tryToAccept, tryToRemove } from '../../testing/memberships';
 import { newParent, newPartner, removeMember, type TestParent } from '../../testing/people';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { DEVICE_DAYS, type DeviceDoc } from '@pennysprout/shared/data/collections/devices';
-import type { Language } from '@pennysprout/shared/language';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { DEVICE_DAYS, type DeviceDoc } from '@pennysprout/shared/devices/devices.collection';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import {
   Timestamp,
   type QueryDocumentSnapshot,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { hashName, requireSameOrder } from '../../deletion/order';
 import { detachUsers } from '../../deletion/detach-users';

@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { ParentDoc } from '@pennysprout/shared/auth/users.collection';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { addFamily } from '../../firestore/families';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
-} from '@pennysprout/shared/family/defaults';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+} from '@pennysprout/shared/family-preferences/defaults';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { newParent, newPartner, removeMember } from '../../testing/people';
 import { newProjectId, startTestApi } from '../../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { QUERIES } from '@pennysprout/shared/data/queries';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import {

@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { refuse, textProblems } from '@pennysprout/shared/schemas/stored-texts';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';

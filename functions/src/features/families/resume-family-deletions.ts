@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { resumeDeletions, type Resumed } from '../../deletion/resume';
 import type { Deps } from '../../deps';
 import { purgeFamily } from './purge-family';

@@ -1,9 +1,9 @@
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { familyRow } from '@pennysprout/shared/data/collections/families';
-import { preferencesRow } from '@pennysprout/shared/data/collections/family-preferences';
-import { parentRow } from '@pennysprout/shared/data/collections/memberships';
-import { childRow, type ParentDoc } from '@pennysprout/shared/data/collections/users';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { familyRow } from '@pennysprout/shared/families/families.collection';
+import { preferencesRow } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import { parentRow } from '@pennysprout/shared/family-members/memberships.collection';
+import { childRow, type ParentDoc } from '@pennysprout/shared/auth/users.collection';
 import {
   emptyTables,
   EXPORT_PAGES,
@@ -12,7 +12,7 @@ import {
   type ExportPart,
   type ExportTables,
 } from '@pennysprout/shared/data/exports';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { FieldPath, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readOutside, type Database } from '../../firestore/database';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Collection } from '@pennysprout/shared/data/collection';
+import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 import { EXPORT_PARTS, type ExportPart } from '@pennysprout/shared/data/exports';
-import type { AnyField, AnyFields, Kind } from '@pennysprout/shared/data/fields';
+import type { AnyField, AnyFields, Kind } from '@pennysprout/shared/kernel/document/field';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { runAllowances } from '../../testing/allowance-run';

@@ -1,6 +1,6 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
-import type { ParentDoc } from '@pennysprout/shared/data/collections/users';
-import { invitationExpiry, isInvitationExpired } from '@pennysprout/shared/family/invitation';
+import type { ParentDoc } from '@pennysprout/shared/auth/users.collection';
+import { invitationExpiry, isInvitationExpired } from '@pennysprout/shared/invitations/invitation';
 import type { Membership } from '../../firestore/memberships';
 
 /** Converts a parent to a family member. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COUNT_LIMITS, LIMITS } from '@pennysprout/shared/schemas/limits';
+import { COUNT_LIMITS, LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { invitationId } from '../../firestore/memberships';
 import {
   firstFamilyOf,

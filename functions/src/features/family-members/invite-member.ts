@@ -1,7 +1,7 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { MembershipDoc } from '@pennysprout/shared/data/collections/memberships';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { MembershipDoc } from '@pennysprout/shared/family-members/memberships.collection';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin, type Database } from '../../firestore/database';

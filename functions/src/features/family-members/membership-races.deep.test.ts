@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { sized } from '@pennysprout/shared/testing/tier';
 import { invitationId } from '../../firestore/memberships';
 import { invite, outcome, peopleIn, tryToRemove, tryToTransfer } from '../../testing/memberships';

@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
-import type { Language } from '@pennysprout/shared/language';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin, type Database } from '../../firestore/database';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { sized } from '@pennysprout/shared/testing/tier';
 import type { Deps } from '../../deps';
 import { openCustomSession, renewIdToken } from '../../testing/auth-emulator';

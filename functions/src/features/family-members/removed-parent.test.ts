@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ExampleFamily } from '@pennysprout/shared/api/example-family';
+import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import { OWNERS_CALLS, outcomesOfFamilyCalls, refusedAmong } from '../../testing/every-call';
 import {
   firstFamilyOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   invite,

@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';

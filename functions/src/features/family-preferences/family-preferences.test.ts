@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FamilyPreferences, RouteBody } from '@pennysprout/shared/api/contract';
-import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newParent, newPartner, removeMember, type TestParent } from '../../testing/people';
 import { openWorld, UNKNOWN_ID, type World } from '../../testing/world';

@@ -1,7 +1,7 @@
 import type { FamilyPreferences } from '@pennysprout/shared/api/contract';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
-import type { Instant } from '@pennysprout/shared/data/instant';
-import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family/defaults';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import type { Instant } from '@pennysprout/shared/kernel/document/instant';
+import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
 
 function toIso(instant: Instant | null): string | null {
   return instant === null ? null : instant.toDate().toISOString();

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FamilyPreferences, RouteBody } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
-import { mergePreferences, type PreferenceGroup } from '@pennysprout/shared/family/preferences';
-import { reasonProblems, refuse } from '@pennysprout/shared/schemas/stored-texts';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import {
+  mergePreferences,
+  type PreferenceGroup,
+} from '@pennysprout/shared/family-preferences/preferences';
+import { reasonProblems, refuse } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { moveToZone } from '../../allowances/due';

@@ -1,5 +1,5 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import { MOST_VALUES } from '@pennysprout/shared/data/query';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { MOST_VALUES } from '@pennysprout/shared/kernel/document/query';
 import type { Deps, InterestPage } from '../../deps';
 import { SCHEDULE } from '../../ledger/write-entry';
 import { findFunds } from './find-funds';

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import type { InterestOutcome } from '@pennysprout/shared/api/routes/interest';
+import type { InterestOutcome } from '@pennysprout/shared/interest/routes';
 import { periodOf } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../../deps';
 import { requireFamily } from '../access';

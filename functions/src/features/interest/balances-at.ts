@@ -1,4 +1,4 @@
-import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { withoutTakenBack } from '@pennysprout/shared/ledger/taken-back';
 import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';

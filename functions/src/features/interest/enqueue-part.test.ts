@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { interestCursorId } from '@pennysprout/shared/data/collections/interest-cursors';
+import { interestCursorId } from '@pennysprout/shared/interest/interest-cursors.collection';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps, InterestPage } from '../../deps';

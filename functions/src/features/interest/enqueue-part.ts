@@ -2,7 +2,7 @@ import {
   interestCursorId,
   type InterestCursorDoc,
   type WholeInterestCursorDoc,
-} from '@pennysprout/shared/data/collections/interest-cursors';
+} from '@pennysprout/shared/interest/interest-cursors.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps, InterestPart } from '../../deps';
 import { idRange, type IdRange } from '../../firestore/id-range';

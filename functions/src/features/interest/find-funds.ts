@@ -1,4 +1,4 @@
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';
 

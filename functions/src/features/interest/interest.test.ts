@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
 import { SCHEDULE } from '../../ledger/write-entry';
 import { countCosts } from '../../testing/costs';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
+import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SCHEDULE } from '../../ledger/write-entry';

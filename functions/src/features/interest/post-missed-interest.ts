@@ -1,6 +1,6 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { InterestOutcome } from '@pennysprout/shared/api/routes/interest';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { InterestOutcome } from '@pennysprout/shared/interest/routes';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../../deps';
 import { pagesOf } from '../../firestore/pages';

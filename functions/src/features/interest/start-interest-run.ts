@@ -1,4 +1,4 @@
-import { interestCursorId } from '@pennysprout/shared/data/collections/interest-cursors';
+import { interestCursorId } from '@pennysprout/shared/interest/interest-cursors.collection';
 import { periodOf, previousPeriod, type Period } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../../deps';
 import { PARTS } from '../../firestore/parts';

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { Deps } from '../../deps';
 import { readWithin } from '../../firestore/database';
 import { familyOfInvitation } from '../../firestore/memberships';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ERRORS } from '@pennysprout/shared/api/errors';
-import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
+import { INVITATION_DAYS } from '@pennysprout/shared/invitations/invitation';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { invitationId } from '../../firestore/memberships';
 import {
   invite,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
-import { COUNT_LIMITS, LIMITS } from '@pennysprout/shared/schemas/limits';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
+import { COUNT_LIMITS, LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { invitationId } from '../../firestore/memberships';
 import {
   firstFamilyOf,

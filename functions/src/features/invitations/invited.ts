@@ -1,4 +1,4 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { invitationId, type Membership } from '../../firestore/memberships';
 import type { ParentCaller } from '../caller';
 

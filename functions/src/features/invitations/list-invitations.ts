@@ -1,6 +1,6 @@
 import type { Invitation } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { invitationExpiry } from '@pennysprout/shared/family/invitation';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { invitationExpiry } from '@pennysprout/shared/invitations/invitation';
 import type { Deps } from '../../deps';
 import { openInvitations, type Membership } from '../../firestore/memberships';
 import type { ParentCaller } from '../caller';

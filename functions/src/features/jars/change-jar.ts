@@ -1,8 +1,8 @@
 import type { Jar } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
 import { changeJar as changed, jarOf } from '@pennysprout/shared/ledger/jars';
-import { refuse, textProblems } from '@pennysprout/shared/schemas/stored-texts';
+import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import type { Deps } from '../../deps';
 import type { Caller } from '../caller';
 import { currencyOfJar, toJar } from './jar';

@@ -1,9 +1,9 @@
 import type { Jar } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family/defaults';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
 import { potsOf, type JarIcon, type JarPurpose } from '@pennysprout/shared/ledger/account';
 import { addJar, jarOf } from '@pennysprout/shared/ledger/jars';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Deps } from '../../deps';
 import type { Read } from '../../firestore/database';
 import { accountBefore, nextTimestamp, setAccount } from '../../ledger/account';

@@ -1,6 +1,6 @@
-import { AppError, type FieldError } from '@pennysprout/shared/api/errors';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { MAX_ENTRY_MINOR, type MinorUnits } from '@pennysprout/shared/money/money';
+import { AppError, type FieldError } from '@pennysprout/shared/kernel/call/errors';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { MAX_ENTRY_MINOR, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { dayOf } from '../../ledger/change-mark';
 import { toMinor } from '../amounts';
 

@@ -1,5 +1,5 @@
 import type { Jar as AnsweredJar, JarAccount } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import {
   freeMinor,
   heldMinor,
@@ -7,8 +7,8 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
-import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Database } from '../../firestore/database';
 
 /** Separator of the currency and the random part. */

@@ -6,8 +6,8 @@ import {
   type JarAccount,
   type RouteBody,
 } from '@pennysprout/shared/api/contract';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { requestHold } from '../../testing/holds';
 import { addChild, newChild, newParent } from '../../testing/people';
 import { newProjectId, startTestApi, type TestApi } from '../../testing/test-api';

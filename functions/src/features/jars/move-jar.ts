@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';

@@ -1,6 +1,6 @@
 import type { JarAccount } from '@pennysprout/shared/api/contract';
 import { shareBy } from '@pennysprout/shared/ledger/jars';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Deps } from '../../deps';
 import type { ParentCaller } from '../caller';
 import { toJarAccount } from './jar';

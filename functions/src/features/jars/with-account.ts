@@ -1,7 +1,7 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { readAhead, type Read } from '../../firestore/database';

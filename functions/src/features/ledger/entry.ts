@@ -1,7 +1,7 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal } from '@pennysprout/shared/money/money';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 
 /** Converts a stored entry to the API's form: signed decimals, time in ISO 8601, UTC. */
 export function toEntry(id: string, entry: EntryDoc): Entry {

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { minorToDecimal } from '@pennysprout/shared/money/money';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';

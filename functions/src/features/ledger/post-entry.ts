@@ -1,7 +1,7 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { Posting } from '@pennysprout/shared/ledger/posting';
-import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { balanceRef } from '../../ledger/account';

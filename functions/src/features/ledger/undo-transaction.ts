@@ -1,16 +1,16 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import {
   interestEntryId,
   undoId,
   type EntryDoc,
-} from '@pennysprout/shared/data/collections/entries';
+} from '@pennysprout/shared/ledger/entries.collection';
 import { periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { FREE } from '@pennysprout/shared/ledger/account';
 import { UNDO_KINDS, type EntryKind, type Leg } from '@pennysprout/shared/ledger/posting';
 import { UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import type { Database, Read } from '../../firestore/database';

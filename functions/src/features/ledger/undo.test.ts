@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER, type Entry } from '@pennysprout/shared/api/contract';
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { FREE } from '@pennysprout/shared/ledger/account';
 import { interestDueAt, type Period } from '@pennysprout/shared/interest/period';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestHold } from '../../testing/holds';
 import { addChild } from '../../testing/people';

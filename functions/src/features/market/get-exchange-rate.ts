@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { rateToNumber } from '@pennysprout/shared/money/rate';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
 import type { Deps } from '../../deps';
 import type { Caller } from '../caller';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '@pennysprout/shared/api/errors';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
-import { parseRate } from '@pennysprout/shared/money/rate';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { parseRate } from '@pennysprout/shared/kernel/money/rate';
 import type { Market } from '../../market/market';
 import type { Caller } from '../caller';
 import { getExchangeRate } from './get-exchange-rate';

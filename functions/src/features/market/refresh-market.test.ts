@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
-import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
-import { rateIsStale } from '@pennysprout/shared/money/rate-age';
+import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
+import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { rateIsStale } from '@pennysprout/shared/kernel/money/rate-age';
 import { isMarketOpen, priceIsStale } from '@pennysprout/shared/stock/market-hours';
 import { STOCK_SYMBOLS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';

@@ -1,5 +1,5 @@
-import type { DeviceDoc } from '@pennysprout/shared/data/collections/devices';
-import type { FamilyNoticesDoc } from '@pennysprout/shared/data/collections/family-notices';
+import type { DeviceDoc } from '@pennysprout/shared/devices/devices.collection';
+import type { FamilyNoticesDoc } from '@pennysprout/shared/notices/family-notices.collection';
 import { NOTICE_KINDS } from '@pennysprout/shared/notices/notice';
 import { quietUntil } from '@pennysprout/shared/notices/quiet-hours';
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';

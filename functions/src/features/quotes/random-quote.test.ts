@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '@pennysprout/shared/language';
+import { LANGUAGES } from '@pennysprout/shared/kernel/words/language';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { QUOTES } from '@pennysprout/shared/quotes/quotes';
 import { randomQuote } from './random-quote';

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import type { Language } from '@pennysprout/shared/language';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import type { Deps } from '../../deps';
 

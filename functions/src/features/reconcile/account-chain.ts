@@ -1,6 +1,6 @@
-import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc, InterestBasis } from '@pennysprout/shared/data/collections/entries';
+import type { EntryDoc, InterestBasis } from '@pennysprout/shared/ledger/entries.collection';
 import { periodOf } from '@pennysprout/shared/interest/period';
 import { ENTRY_SIGNS } from '@pennysprout/shared/ledger/posting';
 import { withoutTakenBack, type TakenBack } from '@pennysprout/shared/ledger/taken-back';

@@ -1,5 +1,5 @@
-import { allowanceEntryId } from '@pennysprout/shared/data/collections/allowances';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { allowanceEntryId } from '@pennysprout/shared/allowances/allowances.collection';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { expectSame, type Tell } from './drift';
 
 /** Prefix of entries paid by an allowance. */

@@ -1,9 +1,9 @@
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc, InterestBasis } from '@pennysprout/shared/data/collections/entries';
-import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
-import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
-import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
+import type { EntryDoc, InterestBasis } from '@pennysprout/shared/ledger/entries.collection';
+import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
+import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
+import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
 import { withoutTakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { queryOf } from '../../firestore/queries';

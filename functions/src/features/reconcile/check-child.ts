@@ -1,12 +1,12 @@
-import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import {
   stockAssetId,
   type StockAssetDoc,
-} from '@pennysprout/shared/data/collections/stock-assets';
-import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
+} from '@pennysprout/shared/stock/stock-assets.collection';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { freeMinor } from '@pennysprout/shared/ledger/account';
-import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
+import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { scanEach } from '../../firestore/scan';
 import { uniqueKeyRef, type UniqueKind } from '../../firestore/unique-keys';

@@ -1,7 +1,7 @@
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { interestRunId } from '@pennysprout/shared/data/collections/interest-runs';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
-import type { FamilyDoc } from '@pennysprout/shared/data/collections/families';
+import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
+import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import { queryOf } from '../../firestore/queries';
 import { scanEach } from '../../firestore/scan';
 import { checkChild, type ChildCounts } from './check-child';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ReconcileCursorDoc } from '@pennysprout/shared/data/collections/reconcile-cursors';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import type { ReconcileCursorDoc } from '@pennysprout/shared/reconcile/reconcile-cursors.collection';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import type { CheckTask, Deps } from '../../deps';
 import { PARTS } from '../../firestore/parts';

@@ -1,10 +1,10 @@
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import {
   stockAssetId,
   type StockAssetDoc,
-} from '@pennysprout/shared/data/collections/stock-assets';
-import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
+} from '@pennysprout/shared/stock/stock-assets.collection';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import {
   buyShares,
   EMPTY_HOLDING,

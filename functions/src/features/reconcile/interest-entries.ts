@@ -1,7 +1,7 @@
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
-import { interestEntryId, type EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
+import { interestEntryId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { planInterest } from '@pennysprout/shared/interest/plan';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { expectSame, type Tell } from './drift';
 
 /** Interest paid to a family's children in one month. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { interestEntryId } from '@pennysprout/shared/data/collections/entries';
+import { interestEntryId } from '@pennysprout/shared/ledger/entries.collection';
 import type { Period } from '@pennysprout/shared/interest/period';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { driftAt, whilePlanted, type DriftAt } from '../../testing/drift-plants';
 import { addChild, newParent } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';

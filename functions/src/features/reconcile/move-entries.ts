@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
-import type { JarMoveDoc } from '@pennysprout/shared/data/collections/jar-moves';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import { moveKindOf, MOVES_OF_ENTRIES } from '@pennysprout/shared/ledger/moves';
 import { expectSame, type Tell } from './drift';
 

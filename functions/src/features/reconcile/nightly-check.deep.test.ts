@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReconcileCursorDoc } from '@pennysprout/shared/data/collections/reconcile-cursors';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import type { ReconcileCursorDoc } from '@pennysprout/shared/reconcile/reconcile-cursors.collection';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { DEEP, sized } from '@pennysprout/shared/testing/tier';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { Link } from '@pennysprout/shared/data/collection';
+import type { Link } from '@pennysprout/shared/kernel/document/collection';
 import type { Owned } from '@pennysprout/shared/data/ownership';
 import type { WalkingQuery, WholeQuery } from '@pennysprout/shared/data/queries';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';

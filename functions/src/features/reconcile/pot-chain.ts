@@ -1,6 +1,6 @@
-import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { JarMoveDoc, PotAfter } from '@pennysprout/shared/data/collections/jar-moves';
+import type { JarMoveDoc, PotAfter } from '@pennysprout/shared/jars/jar-moves.collection';
 import { FREE, potsOf } from '@pennysprout/shared/ledger/account';
 import type { Tell } from './drift';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Database } from '../../firestore/database';
 import {

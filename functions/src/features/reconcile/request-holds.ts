@@ -1,7 +1,7 @@
-import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
-import type { ChildDoc } from '@pennysprout/shared/data/collections/users';
+import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
+import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import { potsOf, type Hold } from '@pennysprout/shared/ledger/account';
 import { scanEach } from '../../firestore/scan';
 import { expectSame } from './drift';

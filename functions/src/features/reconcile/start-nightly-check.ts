@@ -1,4 +1,4 @@
-import type { ReconcileCursorDoc } from '@pennysprout/shared/data/collections/reconcile-cursors';
+import type { ReconcileCursorDoc } from '@pennysprout/shared/reconcile/reconcile-cursors.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { PARTS } from '../../firestore/parts';

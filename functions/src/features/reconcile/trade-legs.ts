@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
-import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { expectSame, type Tell } from './drift';
 
 /** Matcher of a child's stock transactions with their ledger entries. */

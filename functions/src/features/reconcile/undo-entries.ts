@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { undoId, type EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import { undoId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
 import type { TakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { expectSame } from './drift';

@@ -1,7 +1,7 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { afterApproval, approvedHold, type ClosingRequest } from '@pennysprout/shared/ledger/holds';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import assert from 'node:assert/strict';
 import type { Deps } from '../../deps';

@@ -1,8 +1,8 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
-import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
-import type { ClosedStatus } from '@pennysprout/shared/family/requests';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
+import type { ClosedStatus } from '@pennysprout/shared/kernel/call/request-states';
 import { closeHold } from '@pennysprout/shared/ledger/holds';
 import { releaseLegs } from '@pennysprout/shared/ledger/legs';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';

@@ -1,19 +1,19 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
-import { AppError, type FieldError } from '@pennysprout/shared/api/errors';
-import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
-import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
-import type { AskedRequests, ChildDoc } from '@pennysprout/shared/data/collections/users';
+import { AppError, type FieldError } from '@pennysprout/shared/kernel/call/errors';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
+import type { AskedRequests, ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import {
   MOST_OPEN_REQUESTS,
   MOST_REQUESTS_OF_DAY,
   type RequestKind,
-} from '@pennysprout/shared/family/requests';
+} from '@pennysprout/shared/kernel/call/request-states';
 import { FREE, type Account } from '@pennysprout/shared/ledger/account';
 import { openHold } from '@pennysprout/shared/ledger/holds';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { holdLegs } from '@pennysprout/shared/ledger/legs';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { balanceRef } from '../../ledger/account';

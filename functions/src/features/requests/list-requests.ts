@@ -1,5 +1,5 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';
 import { queryOf } from '../../firestore/queries';

@@ -1,6 +1,6 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
-import type { RequestDoc } from '@pennysprout/shared/data/collections/requests';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /** Converts a stored request to the API's form: decimal amounts, times in ISO 8601, UTC. */
 export function toRequest(id: string, request: RequestDoc): MoneyRequest {

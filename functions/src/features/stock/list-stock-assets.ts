@@ -1,5 +1,5 @@
 import type { StockAsset } from '@pennysprout/shared/api/contract';
-import type { StockAssetDoc } from '@pennysprout/shared/data/collections/stock-assets';
+import type { StockAssetDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { averagePrice } from '@pennysprout/shared/stock/holding';
 import type { Deps } from '../../deps';
 import { readOutside } from '../../firestore/database';

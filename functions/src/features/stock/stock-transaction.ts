@@ -1,6 +1,6 @@
 import type { StockTransaction } from '@pennysprout/shared/api/contract';
-import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
-import { minorToDecimal } from '@pennysprout/shared/money/money';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 
 /**
  * Converts a stored trade to the API's form. `price` is per share in the cash leg's currency, for

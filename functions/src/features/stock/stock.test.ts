@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER, type RouteBody } from '@pennysprout/shared/api/contract';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { MarketSources, PriceSource, RateSource } from '../../market/provider';
 import { addChild, audit, newPartner, removeMember } from '../../testing/people';

@@ -1,10 +1,14 @@
-import { AppError, type PriceNow } from '@pennysprout/shared/api/errors';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
-import { manualRate } from '@pennysprout/shared/family/manual-rate';
-import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/money/convert';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
-import type { Rate } from '@pennysprout/shared/money/rate';
+import { AppError, type PriceNow } from '@pennysprout/shared/kernel/call/errors';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import { manualRate } from '@pennysprout/shared/family-preferences/manual-rate';
+import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import {
+  minorToDecimal,
+  toMinorUnits,
+  type MinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
+import type { Rate } from '@pennysprout/shared/kernel/money/rate';
 import { hasPriceMoved } from '@pennysprout/shared/stock/price-check';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { requireFresh, type Market, type QuotedPrice, type QuotedRate } from '../../market/market';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type { StockTransaction } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import {
   stockAssetId,
   type StockAssetDoc,
-} from '@pennysprout/shared/data/collections/stock-assets';
-import type { FamilyPreferencesDoc } from '@pennysprout/shared/data/collections/family-preferences';
-import type { StockTransactionDoc } from '@pennysprout/shared/data/collections/stock-transactions';
-import { convertMinor } from '@pennysprout/shared/money/convert';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
-import type { StockOperation } from '@pennysprout/shared/schemas/stock';
+} from '@pennysprout/shared/stock/stock-assets.collection';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { StockOperation } from '@pennysprout/shared/stock/schemas';
 import {
   buyShares,
   EMPTY_HOLDING,

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { embeddedRate } from '../embedded';
 import { SourceError, type PriceSource, type RateSource } from '../provider';

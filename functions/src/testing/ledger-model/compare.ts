@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { balanceId, type BalanceDoc } from '@pennysprout/shared/data/collections/balances';
-import { stockAssetId } from '@pennysprout/shared/data/collections/stock-assets';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
 import { AggregateField } from 'firebase-admin/firestore';
 import type { Deps } from '../../deps';
 import { reconcile } from '../../features/reconcile/reconcile';

@@ -1,6 +1,6 @@
-import { AppError } from '@pennysprout/shared/api/errors';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
-import { ONE, parseRate } from '@pennysprout/shared/money/rate';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { ONE, parseRate } from '@pennysprout/shared/kernel/money/rate';
 import type { Market } from '../../market/market';
 import { decimalOf, MODEL_CURRENCIES, type ModelCurrency } from './arithmetic';
 import type { Model, ModelSymbol } from './model';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AppError } from '@pennysprout/shared/api/errors';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { Deps } from '../../deps';
 import type { Once } from '../../features/idempotency';
 import { Crash, crashAfter } from '../faults';

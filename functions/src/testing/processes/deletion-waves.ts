@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { RouteName } from '@pennysprout/shared/api/contract';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import type { Generated } from '../ledger-model/generators';
 import { invite } from '../memberships';
 import { addChild, newChild, newParent, newPartner, type TestParent } from '../people';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { monthOfInterest } from '../ledger-model/arithmetic';
 import {
   accountKey,

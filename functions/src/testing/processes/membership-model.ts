@@ -1,4 +1,4 @@
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 
 /** People of a run, by number. The first owns the family at the start. */
 export const PEOPLE = 5;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { membershipId } from '@pennysprout/shared/data/collections/memberships';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { addFamily } from '../../firestore/families';
 import { acceptedMemberships } from '../../firestore/memberships';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@pennysprout/shared/api/contract';
-import { balanceId } from '@pennysprout/shared/data/collections/balances';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { freeMinor, heldMinor, potsOf } from '@pennysprout/shared/ledger/account';
 import { DEEP } from '@pennysprout/shared/testing/tier';
 import { outcome } from '../memberships';

@@ -1,5 +1,5 @@
 import { ROUTES } from '../contract';
-import type { Route } from '../route';
+import type { Route } from '../../kernel/call/route';
 import type { OpenApiDocument, PathItem } from './document-types';
 import {
   errorResponses,

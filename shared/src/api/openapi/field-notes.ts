@@ -1,4 +1,4 @@
-import type { FieldNotes } from '../shape';
+import type { FieldNotes } from '../../kernel/call/shape';
 
 /**
  * Descriptions of fields in queries, bodies and responses, by name. A field with its own meaning in a

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { array, date, mixed, number, object, string } from 'yup';
-import { savePreferencesSchema } from '../../schemas/family-preferences';
+import { savePreferencesSchema } from '../../family-preferences/schemas';
 import {
   currencyText,
   emailText,
@@ -10,10 +10,10 @@ import {
   nameText,
   newLines,
   text,
-} from '../../schemas/fields';
-import { check } from '../../schemas/parse';
+} from '../../kernel/schema/fields';
+import { check } from '../../kernel/schema/parse';
 import { jsonSchemaOf } from './json-schema';
-import type { SchemaOf } from '../../schemas/schema-of';
+import type { SchemaOf } from '../../kernel/schema/schema-of';
 
 function accepts(schema: SchemaOf): (value: unknown) => boolean {
   const ajv = new Ajv2020({ validateFormats: false });

@@ -1,5 +1,5 @@
 import { ArraySchema, isSchema, ObjectSchema, type SchemaDescription } from 'yup';
-import type { SchemaOf } from '../../schemas/schema-of';
+import type { SchemaOf } from '../../kernel/schema/schema-of';
 
 type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 type JsonScalar = string | number | boolean | null;

@@ -1,13 +1,13 @@
-import { LIMITS } from '../../schemas/limits';
+import { LIMITS } from '../../kernel/schema/limits';
 import {
   ERRORS_OF_EVERY_CALL,
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_REPLAYED_HEADER,
   REQUEST_ID_HEADER,
 } from '../contract';
-import { ERRORS, type ErrorCode } from '../errors';
-import { MAYAS_FAMILY } from '../example-family';
-import type { Route } from '../route';
+import { ERRORS, type ErrorCode } from '../../kernel/call/errors';
+import { MAYAS_FAMILY } from '../../kernel/call/example-family';
+import type { Route } from '../../kernel/call/route';
 import type {
   Header,
   Operation,
@@ -19,7 +19,7 @@ import type {
 } from './document-types';
 import { fieldsOf } from './json-schema';
 import { refTo, type Shapes } from './shapes';
-import type { SchemaOf } from '../../schemas/schema-of';
+import type { SchemaOf } from '../../kernel/schema/schema-of';
 
 export const SECURITY_SCHEME = 'firebaseIdToken';
 

@@ -1,16 +1,21 @@
 import { ArraySchema } from 'yup';
-import { transferOwnershipSchema } from '../../schemas/family-members';
-import { currencyText, idText } from '../../schemas/fields';
-import { MOST_PARTS, setJarSharesSchema } from '../../schemas/jars';
-import { COUNT_LIMITS } from '../../schemas/limits';
-import { stockSymbol } from '../../schemas/stock';
+import { transferOwnershipSchema } from '../../family-members/schemas';
+import { currencyText, idText } from '../../kernel/schema/fields';
+import { MOST_PARTS, setJarSharesSchema } from '../../jars/schemas';
+import { COUNT_LIMITS } from '../../kernel/schema/limits';
+import { stockSymbol } from '../../stock/schemas';
 import { ROUTES } from '../contract';
-import { ERRORS, type AnsweredFieldError, type ErrorBody, type PriceNow } from '../errors';
-import { VALIDATION_MESSAGES } from '../validation-messages';
-import type { Route } from '../route';
+import {
+  ERRORS,
+  type AnsweredFieldError,
+  type ErrorBody,
+  type PriceNow,
+} from '../../kernel/call/errors';
+import { VALIDATION_MESSAGES } from '../../kernel/call/validation-messages';
+import type { Route } from '../../kernel/call/route';
 import { noteOn, type NotesByOwner } from './field-notes';
 import { itemSchema, jsonSchemaOf, type JsonSchema, type SpokenFor } from './json-schema';
-import type { SchemaOf } from '../../schemas/schema-of';
+import type { SchemaOf } from '../../kernel/schema/schema-of';
 
 /** Strings that many fields share. */
 function sharedTexts(): Record<string, SchemaOf> {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { renderPart } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import { CelebrationDialog, type Celebration } from './celebration-dialog';

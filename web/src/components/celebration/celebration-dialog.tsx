@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Mascot } from '../mascot/mascot';
 import { useMoney } from '../money/use-money';
 import { CelebrationFrame } from './celebration-frame';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Dialog } from '../dialog/dialog';
 import { FormActions } from '../form/form-actions';
 import { Alert } from '../ui/alert';

@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import {
   fakeEntries,
   fakeEntry,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Language } from '../../lib/i18n/i18n';
 import type { LiveEntry } from '../../lib/live/live';
 import { fakeEntry } from '../../testing/fake-live';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addMinor, negateMinor, toMinorUnits } from '@pennysprout/shared/money/money';
+import { addMinor, negateMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { shareValueMinor } from '@pennysprout/shared/stock/holding';
 import { monthName, useEntryText } from './use-entry-text';
 import { useMoney } from '../money/use-money';

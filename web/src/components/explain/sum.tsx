@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { negateMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { negateMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Money } from '../money/money';
 import styles from './explain.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { useNumber } from '../money/use-number';
 import type { RateQuote } from '../../lib/live/market';
 import { useAge } from '../age/use-age';

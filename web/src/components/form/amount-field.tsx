@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { smallestAmount } from '@pennysprout/shared/money/money';
+import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { smallestAmount } from '@pennysprout/shared/kernel/money/money';
 import moneyStyles from './money-fields.module.css';
 import { NumberField } from './number-field';
 

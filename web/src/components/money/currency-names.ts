@@ -1,4 +1,4 @@
-import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 
 /** Returns a currency's name, "US Dollar" or "美元", or its code if the browser knows no name. */
 export function currencyName(currency: CurrencyCode, locale: string): string {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ChevronDownIcon } from 'lucide-react';
 import { AntdProvider } from '../antd/antd-provider';
 import { cx } from '../ui/cx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { cx } from '../ui/cx';
 import { useMoney } from './use-money';
 import styles from './money.module.css';

@@ -1,5 +1,5 @@
-import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 interface Balance {
   readonly currency: CurrencyCode;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { formatMoney, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { formatMoney, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /**
  * Returns a function that formats money in the current language, for sentences. Elements use `<Money>`.

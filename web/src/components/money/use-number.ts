@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { joinParts } from '@pennysprout/shared/money/money';
-import { rateToNumber, type Rate } from '@pennysprout/shared/money/rate';
+import { joinParts } from '@pennysprout/shared/kernel/money/money';
+import { rateToNumber, type Rate } from '@pennysprout/shared/kernel/money/rate';
 
 /** Documented number of decimals of a rate. */
 const RATE_DECIMALS = 4;

@@ -6,7 +6,7 @@ import type {
   RouteQuery,
   RouteResponse,
 } from '@pennysprout/shared/api/contract';
-import { APP_CHECK_HEADER } from '@pennysprout/shared/api/app-check';
+import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
 import {
   isErrorCode,
   type ClosedRequest,
@@ -15,8 +15,8 @@ import {
   type FieldError,
   type PotAmounts,
   type PriceNow,
-} from '@pennysprout/shared/api/errors';
-import type { PersonalQueryField } from '@pennysprout/shared/api/route';
+} from '@pennysprout/shared/kernel/call/errors';
+import type { PersonalQueryField } from '@pennysprout/shared/kernel/call/route';
 import { appCheckToken } from '../firebase/app-check';
 import { idToken } from '../firebase/auth';
 import { connection } from '../platform/connection';

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import { check } from '@pennysprout/shared/schemas/parse';
+import { check } from '@pennysprout/shared/kernel/schema/parse';
 import { checkedOf, type Checked, type Problems } from './check';
-import type { SchemaOf } from '@pennysprout/shared/schemas/schema-of';
+import type { SchemaOf } from '@pennysprout/shared/kernel/schema/schema-of';
 
 /** Validates a form whose values are the request body. */
 export function bySchema<S extends SchemaOf>(

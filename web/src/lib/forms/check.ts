@@ -1,5 +1,5 @@
-import type { FieldError } from '@pennysprout/shared/api/errors';
-import { checkRequiredTexts } from '@pennysprout/shared/schemas/required-texts';
+import type { FieldError } from '@pennysprout/shared/kernel/call/errors';
+import { checkRequiredTexts } from '@pennysprout/shared/kernel/schema/required-texts';
 
 /** Translation keys of the problems by field name; `{}` if there are none. */
 export type Problems = Readonly<Partial<Record<string, string>>>;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inviteMemberSchema } from '@pennysprout/shared/schemas/family-members';
+import { inviteMemberSchema } from '@pennysprout/shared/family-members/schemas';
 import { initI18n } from '../i18n/i18n';
 import { ApiError } from '../api/api-client';
 import { bySchema } from './by-schema';

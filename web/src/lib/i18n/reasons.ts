@@ -2,8 +2,8 @@ import type { ParseKeys } from 'i18next';
 import type {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
-} from '@pennysprout/shared/family/defaults';
-import { plainLine } from '@pennysprout/shared/text';
+} from '@pennysprout/shared/family-preferences/defaults';
+import { plainLine } from '@pennysprout/shared/kernel/words/text';
 
 type DefaultReason =
   | (typeof DEFAULT_DEPOSIT_REASONS)[number]

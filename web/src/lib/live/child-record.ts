@@ -1,6 +1,6 @@
 import { doc, getDoc } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { UserDoc } from '@pennysprout/shared/data/collections/users';
+import type { UserDoc } from '@pennysprout/shared/auth/users.collection';
 import { firestore } from '../firebase/firestore';
 import type { SignedInChild } from '../session/storage';
 

@@ -1,7 +1,7 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { readDemoAhead } from '@pennysprout/shared/demo/demo-clock';
-import type { SystemConfigDoc } from '@pennysprout/shared/data/collections/system-configs';
+import type { SystemConfigDoc } from '@pennysprout/shared/service/system-configs.collection';
 import {
   readServiceStatus,
   SERVICE_STATUS,

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { rateToNumber } from '@pennysprout/shared/money/rate';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
 import { fakePreferences, LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import {

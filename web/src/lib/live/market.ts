@@ -8,13 +8,16 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { manualRate, type RatePreference } from '@pennysprout/shared/family/manual-rate';
-import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
-import { ONE, parseRate, type Rate } from '@pennysprout/shared/money/rate';
-import { rateIsStale } from '@pennysprout/shared/money/rate-age';
-import { crossQuote, RATE_BASE } from '@pennysprout/shared/money/rate-base';
+import {
+  manualRate,
+  type RatePreference,
+} from '@pennysprout/shared/family-preferences/manual-rate';
+import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { ONE, parseRate, type Rate } from '@pennysprout/shared/kernel/money/rate';
+import { rateIsStale } from '@pennysprout/shared/kernel/money/rate-age';
+import { crossQuote, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { priceIsStale } from '@pennysprout/shared/stock/market-hours';
 import { isStockSymbol, type StockSymbol } from '@pennysprout/shared/stock/stocks';

@@ -11,7 +11,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 import { QUERIES, type LiveQueryName, type QueryValues } from '@pennysprout/shared/data/queries';
-import type { QueryShape } from '@pennysprout/shared/data/query';
+import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 
 /**
  * Builds a browser-allowed query of the product's query table.

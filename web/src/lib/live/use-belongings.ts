@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
-import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
+import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { useWealth, type ChildWealth } from './use-wealth';
 import {
   useLiveBalances,

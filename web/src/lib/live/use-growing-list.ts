@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE } from '@pennysprout/shared/data/query';
+import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import type { ChildRef, Live } from './live';
 import { withNewest, withOlder, type KnownHistory } from './known-history';
 

@@ -1,9 +1,9 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { percentFromAverage, trendOf, type Trend } from '@pennysprout/shared/stock/gain';
 import { averagePrice } from '@pennysprout/shared/stock/holding';
 import { summarise, type Wealth, type WealthInput } from '@pennysprout/shared/stock/wealth';
-import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
+import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
 import type { Live, LiveBalance, LiveStockAsset } from './live';
 import { useRates, useStockPrices, type MarketPrice, type Rates } from './market';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ErrorCode } from '@pennysprout/shared/api/errors';
+import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { ready, resetLive, setLive } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { stubSession } from '../../testing/fake-session';

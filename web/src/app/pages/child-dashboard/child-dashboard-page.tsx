@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
-import { convertMinor } from '@pennysprout/shared/money/convert';
+import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { Celebrations } from '../../../features/growth/components/celebrations';
 import { FullJars } from '../../../features/jars/components/full-jars';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { SkeletonRows } from '../../../components/skeletons/skeletons';
 import page from '../../../components/section/section.module.css';

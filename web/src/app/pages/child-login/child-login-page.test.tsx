@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ErrorCode } from '@pennysprout/shared/api/errors';
+import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { fromProxy, refusal, startFakeServer } from '../../../testing/fake-server';
 import { signOut } from '../../../testing/fake-auth';
 import { onSessionEnd } from '../../../lib/session/session-cleanup';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/family/access-code';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/children/access-code';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { lazyPanel } from '../../../components/lazy/lazy-panel';
 import { Alert } from '../../../components/ui/alert';
 import { ButtonLink } from '../../../components/ui/button';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
+import { INVITATION_DAYS } from '@pennysprout/shared/invitations/invitation';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { Alert } from '../../../components/ui/alert';
 import { Button, ButtonLink } from '../../../components/ui/button';

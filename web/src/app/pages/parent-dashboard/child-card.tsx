@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
+import { formatAccountNumber } from '@pennysprout/shared/children/account-number';
 import { ChevronLeftIcon, CoinsIcon, EyeIcon, MinusIcon, PlusIcon } from 'lucide-react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { CopyButton } from '../../../components/copy-field/copy-button';

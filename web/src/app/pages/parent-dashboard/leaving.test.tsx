@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded with the tests and not within one: the component library takes long.
-import '../../../app/pages/parent-dashboard/parent-dashboard-page';
-import '../../../app/pages/parent-dashboard/preferences-tab';
+import './parent-dashboard-page';
+import './preferences-tab';
 import { fakePreferences, ready, resetLive, setLive } from '../../../testing/fake-live';
 import { startFakeServer } from '../../../testing/fake-server';
 import { visit } from '../../../testing/render-app';

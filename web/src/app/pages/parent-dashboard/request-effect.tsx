@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { previewAnswer } from '@pennysprout/shared/ledger/preview';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Effect } from '../../../features/forecast/components/effect';
 import { goalThatDiffers } from '../../../features/forecast/model/subject';
 import { useFamilyFacts } from '../../../features/forecast/model/use-family-facts';

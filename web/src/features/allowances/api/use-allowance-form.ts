@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changeAllowanceSchema } from '@pennysprout/shared/schemas/allowances';
+import { changeAllowanceSchema } from '@pennysprout/shared/allowances/schemas';
 import { bySchema } from '../../../lib/forms/by-schema';
 import { useForm } from '../../../lib/forms/use-form';
 import { useCall } from '../../../lib/api/use-call';

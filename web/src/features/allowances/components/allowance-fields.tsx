@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CADENCES, type Cadence } from '@pennysprout/shared/allowance/rule';
-import { CURRENCIES, CURRENCY_CODES } from '@pennysprout/shared/money/currency';
-import { smallestAmount } from '@pennysprout/shared/money/money';
+import { CADENCES, type Cadence } from '@pennysprout/shared/allowances/rule';
+import { CURRENCIES, CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
+import { smallestAmount } from '@pennysprout/shared/kernel/money/money';
 import { weekdayName } from '../../../components/date/calendar-date';
 import { NumberField } from '../../../components/form/number-field';
 import { SelectField } from '../../../components/form/select-field';

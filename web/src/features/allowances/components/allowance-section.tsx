@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarClockIcon } from 'lucide-react';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { formatDate } from '../../../components/date/calendar-date';
 import { useDialog } from '../../../components/dialog/use-dialog';
 import { LoadError } from '../../../components/empty-state/load-error';

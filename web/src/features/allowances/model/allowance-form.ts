@@ -1,7 +1,7 @@
 import type { RouteBody } from '@pennysprout/shared/api/contract';
-import type { Cadence } from '@pennysprout/shared/allowance/rule';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal } from '@pennysprout/shared/money/money';
+import type { Cadence } from '@pennysprout/shared/allowances/rule';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import { dateIn } from '../../../components/date/calendar-date';
 import { zoneOfDevice } from '../../../lib/platform/zone-of-device';
 import type { LiveAllowance, LiveFamilyPreferences } from '../../../lib/live/live';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/family/access-code';
-import { CHILD_LOGIN_TEXTS } from '@pennysprout/shared/schemas/limits';
+import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/children/access-code';
+import { CHILD_LOGIN_TEXTS } from '@pennysprout/shared/kernel/schema/limits';
 import { Button } from '../../../components/ui/button';
 import { Link } from '../../../components/ui/link';
 import { byTexts } from '../../../lib/forms/check';

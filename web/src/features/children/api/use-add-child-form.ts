@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract';
-import { createChildSchema } from '@pennysprout/shared/schemas/children';
+import { createChildSchema } from '@pennysprout/shared/children/schemas';
 import { ApiError, type CallRequest } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';
 import { bySchema } from '../../../lib/forms/by-schema';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Checkbox } from '../../../components/form/checkbox';
 import formStyles from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/ui/text-field';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAccessCode } from '@pennysprout/shared/family/access-code';
+import { formatAccessCode } from '@pennysprout/shared/children/access-code';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { EyeOffIcon, KeyRoundIcon, LockKeyholeIcon, RefreshCwIcon } from 'lucide-react';
 import { CopyField } from '../../../components/copy-field/copy-field';

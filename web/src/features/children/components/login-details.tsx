@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { formatAccessCode } from '@pennysprout/shared/family/access-code';
+import { formatAccessCode } from '@pennysprout/shared/children/access-code';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { useCopy } from '../../../components/copy-field/use-copy';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setPasswordSchema } from '@pennysprout/shared/schemas/children';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { setPasswordSchema } from '@pennysprout/shared/children/schemas';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Chip, ChipGroup } from '../../../components/form/chip';

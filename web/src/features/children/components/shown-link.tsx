@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { childLoginPath } from '@pennysprout/shared/family/access-code';
+import { childLoginPath } from '@pennysprout/shared/children/access-code';
 import { CopyField } from '../../../components/copy-field/copy-field';
 import { lazyPanel } from '../../../components/lazy/lazy-panel';
 import { toast } from '../../../lib/platform/toast';

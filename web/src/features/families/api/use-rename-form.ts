@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { renameFamilySchema } from '@pennysprout/shared/schemas/families';
-import { textProblems } from '@pennysprout/shared/schemas/stored-texts';
+import { renameFamilySchema } from '@pennysprout/shared/families/schemas';
+import { textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { ApiError, call } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';
 import { bySchema } from '../../../lib/forms/by-schema';

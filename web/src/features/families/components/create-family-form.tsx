@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { defaultFamilyName } from '@pennysprout/shared/family/defaults';
-import { familyNameSchema } from '@pennysprout/shared/schemas/families';
-import { LANGUAGES } from '@pennysprout/shared/language';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';
+import { familyNameSchema } from '@pennysprout/shared/families/schemas';
+import { LANGUAGES } from '@pennysprout/shared/kernel/words/language';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';
 import { PreferenceBlock } from '../../../components/preference-card/preference-block';

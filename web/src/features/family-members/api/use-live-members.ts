@@ -1,5 +1,5 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
-import { invitationExpiry } from '@pennysprout/shared/family/invitation';
+import { invitationExpiry } from '@pennysprout/shared/invitations/invitation';
 import { useLiveFamily, useLiveMemberships } from '../../../lib/live/live';
 import { useReconcile } from '../../../lib/live/use-reconcile';
 import { useReloadMembers, useRemoving } from './members';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
-import { INVITATION_DAYS } from '@pennysprout/shared/family/invitation';
-import { inviteMemberSchema } from '@pennysprout/shared/schemas/family-members';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { INVITATION_DAYS } from '@pennysprout/shared/invitations/invitation';
+import { inviteMemberSchema } from '@pennysprout/shared/family-members/schemas';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Dialog } from '../../../components/dialog/dialog';
 import { SelectField } from '../../../components/form/select-field';
 import { Button } from '../../../components/ui/button';

@@ -2,8 +2,8 @@ import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_NEW_JAR_PARTS,
   DEFAULT_WITHDRAW_REASONS,
-} from '@pennysprout/shared/family/defaults';
-import { DEFAULT_CURRENCY } from '@pennysprout/shared/money/currency';
+} from '@pennysprout/shared/family-preferences/defaults';
+import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import type { LiveFamilyPreferences } from '../../../lib/live/live';
 
 /** Returns the stored preferences, or the defaults for a family that has stored none. */

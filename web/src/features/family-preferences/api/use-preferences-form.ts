@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { savePreferencesSchema } from '@pennysprout/shared/schemas/family-preferences';
-import { reasonProblems } from '@pennysprout/shared/schemas/stored-texts';
+import { savePreferencesSchema } from '@pennysprout/shared/family-preferences/schemas';
+import { reasonProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { ApiError, call } from '../../../lib/api/api-client';
 import type { FailureWords } from '../../../lib/api/use-failure-toast';
 import { useCall } from '../../../lib/api/use-call';

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { differingGroups, type PreferenceGroup } from '@pennysprout/shared/family/preferences';
-import { parseRate } from '@pennysprout/shared/money/rate';
+import {
+  differingGroups,
+  type PreferenceGroup,
+} from '@pennysprout/shared/family-preferences/preferences';
+import { parseRate } from '@pennysprout/shared/kernel/money/rate';
 import { useNumber } from '../../../components/money/use-number';
 import { Alert } from '../../../components/ui/alert';
 import { Button } from '../../../components/ui/button';

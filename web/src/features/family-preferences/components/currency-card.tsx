@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/money/currency';
+import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { CurrencySelect } from '../../../components/money/currency-select';
 import { PreferenceBlock } from '../../../components/preference-card/preference-block';
 import type { PreferencesForm } from '../api/use-preferences-form';

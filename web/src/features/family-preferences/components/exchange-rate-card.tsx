@@ -4,8 +4,8 @@ import {
   EXCHANGE_RATE_SOURCES,
   MANUAL_EXCHANGE_RATE,
   type ExchangeRateSource,
-} from '@pennysprout/shared/family/preferences';
-import { rateToNumber } from '@pennysprout/shared/money/rate';
+} from '@pennysprout/shared/family-preferences/preferences';
+import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
 import { Chip, ChipGroup } from '../../../components/form/chip';
 import { useNumber } from '../../../components/money/use-number';
 import { NumberField } from '../../../components/form/number-field';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INTEREST_RATE } from '@pennysprout/shared/family/preferences';
+import { INTEREST_RATE } from '@pennysprout/shared/family-preferences/preferences';
 import { monthlyInterestMinor } from '@pennysprout/shared/interest/monthly-interest';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor, toMinorUnits, ZERO } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { decimalToMinor, toMinorUnits, ZERO } from '@pennysprout/shared/kernel/money/money';
 import { MinusIcon, PlusIcon } from 'lucide-react';
 import { useMoney } from '../../../components/money/use-money';
 import { useNumber } from '../../../components/money/use-number';

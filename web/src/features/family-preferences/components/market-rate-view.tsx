@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { RotateCwIcon } from 'lucide-react';
 import { useAge } from '../../../components/age/use-age';
 import { formatEntryDate } from '../../../components/entries/entry-date';

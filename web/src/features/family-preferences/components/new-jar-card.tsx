@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { emptyAccount, potsOf } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor, ZERO } from '@pennysprout/shared/money/money';
-import { allocate } from '@pennysprout/shared/money/allocate';
-import { MOST_PARTS } from '@pennysprout/shared/schemas/jars';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { decimalToMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
+import { allocate } from '@pennysprout/shared/kernel/money/allocate';
+import { MOST_PARTS } from '@pennysprout/shared/jars/schemas';
 import { Stepper } from '../../../components/form/stepper';
 import { useMoney } from '../../../components/money/use-money';
 import { PreferenceBlock } from '../../../components/preference-card/preference-block';

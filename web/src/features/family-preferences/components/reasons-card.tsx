@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { PlusIcon, XIcon } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/text-field';

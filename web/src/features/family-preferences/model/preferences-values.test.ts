@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '@pennysprout/shared/schemas/parse';
-import { savePreferencesSchema } from '@pennysprout/shared/schemas/family-preferences';
-import { parseRate } from '@pennysprout/shared/money/rate';
+import { check } from '@pennysprout/shared/kernel/schema/parse';
+import { savePreferencesSchema } from '@pennysprout/shared/family-preferences/schemas';
+import { parseRate } from '@pennysprout/shared/kernel/money/rate';
 import type { RateQuote } from '../../../lib/live/market';
 import {
   areSame,

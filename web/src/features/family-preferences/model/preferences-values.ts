@@ -3,9 +3,9 @@ import {
   PREFERENCE_GROUPS,
   type ExchangeRateSource,
   type PreferenceGroup,
-} from '@pennysprout/shared/family/preferences';
-import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { rateToNumber } from '@pennysprout/shared/money/rate';
+} from '@pennysprout/shared/family-preferences/preferences';
+import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
 import type { LiveFamilyPreferences } from '../../../lib/live/live';
 import type { RateQuote } from '../../../lib/live/market';
 

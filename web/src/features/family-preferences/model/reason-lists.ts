@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
-import { lookOf, PLAIN_LINE } from '@pennysprout/shared/text';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { lookOf, PLAIN_LINE } from '@pennysprout/shared/kernel/words/text';
 import { shownReasons } from '../../../lib/i18n/reasons';
 import type { PreferencesValues } from './preferences-values';
 

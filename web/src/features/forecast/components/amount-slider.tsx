@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Slider } from '../../../components/form/slider';
 import { useMoney } from '../../../components/money/use-money';
 import type { SliderRange } from '../model/subject';

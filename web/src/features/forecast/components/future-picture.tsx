@@ -1,7 +1,7 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ChartLegend, ChartTable } from '../../../components/chart/figures';
 import { axisWidth } from '../../../components/chart/frame';
 import { FutureChart, FutureSwatch } from '../../../components/chart/future-chart';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Period } from '@pennysprout/shared/interest/period';
 import type { Account } from '@pennysprout/shared/ledger/account';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { takeLegs } from '@pennysprout/shared/ledger/legs';
 import { post } from '@pennysprout/shared/ledger/posting';
 import type { Language } from '../../../lib/i18n/i18n';

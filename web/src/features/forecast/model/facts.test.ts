@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { lastPeriodOf } from './facts';
 
 const interest = (period: string, instant: string) => ({

@@ -1,4 +1,4 @@
-import { ruleOf } from '@pennysprout/shared/allowance/rule';
+import { ruleOf } from '@pennysprout/shared/allowances/rule';
 import type { ComingAllowance } from '@pennysprout/shared/forecast/calendar';
 import {
   isPeriod,
@@ -6,7 +6,7 @@ import {
   previousPeriod,
   type Period,
 } from '@pennysprout/shared/interest/period';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { LiveAllowance, LiveEntry, LiveFamilyPreferences } from '../../../lib/live/live';
 
 interface ChildAllowance extends ComingAllowance {

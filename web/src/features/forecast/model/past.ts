@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { LiveEntry } from '../../../lib/live/live';
 import type { PastPoint } from './picture';
 

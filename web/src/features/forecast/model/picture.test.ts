@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { pictureOf, pointUntil, rowsOf, shownUntil } from './picture';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { ChartPoint } from '../../../components/chart/frame';
 
 const DAY = 24 * 60 * 60 * 1000;

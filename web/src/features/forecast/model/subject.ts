@@ -2,8 +2,8 @@ import { potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/accou
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
-import { CURRENCIES } from '@pennysprout/shared/money/currency';
-import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import { CURRENCIES } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /** Subject of a forecast: an account, or one jar in it. */
 export interface Subject {

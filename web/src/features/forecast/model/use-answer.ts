@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
 import { shiftOf, type Shift } from '@pennysprout/shared/forecast/shift';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../../components/money/use-money';
 import { pointUntil } from './picture';
 import { goalOf, type Subject } from './subject';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { calendarOf, type Calendar } from '@pennysprout/shared/forecast/calendar';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { useNow } from '../../../lib/platform/use-now';
 import type { FamilyFacts } from './facts';
 

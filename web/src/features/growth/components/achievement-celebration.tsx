@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { CelebrationFrame } from '../../../components/celebration/celebration-frame';
 import type { Celebrating } from '../../../components/celebration/use-celebrating';
 import { cx } from '../../../components/ui/cx';

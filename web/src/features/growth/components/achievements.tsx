@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ACHIEVEMENTS } from '@pennysprout/shared/achievements/achievements';
-import { CURRENCIES } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { ACHIEVEMENTS } from '@pennysprout/shared/growth/achievements';
+import { CURRENCIES } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { HowAnswer, HowInSection } from '../../../components/explain/how';
 import { useMoney } from '../../../components/money/use-money';
 import { withoutZeros } from '../../../components/money/without-zeros';

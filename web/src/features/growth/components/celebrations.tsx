@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { quietPart } from '../../../components/lazy/quiet-part';
 import type { AchievementFacts } from '../model/new-achievements';
 import { useCelebrations } from '../model/use-celebrations';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { convertMinor } from '@pennysprout/shared/money/convert';
+import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { Mascot } from '../../../components/mascot/mascot';
 import page from '../../../components/section/section.module.css';

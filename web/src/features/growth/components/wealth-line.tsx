@@ -1,7 +1,7 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { addMinor, toMinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { addMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ChartLegend, ChartTable } from '../../../components/chart/figures';
 import { axisWidth } from '../../../components/chart/frame';
 import { ShareSwatch } from '../../../components/chart/share-donut';

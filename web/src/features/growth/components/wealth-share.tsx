@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ShareDonut, ShareSwatch, type ShareLook } from '../../../components/chart/share-donut';
 import { Money } from '../../../components/money/money';
 import { useNumber } from '../../../components/money/use-number';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ACHIEVEMENT_IDS } from '@pennysprout/shared/achievements/achievements';
+import { ACHIEVEMENT_IDS } from '@pennysprout/shared/growth/achievements';
 import { ENTRY_KINDS, type EntryKind } from '@pennysprout/shared/ledger/posting';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import {
   isMedalId,
   isMilestone,

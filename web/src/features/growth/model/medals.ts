@@ -5,7 +5,7 @@ import {
   unlockedAchievements,
   type AchievementId,
   type SavingsFacts,
-} from '@pennysprout/shared/achievements/achievements';
+} from '@pennysprout/shared/growth/achievements';
 import type { LiveEntry } from '../../../lib/live/live';
 
 /** Rewards in a row, with no withdrawal between them, that earn a medal. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { clearSessionStorage } from '../../../lib/session/storage';
 import { fakeBalance, fakeEntry } from '../../../testing/fake-live';
 import { readCelebrated, writeCelebrated } from './celebrated';

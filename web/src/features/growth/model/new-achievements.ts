@@ -1,5 +1,5 @@
-import type { MinorUnits } from '@pennysprout/shared/money/money';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { LiveEntry } from '../../../lib/live/live';
 import { isMilestone, MEDAL_IDS, reachedMedals, type MedalId } from './medals';
 import { savingsAt, type HistoryEntry, type SavingsFacts } from './wealth-history';

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveEntry, LiveStockAsset } from '../../../lib/live/live';
 
 /** Conversion to the local currency at the current rate; null if the rate is unknown. */

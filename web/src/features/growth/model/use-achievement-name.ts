@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ACHIEVEMENTS } from '@pennysprout/shared/achievements/achievements';
-import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { ACHIEVEMENTS } from '@pennysprout/shared/growth/achievements';
+import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../../components/money/use-money';
 import { withoutZeros } from '../../../components/money/without-zeros';
 import { isMilestone, type MedalId } from './medals';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { fakeStockAsset } from '../../../testing/fake-live';
 import { dayAfter, savingsAt, wealthHistory, type WealthFacts } from './wealth-history';
 

@@ -1,11 +1,11 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import {
   addMinor,
   negateMinor,
   toMinorUnits,
   ZERO,
   type MinorUnits,
-} from '@pennysprout/shared/money/money';
+} from '@pennysprout/shared/kernel/money/money';
 import type { LiveBalance, LiveEntry, LiveStockAsset } from '../../../lib/live/live';
 import { costOfHeld, sharesBefore, tradedWith, type ToLocal } from './share-costs';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { savingsPercent } from './wealth-share';
 
 // Proves P468

@@ -1,4 +1,4 @@
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /**
  * Returns how many of a hundred equal pieces of the wealth are savings; the others are shares. Each of

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { useMoney } from '../../../components/money/use-money';
 import { useCall } from '../../../lib/api/use-call';
 import { toast } from '../../../lib/platform/toast';

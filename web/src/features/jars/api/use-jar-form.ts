@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ApiError } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';
 import { useForm } from '../../../lib/forms/use-form';

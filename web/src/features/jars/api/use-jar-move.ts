@@ -8,8 +8,8 @@ import {
   toMinorUnits,
   ZERO,
   type MinorUnits,
-} from '@pennysprout/shared/money/money';
-import { withdrawSchema } from '@pennysprout/shared/schemas/transactions';
+} from '@pennysprout/shared/kernel/money/money';
+import { withdrawSchema } from '@pennysprout/shared/ledger/schemas';
 import { useMoney } from '../../../components/money/use-money';
 import { ApiError } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Dialog } from '../../../components/dialog/dialog';
 import formStyles from '../../../components/form/form.module.css';
 import { useMoney } from '../../../components/money/use-money';

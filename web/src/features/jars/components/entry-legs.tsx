@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FREE } from '@pennysprout/shared/ledger/account';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { useMoney } from '../../../components/money/use-money';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';

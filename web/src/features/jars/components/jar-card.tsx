@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarDaysIcon } from 'lucide-react';
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { cx } from '../../../components/ui/cx';
 import { formatDate } from '../model/dates';
 import { useJarWords } from '../model/use-jar-words';

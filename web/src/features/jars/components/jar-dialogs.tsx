@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { DialogSlot } from '../../../components/dialog/use-dialog';
 import type { LookAhead } from '../model/look-ahead';
 import { CloseJarDialog } from './close-jar-dialog';

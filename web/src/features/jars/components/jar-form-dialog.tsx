@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JAR_PURPOSES, JAR_RELEASES, type Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Chip, ChipGroup } from '../../../components/form/chip';
 import { FormActions } from '../../../components/form/form-actions';

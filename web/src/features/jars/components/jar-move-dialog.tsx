@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freeMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Chip, ChipGroup } from '../../../components/form/chip';
 import { FormActions } from '../../../components/form/form-actions';

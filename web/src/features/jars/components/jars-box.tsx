@@ -7,7 +7,7 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { PlusIcon } from 'lucide-react';
 import { Fold } from '../../../components/fold/fold';
 import { currencyName } from '../../../components/money/currency-names';

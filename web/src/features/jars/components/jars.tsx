@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from 'lucide-react';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { EmptyState } from '../../../components/empty-state/empty-state';
 import { Button } from '../../../components/ui/button';
 import page from '../../../components/section/section.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { DialogOpener } from '../../../components/dialog/dialog-opener';
 import { useDialog } from '../../../components/dialog/use-dialog';
 import { lazyDialog } from '../../../components/lazy/lazy-dialog';

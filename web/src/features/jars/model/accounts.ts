@@ -5,9 +5,9 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
-import { COUNT_LIMITS } from '@pennysprout/shared/schemas/limits';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { largestFirst } from '../../../components/money/order-currencies';
 import { goalOf } from './goal';
 

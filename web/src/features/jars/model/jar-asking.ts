@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 
 /** Way for a child to ask its parents for what is in a jar, injected by the page. */
 export interface JarAsking {

@@ -1,9 +1,9 @@
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Jar, JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/money/money';
-import { jarFormSchema } from '@pennysprout/shared/schemas/jars';
-import { textProblems } from '@pennysprout/shared/schemas/stored-texts';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { jarFormSchema } from '@pennysprout/shared/jars/schemas';
+import { textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { bySchema } from '../../../lib/forms/by-schema';
 import { problemsOf, type Checked } from '../../../lib/forms/check';
 import { localDate } from './dates';

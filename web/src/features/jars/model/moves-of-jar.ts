@@ -1,5 +1,5 @@
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveJarMove } from '../../../lib/live/live';
 
 /** Effect of one event on a jar. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { useMoney } from '../../../components/money/use-money';
-import { goalOf } from '../model/goal';
+import { goalOf } from './goal';
 
 /** Returns a function that says what a jar holds and lacks. */
 export function useJarWords() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../../components/money/use-money';
 import { useFieldError } from '../../../lib/forms/use-field-error';
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Celebration } from '../../../components/celebration/celebration-dialog';
 import { useMoney } from '../../../components/money/use-money';
 import { ApiError } from '../../../lib/api/api-client';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { minorToDecimal } from '@pennysprout/shared/money/money';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import { useErrorMessage } from '../../../lib/api/error-message';
 import { useCall } from '../../../lib/api/use-call';
 import type { UsualGift } from '../model/usual-amount';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
+import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ApiError } from '../../../lib/api/api-client';
 import { sourcesOf, type Sources } from '../model/sources';
 

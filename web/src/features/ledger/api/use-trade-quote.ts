@@ -1,14 +1,14 @@
-import type { PriceNow } from '@pennysprout/shared/api/errors';
-import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/money/convert';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { PriceNow } from '@pennysprout/shared/kernel/call/errors';
+import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import {
   MAX_TRADE_QUANTITY,
   MIN_TRADE_QUANTITY,
   tradeCostMinor,
 } from '@pennysprout/shared/stock/holding';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
-import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
+import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
 import { useExchangeRate, useTradedPrice, type RateQuote } from '../../../lib/live/market';
 
 /** Quote of a trade: what the shares cost or bring at the moment. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CURRENCY_CODES } from '@pennysprout/shared/money/currency';
-import { addMinor, ZERO } from '@pennysprout/shared/money/money';
+import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
+import { addMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
 import { Button } from '../../../components/ui/button';
 import { ENTRY_ICONS, entryLook } from '../../../components/entries/entry-look';
 import { useMoney } from '../../../components/money/use-money';

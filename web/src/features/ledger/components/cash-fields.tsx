@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { decimalToMinor } from '@pennysprout/shared/kernel/money/money';
 import { CurrencySelect } from '../../../components/money/currency-select';
 import { useMoney } from '../../../components/money/use-money';
 import type { Direction, MoveMoneyProps } from '../model/move-money';

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ERRORS, type ErrorCode, type PotAmounts } from '@pennysprout/shared/api/errors';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { ERRORS, type ErrorCode, type PotAmounts } from '@pennysprout/shared/kernel/call/errors';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Language } from '../../../lib/i18n/i18n';
 import type { LiveBalance } from '../../../lib/live/live';
 import {

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Language } from '../../../lib/i18n/i18n';
 import { fakeChild, resetLive } from '../../../testing/fake-live';
 import {

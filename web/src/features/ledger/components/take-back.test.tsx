@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ErrorCode } from '@pennysprout/shared/api/errors';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import {
   answer,
   noAnswer,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ArrowRightIcon } from 'lucide-react';
 import { formatEntryDate } from '../../../components/entries/entry-date';
 import { Money } from '../../../components/money/money';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
-import { ERRORS } from '@pennysprout/shared/api/errors';
+import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import type { Language } from '../../../lib/i18n/i18n';
 import { clearSessionStorage } from '../../../lib/session/storage';
 import {

@@ -1,7 +1,7 @@
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { stockTransactionSchema } from '@pennysprout/shared/schemas/stock';
-import { depositSchema, withdrawSchema } from '@pennysprout/shared/schemas/transactions';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { stockTransactionSchema } from '@pennysprout/shared/stock/schemas';
+import { depositSchema, withdrawSchema } from '@pennysprout/shared/ledger/schemas';
 import { problemsBySchema } from '../../../lib/forms/by-schema';
 import type { Problems } from '../../../lib/forms/check';
 import type { Direction, MoveType } from './move-money';

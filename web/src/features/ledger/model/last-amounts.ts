@@ -1,5 +1,9 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import {
+  minorToDecimal,
+  toMinorUnits,
+  type MinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
 import type { LiveEntry } from '../../../lib/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { ENTRY_KIND, type Direction } from './move-money';

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Entry, RouteBody, StockTransaction } from '@pennysprout/shared/api/contract';
 import type { JarIcon } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import {
+  decimalToMinor,
+  toMinorUnits,
+  type MinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
 import type { Celebration } from '../../../components/celebration/celebration-dialog';
 import type {
   LiveBalance,

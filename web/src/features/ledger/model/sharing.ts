@@ -1,6 +1,6 @@
 import { FREE, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { previewDeposit } from '@pennysprout/shared/ledger/preview';
-import { ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
+import { ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /** Part of new money that one pot gets. */
 export interface Share {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FREE, heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { applyPosting } from '@pennysprout/shared/ledger/legs';
-import { decimalToMinor, toMinorUnits } from '@pennysprout/shared/money/money';
+import { decimalToMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { fakeBalance, fakeJar } from '../../../testing/fake-live';
 import { sourcesOf, takesOf, toggled } from './sources';
 

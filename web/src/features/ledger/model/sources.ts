@@ -11,7 +11,7 @@ import {
   toMinorUnits,
   ZERO,
   type MinorUnits,
-} from '@pennysprout/shared/money/money';
+} from '@pennysprout/shared/kernel/money/money';
 
 /** Pot that money can be taken from, and the amount that it is to give. */
 interface Source {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { fakeEntry } from '../../../testing/fake-live';
 import { correctionOf, undoable, type TakenEntry } from './take-back';
 

@@ -1,7 +1,11 @@
 import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { minorToDecimal, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
-import { plainLine } from '@pennysprout/shared/text';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import {
+  minorToDecimal,
+  toMinorUnits,
+  type MinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
+import { plainLine } from '@pennysprout/shared/kernel/words/text';
 import type { LiveEntry } from '../../../lib/live/live';
 import { takenBack } from '@pennysprout/shared/ledger/taken-back';
 import type { Direction } from './move-money';

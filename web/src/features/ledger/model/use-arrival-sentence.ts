@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { negateMinor } from '@pennysprout/shared/money/money';
+import { negateMinor } from '@pennysprout/shared/kernel/money/money';
 import { useEntryText } from '../../../components/entries/use-entry-text';
 import { useMoney } from '../../../components/money/use-money';
 import type { LiveEntry } from '../../../lib/live/live';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { fakeEntry } from '../../../testing/fake-live';
 import { together, usualAmount } from './usual-amount';
 

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { addMinor, minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { addMinor, minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveChild, LiveEntry } from '../../../lib/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/money/money';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../../components/money/use-money';
 import { ApiError } from '../../../lib/api/api-client';
 import type { FailureWords } from '../../../lib/api/use-failure-toast';

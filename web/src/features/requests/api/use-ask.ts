@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
-import type { RequestKind } from '@pennysprout/shared/family/requests';
+import type { RequestKind } from '@pennysprout/shared/kernel/call/request-states';
 import type { Account } from '@pennysprout/shared/ledger/account';
-import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor, minorToDecimal, toMinorUnits } from '@pennysprout/shared/money/money';
-import { createRequestSchema } from '@pennysprout/shared/schemas/requests';
-import { plainLine } from '@pennysprout/shared/text';
+import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import {
+  decimalToMinor,
+  minorToDecimal,
+  toMinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
+import { createRequestSchema } from '@pennysprout/shared/requests/schemas';
+import { plainLine } from '@pennysprout/shared/kernel/words/text';
 import { useMoney } from '../../../components/money/use-money';
 import { ApiError } from '../../../lib/api/api-client';
 import { useCall } from '../../../lib/api/use-call';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HandCoinsIcon } from 'lucide-react';
 import type { Account } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../../components/empty-state/load-error';
 import page from '../../../components/section/section.module.css';
 import { Button } from '../../../components/ui/button';

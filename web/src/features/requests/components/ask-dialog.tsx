@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REQUEST_KINDS } from '@pennysprout/shared/family/requests';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
+import { REQUEST_KINDS } from '@pennysprout/shared/kernel/call/request-states';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Dialog } from '../../../components/dialog/dialog';
 import { Chip, ChipGroup } from '../../../components/form/chip';
 import { FormActions } from '../../../components/form/form-actions';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimalToMinor, toMinorUnits } from '@pennysprout/shared/money/money';
-import { LIMITS } from '@pennysprout/shared/schemas/limits';
-import { approveRequestSchema } from '@pennysprout/shared/schemas/requests';
+import { decimalToMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { approveRequestSchema } from '@pennysprout/shared/requests/schemas';
 import { Dialog } from '../../../components/dialog/dialog';
 import { FormActions } from '../../../components/form/form-actions';
 import formStyles from '../../../components/form/form.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { answeredJar } from '@pennysprout/shared/ledger/holds';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../../components/money/use-money';
 import { useLiveBalances, type LiveRequest } from '../../../lib/live/live';
 

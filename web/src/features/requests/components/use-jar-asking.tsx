@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandCoinsIcon, ShoppingBagIcon } from 'lucide-react';
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Button } from '../../../components/ui/button';
 import { useLiveRequests, type ChildRef } from '../../../lib/live/live';
 import { aboutJar, isToBeBought } from '../model/pots';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveRequest } from '../../../lib/live/live';
 
 /** Renders how giving an amount to the named child affects the days to come; injected by the page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyAccount, type Account, type Jar } from '@pennysprout/shared/ledger/account';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { aboutJar, buyable, potChoices } from './pots';
 
 const jar = (id: string, saved: number, target: number | null): Jar => ({

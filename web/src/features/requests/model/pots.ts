@@ -5,8 +5,8 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveRequest } from '../../../lib/live/live';
 
 /** Pot that the money of a request comes from. */

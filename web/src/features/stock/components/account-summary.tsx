@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { MaybeGuess } from '../../../components/money/maybe-guess';
 import { Money } from '../../../components/money/money';
 import { Skeleton } from '../../../components/skeletons/skeletons';

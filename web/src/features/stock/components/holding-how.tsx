@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { shareValueMinor } from '@pennysprout/shared/stock/holding';
 import { useMoney } from '../../../components/money/use-money';
 import { useNumber } from '../../../components/money/use-number';

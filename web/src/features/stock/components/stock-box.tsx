@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { Fold } from '../../../components/fold/fold';
 import { Money } from '../../../components/money/money';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { decimalToNearestMinor } from '@pennysprout/shared/money/convert';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { MaybeGuess } from '../../../components/money/maybe-guess';
 import { Money } from '../../../components/money/money';
 import { Skeleton } from '../../../components/skeletons/skeletons';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveStockTransaction } from '../../../lib/live/live';
 import { LedgerRow } from '../../../components/entries/ledger-row';
 import { Money } from '../../../components/money/money';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RatePreference } from '@pennysprout/shared/family/manual-rate';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Live, LiveBalance, LiveStockAsset } from '../../../lib/live/live';
 import {
   fakeBalance,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { addMinor, negateMinor } from '@pennysprout/shared/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { addMinor, negateMinor } from '@pennysprout/shared/kernel/money/money';
 import type { Wealth } from '@pennysprout/shared/stock/wealth';
 import { currencyName } from '../../../components/money/currency-names';
 import { useMoney } from '../../../components/money/use-money';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { HeroMoney } from '../../../components/money/money';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
 import { AskMarketAgain } from '../../../components/stock/ask-market-again';

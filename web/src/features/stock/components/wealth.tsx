@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAccountNumber } from '@pennysprout/shared/family/account-number';
+import { formatAccountNumber } from '@pennysprout/shared/children/account-number';
 import { LoadError } from '../../../components/empty-state/load-error';
 import { HeroMoney } from '../../../components/money/money';
 import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';

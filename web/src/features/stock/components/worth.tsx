@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrencyCode } from '@pennysprout/shared/money/currency';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { MaybeGuess } from '../../../components/money/maybe-guess';
 import { Money } from '../../../components/money/money';
 import { Skeleton } from '../../../components/skeletons/skeletons';

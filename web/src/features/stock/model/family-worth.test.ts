@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMinorUnits } from '@pennysprout/shared/money/money';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { summarise } from '@pennysprout/shared/stock/wealth';
 import { familyWorth, worthOf, type Worth } from './family-worth';
 

@@ -1,4 +1,4 @@
-import { addMinor, ZERO, type MinorUnits } from '@pennysprout/shared/money/money';
+import { addMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Wealth } from '@pennysprout/shared/stock/wealth';
 
 /** Total of a child, or of a whole family, in the family's currency. */

@@ -1,0 +1,112 @@
+import { boolean, string } from 'yup';
+import { childLoginSchema, googleSignInSchema } from './schemas';
+import { exactObject } from '../kernel/schema/fields';
+import type { Tag } from '../api/openapi/document-types';
+import { call, none } from '../kernel/call/route';
+import { shape } from '../kernel/call/shape';
+
+const parentUser = shape(
+  'ParentUser',
+  {
+    id: string().required(),
+    email: string().defined(),
+    name: string().required(),
+    googleId: string().required(),
+    picture: string().defined(),
+    isParent: boolean().required(),
+  },
+  {
+    id: 'User id.',
+  },
+);
+
+const childUser = exactObject({
+  id: string().required(),
+  name: string().required(),
+  familyId: string().required(),
+  accountNumber: string().required(),
+  isParent: boolean().required(),
+});
+
+const SIGNING_IN: Tag = {
+  name: 'Signing in',
+  description: 'From a Google account or an access code to a user of the product.',
+};
+
+/** Writes a code as somebody may type it: `k7qd-2m9x`. */
+const asTyped = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+
+/** Pass without a valid signature. */
+const DEVICE_PASS = `dQ7nB2xKe5Vw9Ztc.0.1798761600000.${'A'.repeat(43)}`;
+
+export const authRoutes = {
+  signInWithGoogle: call({
+    method: 'POST',
+    path: '/api/auth/google',
+    tag: SIGNING_IN,
+    summary: 'The parent user of the signed-in Google account; made at the first sign-in.',
+    caller: 'user',
+    about: null,
+    limit: 'read',
+    params: none,
+    query: none,
+    body: googleSignInSchema,
+    response: parentUser,
+    idempotent: false,
+    errors: ['forbidden'],
+    cost: { reads: 1, writes: 0 },
+    notes: {
+      name: 'Used only where the token has no name; empty when there is none.',
+      email: 'Empty, or the verified address of the token; another one is refused.',
+      timeZone:
+        'As the browser knows it, for the family of a first sign-in; what is no time zone is left out.',
+      picture: 'Accepted and ignored: the picture is the token’s.',
+    },
+    example: ({ ownerId, ownerEmail }) => {
+      const profile = { googleId: ownerId, email: ownerEmail, name: 'Maya', picture: '' };
+      const body = { ...profile, timeZone: 'Asia/Taipei' };
+      return { body, answer: { id: ownerId, ...profile, isParent: true } };
+    },
+  }),
+  childLogin: call({
+    method: 'POST',
+    path: '/api/auth/child-login',
+    tag: SIGNING_IN,
+    summary: 'Exchanges an access code and password for the child user and a custom token.',
+    caller: 'anyone',
+    about: null,
+    // Has its own throttle, see docs/adr/0014-login-throttle.md.
+    limit: null,
+    params: none,
+    query: none,
+    body: childLoginSchema,
+    response: childUser.shape({
+      customToken: string().required(),
+      devicePass: string().required(),
+    }),
+    idempotent: false,
+    errors: ['invalid_credentials', 'access_code_ended', 'too_many_attempts'],
+    cost: { reads: 6, writes: 2 },
+    notes: {
+      id: 'User id.',
+      accessCode: 'As typed: case, spaces and hyphens do not matter, O is 0, I and L are 1.',
+      devicePass:
+        'Shows that the child has signed in on this device: tries from there do not wait behind those ' +
+        'of strangers, and a code that was replaced is named as such. One that does not hold, or not ' +
+        'any more, counts as none.',
+      customToken: 'Firebase custom token, to be exchanged for an ID token within an hour.',
+    },
+    example: ({ familyId, childId, childName, accessCode, password }) => ({
+      body: { accessCode: asTyped(accessCode), password, devicePass: DEVICE_PASS },
+      answer: {
+        id: childId,
+        name: childName,
+        familyId,
+        accountNumber: '48210573',
+        isParent: false,
+        devicePass: DEVICE_PASS,
+        customToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl',
+      },
+    }),
+  }),
+};

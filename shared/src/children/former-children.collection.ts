@@ -1,0 +1,33 @@
+import { collection, OF_NOBODY } from '../kernel/document/collection';
+import { field, kind } from '../kernel/document/field';
+import type { Instant } from '../kernel/document/instant';
+import { PAGE_SIZE } from '../kernel/document/query';
+
+/** `former_children/{childId}`: the id was recently a child's; see `former-children.ts`. */
+export interface FormerChildDoc {
+  deletedAt: Instant;
+}
+
+export const formerChildren = collection({
+  name: 'former_children',
+  private: true,
+  ...OF_NOBODY,
+  queries: {
+    /** Earliest deleted first. */
+    formerChildren: { equals: [], orderBy: ['deletedAt', 'asc'], limit: PAGE_SIZE },
+  },
+  indexed: ['deletedAt'],
+  examples: [{ id: 'eve', is: 'that an id was a child’s', readers: 'nobody' }],
+
+  is: 'That an id was a child’s, so that a sign-in that began before the deletion makes nobody of it.',
+  id: 'The child’s id.',
+  kinds: [kind<FormerChildDoc>({ deletedAt: field('instant', 'When the child was deleted.') })],
+  writtenBy: ['deleteChild', 'deleteFamily'],
+  alsoWrittenBy: 'the schedule that finishes deletions',
+  kept: 'Three to four hours.',
+
+  privacy: {
+    holds: 'an id that nothing else is known of',
+    purpose: 'To refuse a sign-in that began before a child was deleted.',
+  },
+});

@@ -1,0 +1,158 @@
+import { array, boolean, string } from 'yup';
+import { PURGED_BY_PAGES } from '../data/ownership';
+import { confirmNameNote, confirmNameSchema } from '../kernel/schema/confirm-name';
+import { createFamilySchema, deleteFamilyQuerySchema, renameFamilySchema } from './schemas';
+import { exactObject, idText } from '../kernel/schema/fields';
+import type { Tag } from '../api/openapi/document-types';
+import { call, none } from '../kernel/call/route';
+import { shape } from '../kernel/call/shape';
+import { success } from '../kernel/call/success';
+
+const userFamily = shape(
+  'UserFamily',
+  {
+    familyId: string().required(),
+    familyName: string().required(),
+    isOwner: boolean().required(),
+  },
+  {
+    isOwner: 'Whether the caller owns the family.',
+  },
+);
+
+const familyInfo = shape(
+  'FamilyInfo',
+  { id: string().required(), name: string().required() },
+  {
+    name: 'Name of the family.',
+  },
+);
+
+export const FAMILIES: Tag = {
+  name: 'Families',
+  description: 'What children, parents and preferences belong to.',
+};
+
+export const familyRoutes = {
+  getFamilyInfo: call({
+    method: 'GET',
+    path: '/api/family-info',
+    tag: FAMILIES,
+    summary: 'Name of a family that the caller belongs to.',
+    caller: 'user',
+    about: 'family',
+    limit: 'read',
+    params: none,
+    query: exactObject({ familyId: idText() }),
+    body: null,
+    response: familyInfo,
+    idempotent: false,
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 3, writes: 0 },
+    example: ({ familyId, familyName }) => ({
+      query: { familyId },
+      answer: { id: familyId, name: familyName },
+    }),
+  }),
+  listUserFamilies: call({
+    method: 'GET',
+    path: '/api/user-families',
+    tag: FAMILIES,
+    summary: 'Families of the signed-in parent.',
+    caller: 'parent',
+    about: null,
+    asksAuth: true,
+    limit: 'read',
+    params: none,
+    query: exactObject({ userId: idText().optional() }),
+    body: null,
+    response: array(userFamily).required(),
+    idempotent: false,
+    errors: ['forbidden'],
+    cost: { reads: 3, writes: 0 },
+    example: ({ familyId, familyName }) => ({
+      answer: [{ familyId, familyName, isOwner: true }],
+    }),
+  }),
+  createFamily: call({
+    method: 'POST',
+    path: '/api/families',
+    tag: FAMILIES,
+    summary: 'Adds a family with the signed-in parent as its owner.',
+    caller: 'parent',
+    about: null,
+    limit: 'family',
+    params: none,
+    query: none,
+    body: createFamilySchema,
+    response: userFamily,
+    idempotent: true,
+    errors: ['new_families_closed', 'limit_reached', 'idempotency_key_reused'],
+    cost: { reads: 4, writes: 5 },
+    notes: {
+      name: 'Name of the new family; not blank.',
+      timeZone: 'As the browser knows it; what is no time zone is left out.',
+    },
+    example: ({ familyId, familyName }) => ({
+      body: { name: familyName, timeZone: 'Asia/Taipei' },
+      answer: { familyId, familyName, isOwner: true },
+    }),
+  }),
+  renameFamily: call({
+    method: 'POST',
+    path: '/api/families/{familyId}',
+    tag: FAMILIES,
+    summary:
+      'Renames a family. Its owner only. With `seen` it is a conflict when the family has got ' +
+      'another name since.',
+    caller: 'parent',
+    about: 'family',
+    ownerOnly: true,
+    limit: 'write',
+    params: exactObject({ familyId: idText() }),
+    query: exactObject({ userId: idText().optional() }),
+    body: renameFamilySchema,
+    response: familyInfo,
+    idempotent: false,
+    errors: ['forbidden', 'not_found', 'conflict'],
+    cost: { reads: 2, writes: 1 },
+    notes: {
+      name: 'The new name; not blank.',
+      seen: 'The name that is to be replaced, as the caller knows it.',
+    },
+    example: ({ familyId, familyName }) => ({
+      params: { familyId },
+      body: { name: 'The Savers', seen: familyName },
+      answer: { id: familyId, name: 'The Savers' },
+    }),
+  }),
+  deleteFamily: call({
+    method: 'DELETE',
+    path: '/api/families/{familyId}',
+    tag: FAMILIES,
+    summary:
+      'Deletes a family with its children, their sign-ins and everything that it owns. Its owner ' +
+      'only, with the exact name; parents keep their own accounts. Sent again after a failure it ' +
+      'goes on where it stopped.',
+    caller: 'parent',
+    about: 'family',
+    ownerOnly: true,
+    limit: 'family',
+    params: exactObject({ familyId: idText() }),
+    query: deleteFamilyQuerySchema,
+    body: confirmNameSchema,
+    response: success,
+    idempotent: false,
+    errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
+    // One read of an empty page per collection that is purged by pages.
+    cost: { reads: 14 + PURGED_BY_PAGES.family.length, writes: 15 },
+    notes: {
+      confirmName: confirmNameNote('family'),
+    },
+    example: ({ familyId, familyName }) => ({
+      params: { familyId },
+      body: { confirmName: familyName },
+      answer: { success: true },
+    }),
+  }),
+};

@@ -1,0 +1,143 @@
+import { boolean, string, type InferType } from 'yup';
+import { INVITATION_DAYS } from '../invitations/invitation';
+import { exactObject } from '../kernel/schema/fields';
+import { COUNT_LIMITS } from '../kernel/schema/limits';
+import { collection, OF_FAMILY } from '../kernel/document/collection';
+import { FAMILY, field, kind } from '../kernel/document/field';
+import { iso, type Instant } from '../kernel/document/instant';
+import type { ParentDoc } from '../auth/users.collection';
+
+/**
+ * `parental_members/{familyId}_{memberId}` once accepted; an id of its own while only the invited email
+ * address is known (then `memberId` is null).
+ */
+export interface MembershipDoc {
+  familyId: string;
+  memberId: string | null;
+  role: 'parent';
+  inviteAccepted: boolean;
+  inviteEmail: string | null;
+  /** For an invitation: time of sending, which determines its expiry. */
+  createdAt: Instant;
+}
+
+export function membershipId(familyId: string, memberId: string): string {
+  return `${familyId}_${memberId}`;
+}
+
+/** Parents, and open invitations, of which only the address is known. */
+const ROW = exactObject({
+  id: string().required(),
+  name: string().defined(),
+  email: string().defined(),
+  picture: string().defined(),
+  isOwner: boolean().required(),
+  isPendingInvite: boolean().required(),
+  createdAt: string().required(),
+});
+
+/**
+ * Builds a row.
+ *
+ * @param parent for an accepted membership; null for an invitation, of which nothing else is exported.
+ */
+export function parentRow(
+  { id, memberId, inviteEmail, createdAt }: MembershipDoc & { readonly id: string },
+  parent: ParentDoc | null,
+  ownerId: string,
+): InferType<typeof ROW> {
+  const person = parent ?? { name: '', email: inviteEmail ?? '', picture: '' };
+  const { name, email, picture } = person;
+  return {
+    id: parent ? (memberId ?? id) : id,
+    name,
+    email,
+    picture,
+    isOwner: parent !== null && memberId === ownerId,
+    isPendingInvite: parent === null,
+    createdAt: iso(createdAt),
+  };
+}
+
+export const memberships = collection({
+  name: 'parental_members',
+  ...OF_FAMILY,
+  // First step: people who are no longer members cannot add to what later steps must find.
+  purge: { family: 'step' },
+  queries: {
+    /** Accepted or not. */
+    membershipsOfFamily: {
+      equals: ['familyId'],
+      limit: 50,
+      most: COUNT_LIMITS.membershipsOfFamily,
+      readers: 'parents',
+    },
+    membershipsOfParent: {
+      equals: ['memberId', 'inviteAccepted'],
+      limit: 50,
+      most: COUNT_LIMITS.familiesOfParent,
+      readers: 'self',
+    },
+    /** Newest first, because only those can still be open. */
+    invitationsTo: {
+      equals: ['inviteEmail', 'inviteAccepted'],
+      orderBy: ['createdAt', 'desc'],
+      limit: 50,
+    },
+  },
+  examples: [
+    { id: 'lin_member', is: 'a membership', readers: 'parents' },
+    { id: 'lin_invitation', is: 'an invitation by email', readers: 'parents' },
+    { id: 'lin_invitee', is: 'a membership that is not accepted', readers: 'parents' },
+  ],
+
+  is: 'That a parent belongs to a family, or is invited to it.',
+  id: '`{familyId}_{memberId}` once accepted, so that nobody is in a family twice. An invitation has an id of its own.',
+  kinds: [
+    kind<MembershipDoc>(
+      {
+        familyId: FAMILY,
+        memberId: field(
+          'text or null',
+          'The parent; null while only the address is known.',
+          'users',
+        ),
+        role: field('text', '`parent`; there is no other.'),
+        inviteAccepted: field('boolean', 'Only what is accepted grants anything.'),
+        inviteEmail: field(
+          'text or null',
+          'The invited address in lower case; null for a parent who was never invited.',
+        ),
+        createdAt: field(
+          'instant',
+          `When it was made. An invitation expires ${INVITATION_DAYS} days later; inviting the address again makes it anew.`,
+        ),
+      },
+      { notExported: { role: 'There is no other.' } },
+    ),
+  ],
+  notStored: {
+    inviteToken:
+      'Whoever signs in with the verified address of `inviteEmail` finds the invitation. A token in a link would let in anybody whom the link reaches.',
+  },
+  writtenBy: [
+    'signInWithGoogle',
+    'createFamily',
+    'inviteMember',
+    'acceptInvitation',
+    'declineInvitation',
+    'removeMember',
+    'deleteFamily',
+  ],
+  kept: 'Until the invitation is declined or withdrawn, the parent removed or the family deleted.',
+
+  exported: {
+    table: 'parents',
+    is: 'The parents of the family, and whom they have invited.',
+    row: ROW,
+  },
+  privacy: {
+    holds: 'which parent belongs to which family; addresses of the invited',
+    purpose: 'To let the right parents in.',
+  },
+});

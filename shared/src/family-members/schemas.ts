@@ -1,0 +1,27 @@
+import { mixed, string } from 'yup';
+import { emailText, exactObject, ID, idText } from '../kernel/schema/fields';
+import { LIMITS } from '../kernel/schema/limits';
+
+export const inviteMemberSchema = exactObject({
+  email: emailText().required('validation.required'),
+  role: string()
+    .typeError('validation.role')
+    .oneOf(['parent'], 'validation.role')
+    .required('validation.required'),
+});
+
+export const removeMemberQuerySchema = exactObject({
+  familyId: idText(),
+  userId: idText().optional(),
+  keepChildPasswords: string<'true' | 'false'>().oneOf(['true', 'false'], 'validation.invalid'),
+});
+
+/** Validates a member's id; a whole number counts as its decimal string. */
+function isMemberId(value: unknown): value is string | number {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
+  return typeof value === 'string' && value.length <= LIMITS.id && ID.test(value);
+}
+
+export const transferOwnershipSchema = exactObject({
+  newOwnerId: mixed(isMemberId).typeError('validation.id').required('validation.required'),
+});

@@ -1,0 +1,86 @@
+import { PREFERENCES_FIELDS } from './family-preferences.collection';
+import { savePreferencesSchema } from './schemas';
+import { exactObject, idText } from '../kernel/schema/fields';
+import type { Tag } from '../api/openapi/document-types';
+import { call, none } from '../kernel/call/route';
+import { shape } from '../kernel/call/shape';
+
+const preferences = shape('FamilyPreferences', PREFERENCES_FIELDS, {
+  exchangeRate:
+    'Units of the local currency for one US dollar; null as long as nobody has seen or set one.',
+});
+
+const family = exactObject({ familyId: idText() });
+
+export const FAMILY_PREFERENCES: Tag = {
+  name: 'Family preferences',
+  description:
+    'Currency, exchange rate, interest, reasons time zone and the parts of new jars of a family.',
+};
+
+/** Preferences the example saves. */
+const SAVED = {
+  localCurrency: 'TWD' as const,
+  exchangeRateSource: 'manual' as const,
+  exchangeRate: 32.5,
+  interestRate: 2.4,
+  depositReasons: ['Allowance', 'Chore'],
+  withdrawReasons: ['Purchase', 'Charity'],
+  newJarParts: 1,
+  exchangeRateLastUpdated: '2026-05-01T08:00:00.000Z',
+};
+
+export const familyPreferenceRoutes = {
+  getFamilyPreferences: call({
+    method: 'GET',
+    path: '/api/family-preferences',
+    tag: FAMILY_PREFERENCES,
+    summary: 'Preferences of a family that the caller belongs to.',
+    caller: 'user',
+    about: 'family',
+    limit: 'read',
+    params: none,
+    query: family,
+    body: null,
+    response: preferences,
+    idempotent: false,
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 4, writes: 0 },
+    example: ({ familyId }) => ({
+      query: { familyId },
+      answer: { ...SAVED, timeZone: 'Asia/Taipei', lastInterestApplied: null },
+    }),
+  }),
+  saveFamilyPreferences: call({
+    method: 'POST',
+    path: '/api/family-preferences',
+    tag: FAMILY_PREFERENCES,
+    summary:
+      'Saves the preferences of a family as a whole. Saving the same again changes nothing. With ' +
+      '`seen` only what differs from it is saved, and what somebody else has changed since stays; ' +
+      'it is a conflict when that is the same thing.',
+    caller: 'parent',
+    about: 'family',
+    limit: 'write',
+    params: none,
+    query: family,
+    body: savePreferencesSchema,
+    response: preferences,
+    idempotent: false,
+    errors: ['forbidden', 'not_found', 'conflict'],
+    cost: { reads: 5, writes: 1 },
+    notes: {
+      newJarParts:
+        'The parts of new money that a new jar gets, 0 to 99; as stored where it is not sent.',
+      seen: 'What the changes were made from, as it was read before.',
+      timeZone:
+        'A name of the IANA list. It stays as it is when it is not given; another one keeps the next ' +
+        'date of every allowance.',
+    },
+    example: ({ familyId, preferences }) => ({
+      query: { familyId },
+      body: { ...SAVED, timeZone: 'Asia/Taipei', seen: preferences },
+      answer: { ...SAVED, timeZone: 'Asia/Taipei', lastInterestApplied: null },
+    }),
+  }),
+};

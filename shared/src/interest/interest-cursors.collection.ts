@@ -1,0 +1,72 @@
+import type { Period } from './period';
+import { collection, OF_NOBODY } from '../kernel/document/collection';
+import { UPDATED, field, kind } from '../kernel/document/field';
+import type { Instant } from '../kernel/document/instant';
+
+/** `interest_cursors/{YYYY-MM}_{part}`: progress through a part of the month's families. */
+export interface InterestCursorDoc {
+  period: Period;
+  part: string;
+  /** Last family of the last page read. */
+  after: string | null;
+  /** Pages enqueued, which determines the pace of the next ones. */
+  pages: number;
+  /** Time at which the next page is due. */
+  nextDueAt: Instant;
+  done: boolean;
+  updatedAt: Instant;
+}
+
+/** `interest_cursors/{YYYY-MM}`, for all families of a month that began before there were parts. */
+export interface WholeInterestCursorDoc {
+  period: Period;
+  after: string | null;
+  done: boolean;
+  updatedAt: Instant;
+}
+
+export function interestCursorId(period: string, part: string): string {
+  return `${period}_${part}`;
+}
+
+const PERIOD = field('text', 'The month, YYYY-MM in UTC.');
+const AFTER = field('text or null', 'The last family that was looked at.', 'families');
+const DONE = field('boolean', 'Whether all were.');
+
+export const interestCursors = collection({
+  name: 'interest_cursors',
+  private: true,
+  ...OF_NOBODY,
+  examples: [
+    { id: '2026-01_a', is: 'how far a part of the interest of a month is', readers: 'nobody' },
+  ],
+
+  is: 'How far the families of a month have been handed to the queue.',
+  id: '`{YYYY-MM}_{part}`; parts are the sixteen hex digits.',
+  kinds: [
+    kind<InterestCursorDoc>(
+      {
+        period: PERIOD,
+        part: field('text', 'The part, a sixteenth of all ids.'),
+        after: AFTER,
+        pages: field(
+          'number',
+          'Pages that were handed over, which decides how fast the next ones follow.',
+        ),
+        nextDueAt: field('instant', 'When the next page may be worked on.'),
+        done: DONE,
+        updatedAt: UPDATED,
+      },
+      { title: 'A part of a month' },
+    ),
+    kind<WholeInterestCursorDoc>(
+      { period: PERIOD, after: AFTER, done: DONE, updatedAt: UPDATED },
+      { title: 'A month that was begun before there were parts, under `{YYYY-MM}`' },
+    ),
+  ],
+  writtenBy: [],
+  alsoWrittenBy: 'the monthly interest',
+  kept: 'For ever, sixteen for each month.',
+
+  privacy: { holds: 'month, how far it is', purpose: 'To go on with a run that was cut short.' },
+});

@@ -1,0 +1,49 @@
+import { boolean, number, string } from 'yup';
+import { exactObject, idText } from '../kernel/schema/fields';
+import { call, none } from '../kernel/call/route';
+import { FAMILY_PREFERENCES } from '../family-preferences/routes';
+
+/** Outcomes of applying interest. */
+const INTEREST_OUTCOMES = ['applied', 'already_applied', 'no_eligible_accounts'] as const;
+export type InterestOutcome = (typeof INTEREST_OUTCOMES)[number];
+
+export const interestRoutes = {
+  applyInterest: call({
+    method: 'POST',
+    path: '/api/family-preferences/{familyId}/apply-interest',
+    tag: FAMILY_PREFERENCES,
+    summary:
+      "Posts this month's interest to the savings of every child of the family, once a month. " +
+      '`success` is false, and nothing was posted, when `outcome` is not `applied`.',
+    caller: 'parent',
+    about: 'family',
+    limit: 'write',
+    params: exactObject({ familyId: idText() }),
+    query: none,
+    body: null,
+    response: exactObject({
+      success: boolean().required(),
+      outcome: string().oneOf(INTEREST_OUTCOMES).required(),
+      message: string().required(),
+      entries: number().required(),
+    }),
+    idempotent: false,
+    moves: 'money',
+    errors: ['forbidden', 'not_found', 'maintenance'],
+    cost: { reads: 7, writes: 4 },
+    notes: {
+      success: 'Whether anything was done.',
+      outcome: 'What it came to.',
+      message: 'The outcome in English; clients translate `outcome`.',
+    },
+    example: ({ familyId }) => ({
+      params: { familyId },
+      answer: {
+        success: true,
+        outcome: 'applied',
+        message: 'Interest was applied.',
+        entries: 3,
+      },
+    }),
+  }),
+};

@@ -1,0 +1,281 @@
+import { array, boolean, number, string } from 'yup';
+import {
+  JAR_ICONS,
+  JAR_PURPOSES,
+  JAR_RELEASES,
+  type JarIcon,
+  type JarPurpose,
+  type JarRelease,
+} from '../ledger/account';
+import { currencyText, exactObject, idText } from '../kernel/schema/fields';
+import { changeJarSchema, createJarSchema, moveJarSchema, setJarSharesSchema } from './schemas';
+import type { ExampleFamily } from '../kernel/call/example-family';
+import type { Tag } from '../api/openapi/document-types';
+import { call, none } from '../kernel/call/route';
+import { shape } from '../kernel/call/shape';
+
+const FREE_NOTE = 'What is in no jar and not held, a decimal in the account’s currency.';
+
+const jar = shape(
+  'Jar',
+  {
+    id: string().required(),
+    name: string().required(),
+    icon: string<JarIcon>().oneOf(JAR_ICONS).required(),
+    purpose: string<JarPurpose>().oneOf(JAR_PURPOSES).required(),
+    target: number().nullable().defined(),
+    wantedBy: string().nullable().defined(),
+    parts: number().required(),
+    release: string<JarRelease>().oneOf(JAR_RELEASES).required(),
+    saved: number().required(),
+  },
+  {
+    id: 'Its id, which begins with the currency of its account.',
+    name: 'What it is called.',
+    icon: 'The name of its picture.',
+    purpose: 'What it is for.',
+    target:
+      'What it is to have one day, a decimal in the account’s currency; null for no such amount.',
+    wantedBy: 'The date by which, YYYY-MM-DD; null for none.',
+    parts: 'Its parts of new money, 0 to 99.',
+    release: 'Whether the child takes out of it by itself (`own`) or asks a parent first (`ask`).',
+    saved: 'What it has, a decimal in the account’s currency.',
+  },
+);
+
+const jarAccount = shape(
+  'JarAccount',
+  {
+    currency: currencyText().required(),
+    balance: number().required(),
+    free: number().required(),
+    held: number().required(),
+    freeParts: number().required(),
+    jars: array(jar).required(),
+  },
+  {
+    free: FREE_NOTE,
+    held: 'What open requests hold, a decimal in `currency`.',
+    freeParts: 'The parts of new money that stay free, 0 to 99.',
+    jars: 'In the order in which they were made.',
+  },
+);
+
+const JARS: Tag = {
+  name: 'Jars',
+  description: 'How the money of an account is divided, and how new money will be.',
+};
+
+const ofChild = exactObject({ childId: idText() });
+const ofJar = exactObject({ childId: idText(), jarId: idText() });
+
+const gifts = ({ jarId }: ExampleFamily) => ({
+  id: jarId,
+  name: 'Gifts',
+  icon: 'gift' as const,
+  purpose: 'give' as const,
+  target: null,
+  wantedBy: null,
+  parts: 0,
+  release: 'own' as const,
+  saved: 20,
+});
+
+const BICYCLE = {
+  name: 'Bicycle',
+  icon: 'bike',
+  purpose: 'save',
+  target: 120,
+  wantedBy: '2099-05-01',
+} as const;
+
+const accountOf = (family: ExampleFamily, parts: number) => ({
+  currency: 'USD' as const,
+  balance: 62.5,
+  free: 42.5,
+  held: 0,
+  freeParts: 1,
+  jars: [{ ...gifts(family), parts }],
+});
+
+export const jarRoutes = {
+  listJars: call({
+    method: 'GET',
+    path: '/api/jars/{childId}',
+    tag: JARS,
+    summary: 'How the accounts of a child are divided, one for each currency.',
+    caller: 'user',
+    about: 'child',
+    limit: 'read',
+    params: ofChild,
+    query: none,
+    body: null,
+    response: array(jarAccount).required(),
+    idempotent: false,
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 4, writes: 0 },
+    example: (family) => ({
+      params: { childId: family.childId },
+      answer: [accountOf(family, 0)],
+    }),
+  }),
+  createJar: call({
+    method: 'POST',
+    path: '/api/jars/{childId}',
+    tag: JARS,
+    summary:
+      'Adds a jar to the account of a child, at most eight. It is empty, and gets as many parts of new ' +
+      'money as the family’s preferences say; nothing where they say nothing.',
+    caller: 'user',
+    about: 'child',
+    limit: 'write',
+    params: ofChild,
+    query: none,
+    body: createJarSchema,
+    response: jar,
+    idempotent: true,
+    errors: ['forbidden', 'not_found', 'limit_reached', 'name_taken', 'idempotency_key_reused'],
+    cost: { reads: 6, writes: 2 },
+    notes: {
+      name: 'Up to 40 characters; unlike the names of the account’s other jars, whatever their case.',
+      icon: 'The name of its picture.',
+      purpose: 'What it is for.',
+      target: 'What it is to have one day, a decimal in `currency`; none when it is not given.',
+      wantedBy: 'The date by which, YYYY-MM-DD and not past; none when it is not given.',
+    },
+    example: (family) => ({
+      params: { childId: family.childId },
+      body: { currency: 'USD', ...BICYCLE },
+      answer: { ...BICYCLE, id: 'USD_b8Xa3mTc6Vy1', parts: 0, release: 'own', saved: 0 },
+    }),
+  }),
+  changeJar: call({
+    method: 'POST',
+    path: '/api/jars/{childId}/{jarId}',
+    tag: JARS,
+    summary:
+      'Changes what is said of a jar; what is not sent stays as it is, and null clears. A target that is ' +
+      'less than what the jar has leaves its money where it is. `release` is for parents to change.',
+    caller: 'user',
+    about: 'child',
+    limit: 'write',
+    params: ofJar,
+    query: none,
+    body: changeJarSchema,
+    response: jar,
+    idempotent: false,
+    errors: ['forbidden', 'not_found', 'invalid_amount', 'name_taken'],
+    cost: { reads: 4, writes: 1 },
+    notes: {
+      jarId: 'The jar.',
+      name: 'Up to 40 characters; unlike the names of the account’s other jars, whatever their case.',
+      icon: 'The name of its picture.',
+      purpose: 'What it is for.',
+      target: 'What it is to have one day, a decimal in the jar’s currency, or null.',
+      wantedBy: 'The date by which, YYYY-MM-DD and not past, or null.',
+      release: '`own` or `ask`; of parents only.',
+    },
+    example: (family) => ({
+      params: { childId: family.childId, jarId: family.jarId },
+      body: { name: 'Presents', target: 40 },
+      answer: { ...gifts(family), name: 'Presents', target: 40 },
+    }),
+  }),
+  moveJar: call({
+    method: 'POST',
+    path: '/api/jars/{childId}/{jarId}/move',
+    tag: JARS,
+    summary:
+      'Puts free money into a jar, or takes it out. Out of a jar of which a parent is asked first, only ' +
+      'parents take.',
+    caller: 'user',
+    about: 'child',
+    limit: 'write',
+    params: ofJar,
+    query: none,
+    body: moveJarSchema,
+    response: exactObject({ jar, free: number().required() }),
+    idempotent: true,
+    moves: 'pots',
+    errors: [
+      'forbidden',
+      'not_found',
+      'maintenance',
+      'invalid_amount',
+      'not_enough_free',
+      'not_enough_in_jar',
+      'ask_first',
+      'idempotency_key_reused',
+    ],
+    cost: { reads: 5, writes: 3 },
+    notes: {
+      jarId: 'The jar.',
+      direction: '`in` from what is free, or `out` to it.',
+      amount:
+        'A positive decimal in the jar’s currency, with no more decimals than the currency has.',
+      jar: 'The jar as it is then.',
+      free: FREE_NOTE,
+    },
+    example: (family) => ({
+      params: { childId: family.childId, jarId: family.jarId },
+      body: { direction: 'in', amount: 5 },
+      answer: { jar: { ...gifts(family), saved: 25 }, free: 37.5 },
+    }),
+  }),
+  setJarShares: call({
+    method: 'POST',
+    path: '/api/jar-shares/{childId}',
+    tag: JARS,
+    summary:
+      'Says how new money of an account is shared from now on. It is said as a whole: jars that are not ' +
+      'named get none.',
+    caller: 'parent',
+    about: 'child',
+    limit: 'write',
+    params: ofChild,
+    query: none,
+    body: setJarSharesSchema,
+    response: jarAccount,
+    idempotent: false,
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 4, writes: 1 },
+    notes: {
+      freeParts: 'The parts that stay free, 0 to 99. Where there are no other parts, all is free.',
+      parts: 'Parts from 0 to 99 by the ids of jars.',
+    },
+    example: (family) => ({
+      params: { childId: family.childId },
+      body: { currency: 'USD', freeParts: 1, parts: { [family.jarId]: 2 } },
+      answer: accountOf(family, 2),
+    }),
+  }),
+  closeJar: call({
+    method: 'DELETE',
+    path: '/api/jars/{childId}/{jarId}',
+    tag: JARS,
+    summary: 'Closes a jar. What it has becomes free.',
+    caller: 'user',
+    about: 'child',
+    limit: 'write',
+    params: ofJar,
+    query: none,
+    body: null,
+    response: exactObject({ success: boolean().required(), free: number().required() }),
+    idempotent: true,
+    moves: 'pots',
+    errors: [
+      'forbidden',
+      'not_found',
+      'maintenance',
+      'ask_first',
+      'request_open',
+      'idempotency_key_reused',
+    ],
+    cost: { reads: 5, writes: 3 },
+    notes: { jarId: 'The jar.', success: 'Always true.', free: FREE_NOTE },
+    example: (family) => ({
+      params: { childId: family.childId, jarId: family.jarId },
+      answer: { success: true, free: 62.5 },
+    }),
+  }),
+};

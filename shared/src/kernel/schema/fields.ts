@@ -1,0 +1,103 @@
+import { number, object, string, type ObjectShape, type StringSchema } from 'yup';
+import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
+import { PLAIN_LINE, PLAIN_LINES } from '../words/text';
+import { LIMITS } from './limits';
+import { CHARACTERS } from './required-texts';
+
+export function text(max: number) {
+  return string()
+    .typeError('validation.text')
+    .max(max, 'validation.tooLong')
+    .matches(CHARACTERS, { message: 'validation.characters', excludeEmptyString: true });
+}
+
+export function requiredText(max: number, key = 'validation.required') {
+  return text(max).required(key);
+}
+
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** True if line breaks and tabs become spaces before validation. */
+    inOneLine?: true;
+  }
+}
+
+/** Creates the schema of a name: one line without invisible characters. */
+export function nameText(max: number, key?: string) {
+  return requiredText(max, key).matches(PLAIN_LINE, {
+    message: 'validation.invisible',
+    excludeEmptyString: true,
+  });
+}
+
+/**
+ * Creates the schema of new text from a text area; see `textProblems` for text that may have been stored
+ * before.
+ */
+export function newLines<S extends StringSchema>(schema: S): S {
+  return lines(schema).matches(PLAIN_LINES, {
+    message: 'validation.invisible',
+    excludeEmptyString: true,
+  });
+}
+
+/** Creates the schema of text from a text area. */
+export function lines<S extends StringSchema>(schema: S): S {
+  return schema.meta({ inOneLine: true });
+}
+
+/** Document id in a path, query or body. Firestore reserves `__x__`. */
+export const ID = /^(?!__.*__$)[A-Za-z0-9_-]+$/;
+
+export function idText() {
+  return requiredText(LIMITS.id).matches(ID, 'validation.id');
+}
+
+/**
+ * Email address as browsers accept it in an email field. Source:
+ * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+export const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+export function emailText() {
+  return text(LIMITS.email).matches(EMAIL, {
+    message: 'validation.email',
+    excludeEmptyString: true,
+  });
+}
+
+export function currencyText() {
+  return string<CurrencyCode>()
+    .typeError('validation.currency')
+    .oneOf(CURRENCY_CODES, 'validation.currency');
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Rejects dates that do not exist, such as the 31st of June. */
+function isDate(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Creates the schema of a date, YYYY-MM-DD. */
+export function dateText() {
+  return string()
+    .typeError('validation.date')
+    .max('YYYY-MM-DD'.length, 'validation.date')
+    .matches(DATE, 'validation.date')
+    .test('calendar', 'validation.date', (text) => text == null || isDate(text));
+}
+
+export function decimalNumber() {
+  return number().typeError('validation.amountInvalid');
+}
+
+/** Creates the schema of an object without unknown fields. */
+export function exactObject<S extends ObjectShape>(shape: S) {
+  return object(shape)
+    .noUnknown('validation.unknownField')
+    .typeError('validation.object')
+    .required('validation.object');
+}

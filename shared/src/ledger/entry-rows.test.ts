@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { toMinorUnits } from '../kernel/money/money';
+import { entries, type EntryDoc } from './entries.collection';
+
+const at = new Date('2026-10-01T00:00:00Z');
+const entry: EntryDoc = {
+  userId: 'ada',
+  familyId: 'lin',
+  kind: 'deposit',
+  currency: 'USD',
+  createdBy: 'ann',
+  description: 'Chore',
+  amountMinor: toMinorUnits(500),
+  balanceAfterMinor: toMinorUnits(750),
+  timestamp: { toDate: () => at, toMillis: () => at.getTime() },
+};
+const row = {
+  id: 'e1',
+  childId: 'ada',
+  kind: 'deposit',
+  currency: 'USD',
+  createdBy: 'ann',
+  description: 'Chore',
+  amount: 5,
+  balanceAfter: 7.5,
+  timestamp: at.toISOString(),
+  tradeSymbol: null,
+  tradeQuantity: null,
+  tradeComment: null,
+  interestPeriod: null,
+  interestRatePercent: null,
+  interestBalance: null,
+  interestAsOf: null,
+  interestBasis: null,
+  allowanceId: null,
+  allowanceDueOn: null,
+  undoes: null,
+};
+
+test.each<[string, Partial<EntryDoc>, object]>([
+  ['nothing more of a deposit', {}, {}],
+  [
+    'the shares of a trade',
+    { trade: { symbol: 'DIS', quantity: 3, comment: 'Mickey' } },
+    { tradeSymbol: 'DIS', tradeQuantity: 3, tradeComment: 'Mickey' },
+  ],
+  [
+    'what interest was computed from',
+    { interest: { period: '2026-09', annualRatePercent: 12, balanceMinor: toMinorUnits(250) } },
+    { interestPeriod: '2026-09', interestRatePercent: 12, interestBalance: 2.5 },
+  ],
+  [
+    'the date of an allowance',
+    { allowance: { allowanceId: 'weekly', dueOn: '2026-10-01' } },
+    { allowanceId: 'weekly', allowanceDueOn: '2026-10-01' },
+  ],
+  ['the entry that it takes back', { undoes: 'e0' }, { undoes: 'e0' }],
+])('an exported entry has %s', (_what, more, expected) => {
+  expect(entries.exported.toRow('e1', { ...entry, ...more })).toEqual({ ...row, ...expected });
+});

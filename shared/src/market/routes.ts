@@ -1,0 +1,48 @@
+import { boolean, number, string } from 'yup';
+import { exactObject } from '../kernel/schema/fields';
+import { exchangeRateQuerySchema } from './schemas';
+import type { Tag } from '../api/openapi/document-types';
+import { call, none } from '../kernel/call/route';
+
+const MARKET: Tag = {
+  name: 'Market',
+  description: 'Exchange rates.',
+};
+
+export const marketRoutes = {
+  getExchangeRate: call({
+    method: 'GET',
+    path: '/api/currency-exchange-rate',
+    tag: MARKET,
+    summary: 'Units of `to` for one unit of `from`; 1 for the same currency.',
+    caller: 'user',
+    about: null,
+    limit: 'read',
+    params: none,
+    query: exchangeRateQuerySchema,
+    body: null,
+    response: exactObject({
+      rate: number().required(),
+      lastUpdated: string().required(),
+      source: string().required(),
+      fresh: boolean().required(),
+    }),
+    idempotent: false,
+    errors: ['market_unavailable'],
+    cost: { reads: 1, writes: 0 },
+    notes: {
+      from: 'The currency to convert from.',
+      to: 'The currency to convert to.',
+      rate: 'Units of `to` for one unit of `from`.',
+    },
+    example: () => ({
+      query: { from: 'USD', to: 'TWD' },
+      answer: {
+        rate: 32.4571,
+        lastUpdated: '2026-05-04T00:00:00.000Z',
+        source: 'exchangerate-api',
+        fresh: true,
+      },
+    }),
+  }),
+};

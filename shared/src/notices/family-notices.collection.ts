@@ -1,0 +1,34 @@
+import type { NoticeKind } from './notice';
+import { collection, OF_FAMILY } from '../kernel/document/collection';
+import { FAMILY, UNTIL_DELETED, field, kind } from '../kernel/document/field';
+import type { Instant } from '../kernel/document/instant';
+
+/** `family_notices/{familyId}`: times of the last notices to a family's parents. */
+export interface FamilyNoticesDoc extends Partial<Record<`${NoticeKind}ToldAt`, Instant>> {
+  familyId: string;
+}
+
+export const familyNotices = collection({
+  name: 'family_notices',
+  private: true,
+  ...OF_FAMILY,
+  examples: [{ id: 'lin', is: 'when its parents were told of something', readers: 'nobody' }],
+
+  is: 'When the devices of a family’s parents were last told of something, so that nothing is told twice.',
+  id: 'The family’s id.',
+  kinds: [
+    kind<FamilyNoticesDoc>({
+      familyId: FAMILY,
+      requestToldAt: field('instant', 'That a child has asked for something. Missing for never.'),
+      paydayToldAt: field('instant', 'That an allowance could not be paid. Missing for never.'),
+    }),
+  ],
+  writtenBy: [],
+  alsoWrittenBy: 'the queue of notices',
+  kept: UNTIL_DELETED,
+
+  privacy: {
+    holds: 'when parents’ devices were last told of something',
+    purpose: 'To tell nothing twice, and at most once a minute.',
+  },
+});

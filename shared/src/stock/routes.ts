@@ -1,0 +1,218 @@
+import { array, boolean, number, string } from 'yup';
+import { currencyText, exactObject, idText } from '../kernel/schema/fields';
+import { STOCK_OPERATIONS, stockSymbol, stockTransactionSchema } from './schemas';
+import type { ExampleFamily } from '../kernel/call/example-family';
+import type { Tag } from '../api/openapi/document-types';
+import { call, historyPage, none, optionalFamily } from '../kernel/call/route';
+import { shape } from '../kernel/call/shape';
+
+const stockAsset = shape(
+  'StockAsset',
+  {
+    id: string().required(),
+    userId: string().required(),
+    symbol: string().required(),
+    name: string().required(),
+    totalQuantity: number().required(),
+    averagePrice: number().required(),
+    currency: currencyText().required(),
+  },
+  {
+    userId: 'The child’s user id.',
+    name: 'Name of the company.',
+    averagePrice:
+      'What one of the shares that are held has cost on average, a decimal in `currency`.',
+    currency: 'The currency in which the stock is listed.',
+  },
+);
+
+const stockTransaction = shape(
+  'StockTransaction',
+  {
+    id: string().required(),
+    userId: string().required(),
+    symbol: string().required(),
+    name: string().required(),
+    operation: string().oneOf(STOCK_OPERATIONS).required(),
+    quantity: number().required(),
+    price: number().required(),
+    amount: number().required(),
+    currency: currencyText().required(),
+    listedPrice: number().required(),
+    listedCurrency: currencyText().required(),
+    comment: string().defined(),
+    time: string().required(),
+  },
+  {
+    userId: 'The child’s user id.',
+    name: 'Name of the company.',
+    amount: 'The whole of the cash leg, a decimal in `currency`.',
+    currency: 'The currency of the cash leg.',
+  },
+);
+
+const stockPrice = exactObject({
+  price: number().required(),
+  currency: currencyText().required(),
+  lastUpdated: string().required(),
+  source: string().required(),
+  fresh: boolean().required(),
+});
+
+const STOCK: Tag = {
+  name: 'Stock',
+  description: 'Shares that children hold, and the trades that they come from.',
+};
+
+const orderOf = ({ sharePrice }: ExampleFamily) => ({
+  symbol: 'AAPL' as const,
+  name: 'Apple',
+  operation: 'buy' as const,
+  price: sharePrice,
+  quantity: 2,
+  currency: 'USD' as const,
+  listedPrice: sharePrice,
+  listedCurrency: 'USD' as const,
+  comment: 'A good school report',
+});
+
+const tradeIn = (family: ExampleFamily) => ({
+  ...orderOf(family),
+  id: 't8Vd5mRa1Lo6',
+  userId: family.childId,
+  amount: 2 * family.sharePrice,
+  time: '2026-05-04T18:20:00.000Z',
+});
+
+export const stockRoutes = {
+  listStockAssets: call({
+    method: 'GET',
+    path: '/api/stock/assets/{userId}',
+    tag: STOCK,
+    summary: 'Stocks that a child holds.',
+    caller: 'user',
+    about: 'child',
+    limit: 'read',
+    params: exactObject({ userId: idText() }),
+    query: optionalFamily,
+    body: null,
+    response: array(stockAsset).required(),
+    idempotent: false,
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 4, writes: 0 },
+    notes: {
+      userId: 'The child’s user id.',
+    },
+    example: ({ childId }) => ({
+      params: { userId: childId },
+      answer: [
+        {
+          id: `${childId}_AAPL`,
+          userId: childId,
+          symbol: 'AAPL',
+          name: 'Apple',
+          totalQuantity: 2,
+          averagePrice: 211.5,
+          currency: 'USD',
+        },
+      ],
+    }),
+  }),
+  getStockPrice: call({
+    method: 'GET',
+    path: '/api/stock/price/{symbol}',
+    tag: STOCK,
+    summary: 'The price of one share, at most a minute old unless the market cannot be reached.',
+    caller: 'user',
+    about: null,
+    limit: 'read',
+    params: exactObject({ symbol: stockSymbol() }),
+    query: none,
+    body: null,
+    response: stockPrice,
+    idempotent: false,
+    errors: ['market_unavailable'],
+    cost: { reads: 1, writes: 0 },
+    example: () => ({
+      params: { symbol: 'AAPL' },
+      answer: {
+        price: 214.3,
+        currency: 'USD',
+        lastUpdated: '2026-05-04T20:00:00.000Z',
+        source: 'finnhub',
+        fresh: true,
+      },
+    }),
+  }),
+  listStockTransactions: call({
+    method: 'GET',
+    path: '/api/stock/transactions/{childId}',
+    tag: STOCK,
+    summary:
+      'The newest 500 trades of a child, newest first. With `before`, the 500 that come after that ' +
+      'trade in the list: send the id of the last trade of one answer to get the next. An answer of ' +
+      'fewer than 500 is the last one.',
+    caller: 'user',
+    about: 'child',
+    limit: 'list',
+    params: exactObject({ childId: idText() }),
+    query: historyPage,
+    body: null,
+    response: array(stockTransaction).required(),
+    idempotent: false,
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 4, writes: 0 },
+    example: (family) => ({
+      params: { childId: family.childId },
+      answer: [tradeIn(family)],
+    }),
+  }),
+  tradeStock: call({
+    method: 'POST',
+    path: '/api/stock/transaction',
+    tag: STOCK,
+    summary:
+      "Buys shares for a child out of its savings, or sells them into its savings, at the server's " +
+      'price. When that is more than 1 % away from what was seen, nothing happens and the answer ' +
+      'says the new one.',
+    caller: 'parent',
+    about: 'child',
+    limit: 'write',
+    params: none,
+    query: optionalFamily,
+    body: stockTransactionSchema,
+    response: stockTransaction,
+    idempotent: true,
+    moves: 'money',
+    errors: [
+      'forbidden',
+      'not_found',
+      'maintenance',
+      'insufficient_balance',
+      'money_in_jars',
+      'not_enough_in_jar',
+      'insufficient_shares',
+      'amount_out_of_range',
+      'invalid_amount',
+      'price_changed',
+      'market_unavailable',
+      'idempotency_key_reused',
+    ],
+    cost: { reads: 7, writes: 5 },
+    notes: {
+      userId: 'The child’s user id.',
+      name: 'Name of the company, as it was shown. The server stores its own.',
+      price: 'What the parent saw one share cost, a decimal in `currency`.',
+      listedPrice: 'What the parent saw one share cost, a decimal in `listedCurrency`.',
+      currency: 'The currency that is paid with, or that the proceeds go to.',
+      takes:
+        'Of a purchase: what comes out of jars, each of them once; the rest comes out of what is free. ' +
+        'Where the shares have become a little cheaper or dearer, the last of them is less or more.',
+      'takes.jarId': 'A jar of the account in `currency`.',
+    },
+    example: (family) => ({
+      body: { userId: family.childId, ...orderOf(family) },
+      answer: tradeIn(family),
+    }),
+  }),
+};
