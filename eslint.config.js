@@ -19,7 +19,7 @@ function foldersIn(folder) {
  * Zones that keep features apart: a feature is changed and removed without a look at the others, so it
  * imports none of them.
  */
-const featureZones = ['./web/src/features/', './functions/src/features/'].flatMap((features) =>
+const featureZones = ['./web/src/features/'].flatMap((features) =>
   foldersIn(features).map((name) => ({
     target: `${features}${name}`,
     from: features,
@@ -50,11 +50,6 @@ const layerZones = [
     from: './web/src/app/pages',
     except: [`./${name}`],
   })),
-  {
-    target: './functions/src/firestore',
-    from: ['./functions/src/features', './functions/src/http'],
-  },
-  { target: './functions/src/features', from: ['./functions/src/http'] },
 ].map((zone) => ({
   ...zone,
   message: 'Imports point down: app, features, components, lib, shared. This one points up.',
@@ -193,7 +188,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['functions/src/firestore/queries.ts', 'web/src/lib/live/queries.ts'],
+    files: ['functions/src/kernel/firestore/queries.ts', 'web/src/lib/live/queries.ts'],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE] },
   },
   {

@@ -7,8 +7,8 @@
  *   npm run config -- --project <id> --no-notice --money on
  */
 import { parseArgs } from 'node:util';
-import { createDatabase } from '@pennysprout/functions/firestore/database';
-import { changeServiceStatus } from '@pennysprout/functions/operator/change-service-status';
+import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
+import { changeServiceStatus } from '@pennysprout/functions/platform/operator/change-service-status';
 import {
   NOTICE_LENGTH,
   readServiceStatus,

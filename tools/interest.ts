@@ -12,8 +12,8 @@ import {
   postMissedInterest,
   type MissedFamily,
   type MissedOutcome,
-} from '@pennysprout/functions/features/interest/post-missed-interest';
-import { createDatabase } from '@pennysprout/functions/firestore/database';
+} from '@pennysprout/functions/interest/post-missed-interest';
+import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
 import { isPeriod, periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -10,12 +10,9 @@
  * Ends with 0 when there is no drift and with 1 when there is, or no database to look at.
  */
 import { parseArgs } from 'node:util';
-import { INVARIANTS } from '@pennysprout/functions/features/reconcile/drift';
-import {
-  reconcile,
-  type ReconcileReport,
-} from '@pennysprout/functions/features/reconcile/reconcile';
-import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { INVARIANTS } from '@pennysprout/functions/reconcile/drift';
+import { reconcile, type ReconcileReport } from '@pennysprout/functions/reconcile/reconcile';
+import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { chooseDatabase } from './lib/choose-database';

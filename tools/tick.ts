@@ -12,10 +12,10 @@ import {
   moveDemoClock,
   openDemoClock,
   type DemoClock,
-} from '@pennysprout/functions/demo/move-demo-clock';
-import type { Deps } from '@pennysprout/functions/deps';
-import { createEmbeddedSources } from '@pennysprout/functions/market/embedded';
-import { createMarket } from '@pennysprout/functions/market/market';
+} from '@pennysprout/functions/app/move-demo-clock';
+import type { Deps } from '@pennysprout/functions/kernel/deps';
+import { createEmbeddedSources } from '@pennysprout/functions/platform/sources/embedded';
+import { createMarket } from '@pennysprout/functions/platform/sources/market';
 import { bold, green, printFailure, say, ToolError } from './lib/console.mjs';
 import { checkMove, endOf } from './lib/demo-move';
 import { readOptions } from './lib/options.mjs';

@@ -1,12 +1,8 @@
-export { api, childLogin } from './http/function';
-export { finishDeletions } from './schedules/finish-deletions';
-export { finishPasswordRenewals } from './schedules/finish-password-renewals';
-export {
-  applyMonthlyInterest,
-  interestPages,
-  interestParts,
-} from './schedules/apply-monthly-interest';
-export { allowancePages, allowanceParts, payAllowances } from './schedules/pay-allowances';
-export { ledgerChecks, reconcileLedger } from './schedules/reconcile';
-export { refreshMarket } from './schedules/refresh-market';
-export { notices } from './schedules/tell-parents';
+export { api, childLogin } from './app/function';
+export { finishDeletions } from './families/jobs';
+export { finishPasswordRenewals } from './children/jobs';
+export { applyMonthlyInterest, interestPages, interestParts } from './interest/jobs';
+export { allowancePages, allowanceParts, payAllowances } from './allowances/jobs';
+export { ledgerChecks, reconcileLedger } from './reconcile/jobs';
+export { refreshMarket } from './market/jobs';
+export { notices } from './notices/jobs';

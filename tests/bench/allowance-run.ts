@@ -1,6 +1,6 @@
-import { enqueueDue } from '@pennysprout/functions/features/allowances/enqueue-due';
-import { payAllowancePage } from '@pennysprout/functions/features/allowances/pay-allowance-page';
-import { startAllowances } from '@pennysprout/functions/features/allowances/start-allowances';
+import { enqueueDue } from '@pennysprout/functions/allowances/enqueue-due';
+import { payAllowancePage } from '@pennysprout/functions/allowances/pay-allowance-page';
+import { startAllowances } from '@pennysprout/functions/allowances/start-allowances';
 import {
   addAllowanceFamily,
   type AllowanceFamily,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@pennysprout/functions/firestore/database';
+import type { Database } from '@pennysprout/functions/kernel/firestore/database';
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';

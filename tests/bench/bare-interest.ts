@@ -1,9 +1,9 @@
-import type { Database } from '@pennysprout/functions/firestore/database';
+import type { Database } from '@pennysprout/functions/kernel/firestore/database';
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import { MOST_VALUES } from '@pennysprout/shared/kernel/document/query';
-import { queryOf } from '@pennysprout/functions/firestore/queries';
+import { queryOf } from '@pennysprout/functions/kernel/firestore/queries';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 
 /** Concurrency, the same as the product's. */

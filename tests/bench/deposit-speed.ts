@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ParentCaller } from '@pennysprout/functions/features/caller';
-import { idempotencyKey } from '@pennysprout/functions/features/idempotency';
-import { deposit } from '@pennysprout/functions/features/ledger/deposit';
-import { authenticate } from '@pennysprout/functions/http/authentication';
+import type { ParentCaller } from '@pennysprout/functions/kernel/caller';
+import { idempotencyKey } from '@pennysprout/functions/kernel/idempotency';
+import { deposit } from '@pennysprout/functions/ledger/deposit';
+import { authenticate } from '@pennysprout/functions/platform/http/authentication';
 import {
   addChild,
   audit,

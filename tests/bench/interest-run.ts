@@ -1,10 +1,7 @@
-import { idRange } from '@pennysprout/functions/firestore/id-range';
-import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
-import {
-  FAMILIES_PER_PAGE,
-  enqueuePart,
-} from '@pennysprout/functions/features/interest/enqueue-part';
-import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
+import { idRange } from '@pennysprout/functions/kernel/firestore/id-range';
+import { applyInterestPage } from '@pennysprout/functions/interest/apply-interest-page';
+import { FAMILIES_PER_PAGE, enqueuePart } from '@pennysprout/functions/interest/enqueue-part';
+import { startInterestRun } from '@pennysprout/functions/interest/start-interest-run';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import type { Period } from '@pennysprout/shared/interest/period';

@@ -3,8 +3,8 @@
  * orders over IPC, one at a time.
  */
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
-import { applyInterestPage } from '@pennysprout/functions/features/interest/apply-interest-page';
-import { startInterestRun } from '@pennysprout/functions/features/interest/start-interest-run';
+import { applyInterestPage } from '@pennysprout/functions/interest/apply-interest-page';
+import { startInterestRun } from '@pennysprout/functions/interest/start-interest-run';
 import { enqueueParts } from '@pennysprout/functions/testing/interest-run';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoNow, servingOnDemoTime } from '@pennysprout/functions/demo/demo-clock';
+import { demoNow, servingOnDemoTime } from '@pennysprout/functions/platform/production/demo-clock';
 import { startFunction } from '@pennysprout/functions/testing/deployed-function';
 import { ROUTES } from '@pennysprout/shared/api/contract';
 import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';

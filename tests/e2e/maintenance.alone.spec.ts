@@ -1,4 +1,4 @@
-import { STATUS_KEPT_MS } from '@pennysprout/functions/operator/service-status';
+import { STATUS_KEPT_MS } from '@pennysprout/functions/platform/operator/service-status';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';

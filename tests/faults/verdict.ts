@@ -1,5 +1,5 @@
-import { reconcile } from '@pennysprout/functions/features/reconcile/reconcile';
-import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { reconcile } from '@pennysprout/functions/reconcile/reconcile';
+import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Intent } from './intents';

@@ -18,7 +18,7 @@ function whoMayCall({ caller, about, ownerOnly }: Route): string {
   return about === 'child' ? 'the child and its parents' : 'parents and children of the family';
 }
 
-/** Lists every call with its permitted callers, which `functions/src/http/roles.test.ts` tests. */
+/** Lists every call with its permitted callers, which `functions/src/app/roles.test.ts` tests. */
 export function callPermissions(): string {
   return table(
     ['call', 'who may call', 'asks Auth'],

@@ -45,7 +45,7 @@ const ACCESS_ENDS = `Firestore asks the rules again before it passes a change on
 caller's membership and at the child's \`sessionEpoch\` as these are at that moment, so a removed
 parent, a reset child and everybody of a deleted family get no further document: their listeners end
 with \`permission-denied\`. \`tests/rules/access-ends.test.ts\` holds it to that, and
-\`functions/src/http/ended-access.test.ts\` the calls.
+\`functions/src/app/ended-access.test.ts\` the calls.
 
 Of a session that was ended at Auth, the rules learn nothing until its token is over, an hour at most.`;
 

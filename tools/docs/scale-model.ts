@@ -1,13 +1,13 @@
-import { FAMILIES_AT_ONCE as INTEREST_AT_ONCE } from '@pennysprout/functions/features/interest/apply-interest-page';
-import { FAMILIES_PER_PAGE } from '@pennysprout/functions/features/interest/enqueue-part';
+import { FAMILIES_AT_ONCE as INTEREST_AT_ONCE } from '@pennysprout/functions/interest/apply-interest-page';
+import { FAMILIES_PER_PAGE } from '@pennysprout/functions/interest/enqueue-part';
 import {
   PAGES_AT_ONCE,
   secondsBetweenPages,
   secondsToPart,
-} from '@pennysprout/functions/features/interest/ramp';
-import { FAMILIES_AT_ONCE } from '@pennysprout/functions/features/reconcile/check-families';
-import { CHILDREN_AT_ONCE, SLICES } from '@pennysprout/functions/features/reconcile/nightly-steps';
-import { PARTS } from '@pennysprout/functions/firestore/parts';
+} from '@pennysprout/functions/interest/ramp';
+import { FAMILIES_AT_ONCE } from '@pennysprout/functions/reconcile/check-families';
+import { CHILDREN_AT_ONCE, SLICES } from '@pennysprout/functions/reconcile/nightly-steps';
+import { PARTS } from '@pennysprout/functions/kernel/firestore/parts';
 import {
   ownedBy,
   readsInTurn,
@@ -79,7 +79,7 @@ export const PRICES = {
   gibibyteSecond: 0.0000025,
 } as const;
 
-/** Size of an instance of the deployed API: functions/src/http/function.ts. */
+/** Size of an instance of the deployed API: functions/src/app/function.ts. */
 const INSTANCE = { vcpus: 1, gibibytes: 0.5 } as const;
 
 /** Assumed for a request that has the instance to itself, rounded up to the 100 ms that are billed. */

@@ -22,13 +22,13 @@ const FOUND_BY_ESLINT: readonly Violation[] = [
   {
     what: 'shared knows the server',
     file: 'shared/src/money/fixture.ts',
-    code: `import '../../../functions/src/deps';`,
+    code: `import '../../../functions/src/kernel/deps';`,
     rule: ZONES,
   },
   {
     what: 'the browser knows the server',
     file: 'web/src/lib/fixture.ts',
-    code: `import '../../../functions/src/deps';`,
+    code: `import '../../../functions/src/kernel/deps';`,
     rule: ZONES,
   },
   {
@@ -441,7 +441,7 @@ describe('ESLint', () => {
     ['web/src/lib/fixture.test.ts', `it.each([1, 2])('counts %d', () => undefined);`],
     ['web/src/lib/fixture.test.ts', `await vi.waitFor(() => undefined, { timeout: 20_000 });`],
     ['shared/src/money/fixture.test.ts', `items.reduce((sum, item) => sum + item, 0);`],
-    ['functions/src/firestore/queries.ts', `users.where('familyId', '==', id);`],
+    ['functions/src/kernel/firestore/queries.ts', `users.where('familyId', '==', id);`],
   ])('lets %s have %s', async (file, code) => {
     const [result] = await eslint.lintText(code, { filePath: inRoot(file) });
     expect(result?.messages).toEqual([]);

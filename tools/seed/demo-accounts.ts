@@ -1,5 +1,5 @@
-import type { Deps } from '@pennysprout/functions/deps';
-import { openText } from '@pennysprout/functions/secrets/sealed-text';
+import type { Deps } from '@pennysprout/functions/kernel/deps';
+import { openText } from '@pennysprout/functions/platform/secrets/sealed-text';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
 

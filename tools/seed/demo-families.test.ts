@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedPrice, embeddedRate } from '@pennysprout/functions/market/embedded';
+import { embeddedPrice, embeddedRate } from '@pennysprout/functions/platform/sources/embedded';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/children/access-code';
 import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';

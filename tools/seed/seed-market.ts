@@ -1,5 +1,5 @@
-import type { Market } from '@pennysprout/functions/market/market';
-import { embeddedPrice, embeddedRate } from '@pennysprout/functions/market/embedded';
+import type { Market } from '@pennysprout/functions/platform/sources/market';
+import { embeddedPrice, embeddedRate } from '@pennysprout/functions/platform/sources/embedded';
 import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
 import { parseRate } from '@pennysprout/shared/kernel/money/rate';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';

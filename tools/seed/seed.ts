@@ -2,7 +2,7 @@
  * Fills the local suite with two demo families and half a year of their history, and prints the accounts
  * as JSON in its last line. Only prints if the data is there already.
  */
-import { fillQuotes } from '@pennysprout/functions/operator/quotes';
+import { fillQuotes } from '@pennysprout/functions/platform/operator/quotes';
 import { readAccounts, readSeedRecord, writeSeedRecord } from './demo-accounts';
 import { DEMO_FAMILIES } from './demo-families';
 import { createSeedDeps } from './seed-deps';

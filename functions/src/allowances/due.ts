@@ -1,9 +1,9 @@
 import { dueAt } from '@pennysprout/shared/allowances/dates';
 import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { Database } from '../firestore/database';
-import { partOf } from '../firestore/parts';
-import { queryOf } from '../firestore/queries';
+import type { Database } from '../kernel/firestore/database';
+import { partOf } from '../kernel/firestore/parts';
+import { queryOf } from '../kernel/firestore/queries';
 
 /** String that sorts after every ISO instant. */
 const PAST_EVERY_INSTANT = '~';

@@ -1,9 +1,9 @@
 import type { UserDoc } from '@pennysprout/shared/auth/users.collection';
 import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
-import { rememberChild } from '../accounts/former-children';
-import type { Deps } from '../deps';
-import { codeTriesId } from '../firestore/login-tries';
-import { releaseUnique } from '../firestore/unique-keys';
+import { rememberChild } from '../platform/sign-ins/former-children';
+import type { Deps } from '../kernel/deps';
+import { codeTriesId } from '../kernel/firestore/login-throttle-ids';
+import { releaseUnique } from '../kernel/firestore/unique-keys';
 
 /** Remains of deleted children that no query can find. */
 export interface Residue {

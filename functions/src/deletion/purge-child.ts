@@ -2,9 +2,9 @@ import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collec
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { QUERIES } from '@pennysprout/shared/data/queries';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps';
-import type { Database } from '../firestore/database';
-import { queryOf } from '../firestore/queries';
+import type { Deps } from '../kernel/deps';
+import type { Database } from '../kernel/firestore/database';
+import { queryOf } from '../kernel/firestore/queries';
 import { deleteAll, purgeOwned, purgeSecrets, purgeSignIns } from './purge';
 
 /**

@@ -8,10 +8,10 @@ import {
   type QueryName,
   type QueryValues,
 } from '@pennysprout/shared/data/queries';
-import { deleteSignIns } from '../accounts/sign-ins';
-import type { Deps } from '../deps';
-import type { Database } from '../firestore/database';
-import { queryOf } from '../firestore/queries';
+import { deleteSignIns } from '../platform/sign-ins/sign-ins';
+import type { Deps } from '../kernel/deps';
+import type { Database } from '../kernel/firestore/database';
+import { queryOf } from '../kernel/firestore/queries';
 
 /** Deletes documents in one batch; at most as many as a batch holds. */
 export async function deleteAll(db: Database, refs: readonly DocumentReference[]): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Deps } from '../deps';
-import { queryOf } from '../firestore/queries';
+import type { Deps } from '../kernel/deps';
+import { queryOf } from '../kernel/firestore/queries';
 
 /**
  * Milliseconds after which a deletion counts as abandoned; the host ends a call long before. See
- * `http/function.ts`.
+ * `app/function.ts`.
  */
 export const RESUME_AFTER_MS = 5 * 60 * 1000;
 

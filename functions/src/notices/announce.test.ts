@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Notice } from '../deps';
+import type { Notice } from '../kernel/deps';
 import { announce } from './announce';
 
 const NOTICE: Notice = {

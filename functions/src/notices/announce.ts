@@ -1,4 +1,4 @@
-import type { Deps, Notice } from '../deps';
+import type { Deps, Notice } from '../kernel/deps';
 
 /** Timeout in milliseconds: longer than a queue takes, too short for a child to notice. */
 const MOST_MS = 1000;

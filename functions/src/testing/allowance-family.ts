@@ -3,7 +3,7 @@ import type { WeekRule } from '@pennysprout/shared/allowances/rule';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';
-import type { Database } from '../firestore/database';
+import type { Database } from '../kernel/firestore/database';
 
 /** Family with one child that gets money every Friday from a day on. */
 export interface AllowanceFamily {

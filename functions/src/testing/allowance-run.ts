@@ -1,7 +1,7 @@
-import type { AllowancePage, AllowancePart, Deps } from '../deps';
-import { enqueueDue } from '../features/allowances/enqueue-due';
-import { payAllowancePage } from '../features/allowances/pay-allowance-page';
-import { startAllowances } from '../features/allowances/start-allowances';
+import type { AllowancePage, AllowancePart, Deps } from '../kernel/deps';
+import { enqueueDue } from '../allowances/enqueue-due';
+import { payAllowancePage } from '../allowances/pay-allowance-page';
+import { startAllowances } from '../allowances/start-allowances';
 
 /** Content of the allowance queues. */
 interface AllowanceQueues {

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { addDays, dateIn } from '@pennysprout/shared/allowances/dates';
 import { byHand } from '@pennysprout/shared/testing/naive-calendar';
 import { isDue } from '../allowances/due';
-import type { AllowancePage, Deps } from '../deps';
-import { enqueueDue } from '../features/allowances/enqueue-due';
-import { payAllowancePage } from '../features/allowances/pay-allowance-page';
-import { startAllowances } from '../features/allowances/start-allowances';
+import type { AllowancePage, Deps } from '../kernel/deps';
+import { enqueueDue } from '../allowances/enqueue-due';
+import { payAllowancePage } from '../allowances/pay-allowance-page';
+import { startAllowances } from '../allowances/start-allowances';
 import {
   addAllowanceFamily,
   ALLOWANCE_ZONE,

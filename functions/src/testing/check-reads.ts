@@ -1,5 +1,5 @@
 import { OWNED } from '@pennysprout/shared/data/ownership';
-import { PARTS } from '../firestore/parts';
+import { PARTS } from '../kernel/firestore/parts';
 
 /** Counts of a family's documents; each child has the same. */
 export interface CheckedFamily {

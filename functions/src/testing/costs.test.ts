@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryOf } from '../firestore/queries';
+import { queryOf } from '../kernel/firestore/queries';
 import { countCosts } from './costs';
 import { startTestApi, type TestApi } from './test-api';
 

@@ -3,7 +3,7 @@ import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import type { StockAssetDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { potsOf } from '@pennysprout/shared/ledger/account';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import type { Drift, DriftValue, Invariant } from '../features/reconcile/drift';
+import type { Drift, DriftValue, Invariant } from '../reconcile/drift';
 import { EARLIER, LATER, type LedgerWorld } from './ledger-world';
 
 /** Id of a family that does not exist. */

@@ -1,7 +1,7 @@
 import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { balanceRef } from '../ledger/account';
-import { writeEntry } from '../ledger/write-entry';
+import { balanceRef } from '../kernel/posting/account';
+import { writeEntry } from '../kernel/posting/write-entry';
 import type { TestApi } from './test-api';
 
 /**

@@ -1,7 +1,7 @@
 import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import { addJar } from '@pennysprout/shared/ledger/jars';
 import { Timestamp } from 'firebase-admin/firestore';
-import { accountBefore, setAccount } from '../ledger/account';
+import { accountBefore, setAccount } from '../kernel/posting/account';
 import type { TestApi } from './test-api';
 
 /**

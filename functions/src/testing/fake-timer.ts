@@ -1,4 +1,4 @@
-import type { Timer } from '../firestore/deadline';
+import type { Timer } from '../kernel/firestore/deadline';
 
 export interface FakeTimer extends Timer {
   /** Advances the time, and calls whatever is due by then. */

@@ -1,11 +1,11 @@
 import type { ParentDoc } from '@pennysprout/shared/auth/users.collection';
-import type { Deps } from '../deps';
-import { signInWithGoogle } from '../features/auth/sign-in-with-google';
-import type { Identity, ParentCaller } from '../features/caller';
-import { createChild } from '../features/children/create-child';
-import { inviteMember } from '../features/family-members/invite-member';
-import { idempotencyKey } from '../features/idempotency';
-import { acceptInvitation } from '../features/invitations/accept-invitation';
+import type { Deps } from '../kernel/deps';
+import { signInWithGoogle } from '../auth/sign-in-with-google';
+import type { Identity, ParentCaller } from '../kernel/caller';
+import { createChild } from '../children/create-child';
+import { inviteMember } from '../family-members/invite-member';
+import { idempotencyKey } from '../kernel/idempotency';
+import { acceptInvitation } from '../invitations/accept-invitation';
 
 /** Family in tests: its owner, and its children's ids. */
 export interface TestFamily {

@@ -1,8 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore';
-import type { Deps } from '../deps';
-import { createDatabase } from '../firestore/database';
-import { OF_REQUEST } from '../logging/request-context';
+import type { Deps } from '../kernel/deps';
+import { createDatabase } from '../kernel/firestore/database';
+import { OF_REQUEST } from '../platform/logging/request-context';
 
 /** Simulated death of the process. No product code swallows it. */
 export class Crash extends Error {

@@ -11,8 +11,8 @@ import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/
 import { SEED } from '@pennysprout/shared/testing/tier';
 import { Timestamp } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';
-import { applyInterestPage } from '../features/interest/apply-interest-page';
-import { balanceRef } from '../ledger/account';
+import { applyInterestPage } from '../interest/apply-interest-page';
+import { balanceRef } from '../kernel/posting/account';
 import { runAllowances } from './allowance-run';
 import { openFamily } from './families';
 import type { TestApi } from './test-api';

@@ -5,10 +5,10 @@ import { openHold } from '@pennysprout/shared/ledger/holds';
 import { holdLegs } from '@pennysprout/shared/ledger/legs';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps';
-import { balanceRef } from '../ledger/account';
-import { dayOf } from '../ledger/change-mark';
-import { writeMove } from '../ledger/write-move';
+import type { Deps } from '../kernel/deps';
+import { balanceRef } from '../kernel/posting/account';
+import { dayOf } from '../kernel/posting/change-mark';
+import { writeMove } from '../kernel/posting/write-move';
 
 /** Creates an open request with a given id; the calls draw theirs. */
 export async function requestHold(

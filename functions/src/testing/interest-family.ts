@@ -1,7 +1,7 @@
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import type { Database } from '../firestore/database';
+import type { Database } from '../kernel/firestore/database';
 
 /** Family with one child, its balance in US cents and the time since which it has it. */
 export interface InterestFamily {

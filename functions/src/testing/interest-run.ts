@@ -1,5 +1,5 @@
-import type { Deps, InterestPart } from '../deps';
-import { enqueuePart, type EnqueueSizes } from '../features/interest/enqueue-part';
+import type { Deps, InterestPart } from '../kernel/deps';
+import { enqueuePart, type EnqueueSizes } from '../interest/enqueue-part';
 
 /** Delivers the parts of a run until none are left, as their queue does. */
 export async function enqueueParts(

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps, InterestPage, InterestPart } from '../deps';
-import { PARTS } from '../firestore/parts';
-import { applyInterestPage } from '../features/interest/apply-interest-page';
-import { startInterestRun } from '../features/interest/start-interest-run';
+import type { Deps, InterestPage, InterestPart } from '../kernel/deps';
+import { PARTS } from '../kernel/firestore/parts';
+import { applyInterestPage } from '../interest/apply-interest-page';
+import { startInterestRun } from '../interest/start-interest-run';
 import { crashAfter, Crash } from './faults';
 import { startTestApi } from './test-api';
 import { addInterestFamily } from './interest-family';

@@ -7,7 +7,7 @@ import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import type { Database } from '../firestore/database';
+import type { Database } from '../kernel/firestore/database';
 
 /** Child to give a history, without any US dollars or shares so far. */
 export interface Saver {

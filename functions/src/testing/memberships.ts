@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@pennysprout/shared/kernel/call/errors';
-import { membershipsOfFamily } from '../firestore/memberships';
+import { membershipsOfFamily } from '../kernel/firestore/memberships';
 import { signInWithGoogleAccount, type GoogleAccount } from './auth-emulator';
 import type { TestParent } from './people';
 import type { Answer, TestApi } from './test-api';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { authenticate } from '../http/authentication';
-import type { ParentCaller } from '../features/caller';
-import { acceptInvitation } from '../features/invitations/accept-invitation';
-import { inviteMember } from '../features/family-members/invite-member';
-import { removeMember as removeMemberFor } from '../features/family-members/remove-member';
+import { authenticate } from '../platform/http/authentication';
+import type { ParentCaller } from '../kernel/caller';
+import { acceptInvitation } from '../invitations/accept-invitation';
+import { inviteMember } from '../family-members/invite-member';
+import { removeMember as removeMemberFor } from '../family-members/remove-member';
 import {
   signInWithCustomToken,
   signInWithGoogleAccount,

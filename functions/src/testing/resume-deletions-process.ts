@@ -2,7 +2,7 @@
  * Process that finishes deletions of families as the schedule does, in the project of its first
  * argument, with pages of the size in its second. Tests start it to kill it.
  */
-import { resumeFamilyDeletions } from '../features/families/resume-family-deletions';
+import { resumeFamilyDeletions } from '../families/resume-family-deletions';
 import { startTestApi } from './test-api';
 
 const [projectId = '', pageSize = ''] = process.argv.slice(2);

@@ -28,21 +28,21 @@ import type {
   InterestPart,
   LogFields,
   Notice,
-} from '../deps';
-import { createDatabase } from '../firestore/database';
-import type { Timer } from '../firestore/deadline';
-import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
-import type { RateRules } from '../limits/rules';
-import { OF_REQUEST, withRequestId } from '../logging/request-context';
-import { createApp, EVERY_CALL, SAME_ORIGIN, type AccessPolicy } from '../http/app';
-import { answerBeforeHost } from '../http/front-door';
-import { createEmbeddedSources } from '../market/embedded';
-import { createMarket } from '../market/market';
-import type { MarketSources } from '../market/provider';
-import type { Message } from '../notices/messenger';
-import { createQuotes } from '../operator/quotes';
-import { createServiceStatus } from '../operator/service-status';
-import type { PasswordCost } from '../secrets/password-hash';
+} from '../kernel/deps';
+import { createDatabase } from '../kernel/firestore/database';
+import type { Timer } from '../kernel/firestore/deadline';
+import { createRateLimiter, NO_LIMITS } from '../platform/limits/limiter';
+import type { RateRules } from '../platform/limits/rate-rules';
+import { OF_REQUEST, withRequestId } from '../platform/logging/request-context';
+import { createApp, EVERY_CALL, SAME_ORIGIN, type AccessPolicy } from '../platform/http/app';
+import { answerBeforeHost } from '../platform/http/front-door';
+import { createEmbeddedSources } from '../platform/sources/embedded';
+import { createMarket } from '../platform/sources/market';
+import type { MarketSources } from '../platform/sources/provider';
+import type { Message } from '../platform/messaging/messenger';
+import { createQuotes } from '../platform/operator/quotes';
+import { createServiceStatus } from '../platform/operator/service-status';
+import type { PasswordCost } from '../platform/secrets/password-hash';
 import { asDeployed } from './auth-as-deployed';
 import { requireEnv } from './auth-emulator';
 import { fakeTimer } from './fake-timer';

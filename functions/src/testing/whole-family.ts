@@ -9,10 +9,10 @@ import {
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps';
-import { addFamily } from '../firestore/families';
-import { codeTriesId } from '../firestore/login-tries';
-import { claimUnique } from '../firestore/unique-keys';
+import type { Deps } from '../kernel/deps';
+import { addFamily } from '../kernel/firestore/new-family';
+import { codeTriesId } from '../kernel/firestore/login-throttle-ids';
+import { claimUnique } from '../kernel/firestore/unique-keys';
 
 /** Family with the ids by which anything of it could be recognised. */
 export interface WholeFamily {

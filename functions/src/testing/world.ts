@@ -3,8 +3,8 @@ import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
 } from '@pennysprout/shared/family-preferences/defaults';
-import { invitationId } from '../firestore/memberships';
-import { embeddedPrice } from '../market/embedded';
+import { invitationId } from '../kernel/firestore/memberships';
+import { embeddedPrice } from '../platform/sources/embedded';
 import {
   addChild,
   newChild,

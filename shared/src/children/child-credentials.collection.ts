@@ -7,9 +7,9 @@ import { PAGE_SIZE } from '../kernel/document/query';
 /** `child_credentials/{childId}` */
 export interface ChildCredentialsDoc {
   familyId: string;
-  /** Hash for sign-in; see `secrets/password-hash.ts`. Null while a new password is due. */
+  /** Hash for sign-in; see `platform/secrets/password-hash.ts`. Null while a new password is due. */
   passwordHash: string | null;
-  /** Copy that parents can reveal; see `secrets/sealed-text.ts`. Null while a new password is due. */
+  /** Copy that parents can reveal; see `platform/secrets/sealed-text.ts`. Null while a new password is due. */
   sealedPassword: string | null;
   /** Only while a new password is due: the time the last one ended, because a parent was removed. */
   endedAt?: Instant;

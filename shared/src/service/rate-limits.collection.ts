@@ -4,7 +4,7 @@ import type { Instant } from '../kernel/document/instant';
 
 /** `rate_limits/{mark}`: usage of a shared limit by a user or address. */
 export interface RateLimitDoc {
-  /** Time at which the limit is full again; see `limits/allowance.ts`. */
+  /** Time at which the limit is full again; see `platform/limits/take.ts`. */
   spentUntil: Instant;
   expiresAt: Instant;
 }

@@ -1,4 +1,4 @@
-import { createDatabase } from '@pennysprout/functions/firestore/database';
+import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
 import { putHistory, type Amounts } from '@pennysprout/functions/testing/long-history';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

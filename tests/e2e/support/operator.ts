@@ -1,5 +1,5 @@
-import { createDatabase } from '@pennysprout/functions/firestore/database';
-import { changeServiceStatus } from '@pennysprout/functions/operator/change-service-status';
+import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
+import { changeServiceStatus } from '@pennysprout/functions/platform/operator/change-service-status';
 import type { ServiceStatus } from '@pennysprout/shared/service/service-status';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -99,7 +99,7 @@ function callOf(request: Request): RouteName | null {
 /**
  * Counts the reads of a page that has not been opened yet: what Firestore sends to its listeners, from
  * the messages themselves, what the rules read, and what the page's calls make the server read, as their
- * `cost` declares and `functions/src/http/costs.test.ts` measures.
+ * `cost` declares and `functions/src/app/call-costs.test.ts` measures.
  */
 export async function countReads(page: Page, caller: Caller) {
   const calls: RouteName[] = [];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { changeJar } from '../../features/jars/change-jar';
-import { setJarShares } from '../../features/jars/set-jar-shares';
+import { changeJar } from '../../jars/change-jar';
+import { setJarShares } from '../../jars/set-jar-shares';
 import { compareAccount } from './compare';
 import { anyJarOwner, byMember, childAt, parentFor, type Generated } from './generators';
 import { familyOfChild, potsOf, type Model } from './model';

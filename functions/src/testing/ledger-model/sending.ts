@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import type { Deps } from '../../deps';
-import type { Once } from '../../features/idempotency';
+import type { Deps } from '../../kernel/deps';
+import type { Once } from '../../kernel/idempotency';
 import { Crash, crashAfter } from '../faults';
 import { compareAccount, compareHolding } from './compare';
 import type { Fault } from './generators';

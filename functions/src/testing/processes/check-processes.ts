@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { reconcile } from '../../features/reconcile/reconcile';
+import { reconcile } from '../../reconcile/reconcile';
 import { anyDeletion, openBystander, playDeletion } from './deletion-waves';
 import type { Fleet } from './fleet';
 import { anyJarWaves, playJars } from './jar-waves';

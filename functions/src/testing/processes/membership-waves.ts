@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { invitationId } from '../../firestore/memberships';
+import { invitationId } from '../../kernel/firestore/memberships';
 import type { Generated } from '../ledger-model/generators';
 import type { RouteName } from '@pennysprout/shared/api/contract';
 import { anyDeath, anyServer } from './deaths';

@@ -2,10 +2,10 @@
  * Server in a process of its own: the API from its sources, with its own queues and connections, on the
  * emulators. The fleet starts several on one database, and tells them when to die.
  */
-import type { Deps } from '../../deps';
-import { resumeChildDeletions } from '../../features/children/resume-child-deletions';
-import { resumeFamilyDeletions } from '../../features/families/resume-family-deletions';
-import { PROCESS_TIMER } from '../../firestore/deadline';
+import type { Deps } from '../../kernel/deps';
+import { resumeChildDeletions } from '../../children/resume-child-deletions';
+import { resumeFamilyDeletions } from '../../families/resume-family-deletions';
+import { PROCESS_TIMER } from '../../kernel/firestore/deadline';
 import { Crash, withFuse, type Fuse } from '../faults';
 import { scriptedMarket, startPrices } from '../ledger-model/scripted-market';
 import { startTestApi, type TestApi } from '../test-api';

@@ -1,0 +1,573 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Allowance, RouteBody } from '@pennysprout/shared/api/contract';
+import { allowanceEntryId } from '@pennysprout/shared/allowances/allowances.collection';
+import { MAX_BALANCE_MINOR, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { runAllowances } from '../testing/allowance-run';
+import { addChild, audit } from '../testing/people';
+import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';
+import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+import { reconcile } from '../reconcile/reconcile';
+import { DATES_OF_A_RUN } from './pay-allowance-page';
+
+let now = new Date('2026-09-30T12:00:00Z');
+let world: World;
+/** Second instance of the server on the same database, sharing no memory with the first. */
+let second: TestApi;
+beforeAll(async () => {
+  const projectId = newProjectId();
+  const clock = () => now;
+  world = await openWorld({ projectId, now: clock });
+  second = await startTestApi({ projectId, now: clock });
+});
+beforeEach(() => live('Asia/Taipei', '2026-09-30T12:00:00Z'));
+/** Deletes allowances, so that no run pays an earlier test's. */
+afterEach(async () => {
+  const { docs } = await world.api.deps.db.allowances.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+afterAll(async () => {
+  // Whatever these tests have done, the ledger adds up.
+  expect((await reconcile(world.api.deps)).drifts).toEqual([]);
+  await Promise.all([world.api.close(), second.close()]);
+});
+
+type Terms = RouteBody<'changeAllowance'>;
+
+const FRIDAYS: Terms = {
+  currency: 'USD',
+  amount: 5,
+  cadence: 'weekly',
+  weekday: 5,
+  startsOn: '2026-10-01',
+};
+const SUNDAYS: Terms = { ...FRIDAYS, weekday: 7, startsOn: '2026-10-19' };
+
+/** Moves the family to a time zone, at that time. */
+async function live(timeZone: string, at: string): Promise<void> {
+  now = new Date(at);
+  const { api, ann } = world;
+  await api.deps.db.familyPreferences.doc(ann.familyId).update({ timeZone });
+}
+
+async function newChildId(): Promise<string> {
+  return (await addChild(world.api, world.ann, 'Kid')).child.id;
+}
+
+function create(childId: string, terms: Terms, { api = world.api, key = randomUUID() } = {}) {
+  return api.attempt('createAllowance', {
+    token: world.ann.token,
+    key,
+    body: { childId, ...terms },
+  });
+}
+
+async function set(childId: string, terms: Terms): Promise<Allowance> {
+  const body = { childId, ...terms };
+  return (await world.api.succeed('createAllowance', { token: world.ann.token, body })).body;
+}
+
+function change(id: string, terms: Terms) {
+  return world.api.attempt('changeAllowance', {
+    token: world.ann.token,
+    params: { id },
+    body: terms,
+  });
+}
+
+function act(name: 'pauseAllowance' | 'resumeAllowance' | 'deleteAllowance', id: string) {
+  return world.api.attempt(name, { token: world.ann.token, params: { id } });
+}
+
+async function listed(childId: string): Promise<Allowance[]> {
+  const query = { childId };
+  return (await world.api.succeed('listAllowances', { token: world.ann.token, query })).body;
+}
+
+/** Runs the hourly schedule at a time. */
+function tick(at: string, api = world.api): Promise<void> {
+  now = new Date(at);
+  return runAllowances(api.deps, api);
+}
+
+/** Lists the dates paid, in order of posting. */
+async function paidDates(childId: string): Promise<(string | undefined)[]> {
+  const { entries } = await audit(world.api, childId, 'USD');
+  return entries.map(({ allowance }) => allowance?.dueOn);
+}
+
+describe('an allowance', () => {
+  // Proves P638
+  it('is due at six on its date, by the clocks of the family', async () => {
+    const childId = await newChildId();
+    const made = await set(childId, FRIDAYS);
+    expect(made).toMatchObject({
+      nextOn: '2026-10-02',
+      nextAt: '2026-10-01T22:00:00.000Z',
+      active: true,
+      childId,
+      amount: 5,
+      description: 'Allowance',
+      weekday: 5,
+      dayOfMonth: null,
+    });
+    await tick('2026-10-01T21:59:59Z');
+    expect(await paidDates(childId)).toEqual([]);
+    await tick('2026-10-01T22:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-02']);
+    const [now] = await listed(childId);
+    expect(now).toMatchObject({ nextOn: '2026-10-09', paidOn: '2026-10-02', problem: null });
+  });
+
+  // Proves P638
+  it('is due at six before and after a clock change', async () => {
+    await live('America/New_York', '2026-10-19T12:00:00Z');
+    const childId = await newChildId();
+    expect(await set(childId, SUNDAYS)).toMatchObject({ nextAt: '2026-10-25T10:00:00.000Z' });
+    await tick('2026-10-25T10:00:00Z');
+    const [next] = await listed(childId);
+    expect(next).toMatchObject({ nextOn: '2026-11-01', nextAt: '2026-11-01T11:00:00.000Z' });
+  });
+
+  // Proves P639
+  it('is a deposit of the schedule, with its date, and with an id that follows from it', async () => {
+    const childId = await newChildId();
+    const { id } = await set(childId, { ...FRIDAYS, description: 'Pocket money' });
+    await tick('2026-10-01T22:00:00Z');
+    const params = { userId: childId };
+    const { body } = await world.api.succeed('listTransactions', {
+      token: world.ann.token,
+      params,
+    });
+    expect(body).toEqual([
+      expect.objectContaining({
+        id: allowanceEntryId(id, '2026-10-02'),
+        kind: 'deposit',
+        amount: 5,
+        balanceAfter: 5,
+        description: 'Pocket money',
+        createdBy: 'schedule',
+        timestamp: '2026-10-01T22:00:00.000Z',
+        allowance: { allowanceId: id, dueOn: '2026-10-02' },
+      }),
+    ]);
+  });
+
+  // Proves P639
+  it('is shared among the jars as new money', async () => {
+    const { api, ann } = world;
+    const childId = await newChildId();
+    const params = { childId };
+    const lego = { name: 'Lego', icon: 'robot', purpose: 'save', currency: 'USD' } as const;
+    const jar = await api.succeed('createJar', { token: ann.token, params, body: lego });
+    const parts = { [jar.body.id]: 1 };
+    const shares = { currency: 'USD', freeParts: 1, parts } as const;
+    await api.succeed('setJarShares', { token: ann.token, params, body: shares });
+    await set(childId, FRIDAYS);
+    await tick('2026-10-01T22:00:00Z');
+    const jars = await api.succeed('listJars', { token: ann.token, params });
+    expect(jars.body).toMatchObject([{ balance: 5, free: 2.5, jars: [{ saved: 2.5 }] }]);
+  });
+
+  it('of the 31st is paid on the last day of shorter months, and on the 31st again', async () => {
+    await live('Asia/Taipei', '2027-01-10T00:00:00Z');
+    const childId = await newChildId();
+    const { weekday: _weekday, ...rest } = FRIDAYS;
+    await set(childId, { ...rest, cadence: 'monthly', dayOfMonth: 31, startsOn: '2027-01-10' });
+    await tick('2027-04-01T00:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
+  });
+
+  it('ends with its last date', async () => {
+    const childId = await newChildId();
+    await set(childId, { ...FRIDAYS, endsOn: '2026-10-09' });
+    await tick('2026-12-01T00:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-02', '2026-10-09']);
+    expect(await listed(childId)).toMatchObject([{ nextOn: null, nextAt: null, active: true }]);
+  });
+});
+
+describe('after an outage', () => {
+  // Proves P640
+  it('every missed date follows once, oldest first, however often a run is doubled', async () => {
+    await live('America/New_York', '2026-10-19T12:00:00Z');
+    const childId = await newChildId();
+    await set(childId, SUNDAYS);
+    const at = '2026-11-16T09:00:00Z';
+    await Promise.all([tick(at), tick(at, second), tick(at)]);
+    await tick(at);
+    expect(await paidDates(childId)).toEqual([
+      '2026-10-25',
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+    ]);
+    expect(await audit(world.api, childId, 'USD')).toMatchObject({ balanceMinor: 2000 });
+  });
+
+  // Proves P640
+  it('a run pays sixty dates of an allowance, and the next ones the rest', async () => {
+    const childId = await newChildId();
+    await set(childId, FRIDAYS);
+    await tick('2027-12-31T00:00:00Z');
+    expect(await paidDates(childId)).toHaveLength(DATES_OF_A_RUN);
+    await tick('2027-12-31T01:00:00Z');
+    const dates = await paidDates(childId);
+    expect(dates).toHaveLength(66);
+    expect(new Set(dates).size).toBe(66);
+    expect(dates.at(-1)).toBe('2027-12-31');
+  });
+});
+
+describe('a change', () => {
+  // Proves P641
+  it('pays first what is due, as it was agreed until then', async () => {
+    const childId = await newChildId();
+    const { id } = await set(childId, FRIDAYS);
+    now = new Date('2026-10-10T00:00:00Z');
+    const { body } = await change(id, { ...FRIDAYS, amount: 8, weekday: 6 });
+    expect(body).toMatchObject({ amount: 8, nextOn: '2026-10-17' });
+    await tick('2026-10-17T00:00:00Z');
+    const { entries } = await audit(world.api, childId, 'USD');
+    expect(entries.map(({ amountMinor, allowance }) => [amountMinor, allowance?.dueOn])).toEqual([
+      [500, '2026-10-02'],
+      [500, '2026-10-09'],
+      [800, '2026-10-17'],
+    ]);
+  });
+
+  it('on the day of a payment does not pay that day again', async () => {
+    const childId = await newChildId();
+    const { id } = await set(childId, FRIDAYS);
+    await tick('2026-10-01T22:00:00Z');
+    const { body } = await change(id, { ...FRIDAYS, amount: 8 });
+    expect(body).toMatchObject({ nextOn: '2026-10-09' });
+  });
+
+  it('keeps the fortnights of a start that is past, and takes no new one that is', async () => {
+    const childId = await newChildId();
+    const fortnight: Terms = { ...FRIDAYS, cadence: 'biweekly' };
+    const { id } = await set(childId, fortnight);
+    await tick('2026-10-05T00:00:00Z');
+    expect((await change(id, { ...fortnight, amount: 6 })).body).toMatchObject({
+      amount: 6,
+      nextOn: '2026-10-16',
+    });
+    expect(await change(id, { ...fortnight, startsOn: '2026-10-02' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'startsOn', key: 'validation.datePast' }] },
+    });
+  });
+
+  // Proves P645
+  it('of the time zone keeps the next date, and moves its instant', async () => {
+    const { api, ann } = world;
+    const childId = await newChildId();
+    await set(childId, FRIDAYS);
+    const query = { familyId: ann.familyId };
+    const { token } = ann;
+    const { body: saved } = await api.succeed('getFamilyPreferences', { token, query });
+    const { lastInterestApplied: _applied, ...choices } = saved;
+    const body = { ...choices, timeZone: 'America/New_York' };
+    await api.succeed('saveFamilyPreferences', { token, query, body });
+    expect(await listed(childId)).toMatchObject([
+      { nextOn: '2026-10-02', nextAt: '2026-10-02T10:00:00.000Z' },
+    ]);
+    await tick('2026-10-02T09:00:00Z');
+    expect(await paidDates(childId)).toEqual([]);
+    await tick('2026-10-02T10:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-02']);
+  });
+});
+
+describe('a pause', () => {
+  // Proves P641
+  it('pays first what is due, and makes nothing up', async () => {
+    await live('America/New_York', '2026-10-19T12:00:00Z');
+    const childId = await newChildId();
+    const { id } = await set(childId, SUNDAYS);
+    now = new Date('2026-11-03T12:00:00Z');
+    expect((await act('pauseAllowance', id)).body).toMatchObject({ active: false, nextOn: null });
+    await tick('2026-11-20T11:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-25', '2026-11-01']);
+    now = new Date('2026-11-20T12:00:00Z');
+    expect((await act('resumeAllowance', id)).body).toMatchObject({
+      active: true,
+      nextOn: '2026-11-22',
+    });
+    await tick('2026-11-22T11:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-25', '2026-11-01', '2026-11-22']);
+  });
+
+  it('twice is one, and so is going on twice', async () => {
+    const childId = await newChildId();
+    const { id } = await set(childId, FRIDAYS);
+    await act('pauseAllowance', id);
+    const paused = (await act('pauseAllowance', id)).body;
+    expect(paused).toMatchObject({ active: false });
+    const [first, again] = [await act('resumeAllowance', id), await act('resumeAllowance', id)];
+    expect(again.body).toEqual(first.body);
+    expect(again.body).toMatchObject({ active: true, nextOn: '2026-10-02' });
+  });
+
+  // Proves P641
+  it('on a day that was paid goes on with the next one', async () => {
+    const childId = await newChildId();
+    const { id } = await set(childId, FRIDAYS);
+    await tick('2026-10-01T22:00:00Z');
+    await act('pauseAllowance', id);
+    expect((await act('resumeAllowance', id)).body).toMatchObject({ nextOn: '2026-10-09' });
+  });
+
+  it('takes changes, and stays one', async () => {
+    const childId = await newChildId();
+    const { id } = await set(childId, FRIDAYS);
+    await act('pauseAllowance', id);
+    expect((await change(id, { ...FRIDAYS, amount: 9 })).body).toMatchObject({
+      amount: 9,
+      active: false,
+      nextOn: null,
+    });
+  });
+});
+
+describe('what is deleted', () => {
+  it('pays first what is due, and is gone', async () => {
+    const childId = await newChildId();
+    const { id } = await set(childId, FRIDAYS);
+    now = new Date('2026-10-02T00:00:00Z');
+    expect((await act('deleteAllowance', id)).body).toEqual({ success: true });
+    expect(await listed(childId)).toEqual([]);
+    await tick('2026-10-30T00:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-02']);
+    expect(await act('deleteAllowance', id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what cannot be posted', () => {
+  /** Creates a child with the largest balance possible. */
+  async function richChild(): Promise<string> {
+    const childId = await newChildId();
+    const { api, ann } = world;
+    const body = { childId, amount: 5, description: 'x' };
+    await api.succeed('deposit', { token: ann.token, body });
+    const account = api.deps.db.balances.doc(`${childId}_USD`);
+    await account.update({ balanceMinor: toMinorUnits(MAX_BALANCE_MINOR) });
+    return childId;
+  }
+
+  // Proves P644
+  it('is logged, counted and shown, and paid when it can be', async () => {
+    const { api } = world;
+    const childId = await richChild();
+    const other = await newChildId();
+    const { id } = await set(childId, FRIDAYS);
+    await set(other, FRIDAYS);
+    await tick('2026-10-09T22:00:00Z');
+    expect(await listed(childId)).toMatchObject([
+      { problem: 'amount_out_of_range', nextOn: '2026-10-02', paidOn: null },
+    ]);
+    expect(await paidDates(other)).toEqual(['2026-10-02', '2026-10-09']);
+    expect(api.logs).toContainEqual({
+      message: 'allowance not paid',
+      fields: expect.objectContaining({ allowanceId: id, error: 'amount_out_of_range' }) as object,
+    });
+    const counted = api.logs.filter(({ message }) => message === 'allowance page');
+    expect(counted.some(({ fields }) => fields['notPosted'] === 1)).toBe(true);
+    expect(await change(id, FRIDAYS)).toMatchObject({
+      status: 409,
+      body: { code: 'allowance_unpaid' },
+    });
+    expect((await act('pauseAllowance', id)).status).toBe(409);
+    await api.deps.db.balances.doc(`${childId}_USD`).update({ balanceMinor: toMinorUnits(500) });
+    await tick('2026-10-09T23:00:00Z');
+    expect(await listed(childId)).toMatchObject([{ problem: null, nextOn: '2026-10-16' }]);
+    expect((await paidDates(childId)).filter(Boolean)).toEqual(['2026-10-02', '2026-10-09']);
+  });
+
+  it('does not keep anybody from deleting it', async () => {
+    const childId = await richChild();
+    const { id } = await set(childId, FRIDAYS);
+    now = new Date('2026-10-05T00:00:00Z');
+    expect((await act('deleteAllowance', id)).status).toBe(200);
+    await world.api.deps.db.balances
+      .doc(`${childId}_USD`)
+      .update({ balanceMinor: toMinorUnits(500) });
+  });
+
+  // Proves P644
+  it('waits while an operator has stopped money, and is due afterwards', async () => {
+    const childId = await newChildId();
+    await set(childId, FRIDAYS);
+    now = new Date('2026-10-02T00:00:00Z');
+    const { api } = world;
+    const stopped = () => Promise.resolve({ notice: null, moneyMoves: false, newFamilies: true });
+    await runAllowances({ ...api.deps, serviceStatus: stopped }, api);
+    expect(await paidDates(childId)).toEqual([]);
+    await tick('2026-10-02T01:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-02']);
+  });
+
+  // Proves P644
+  it('says that a child is gone, and the queue gives out nothing of it again', async () => {
+    const { api } = world;
+    const childId = await newChildId();
+    const { id } = await set(childId, FRIDAYS);
+    const child = api.deps.db.users.doc(childId);
+    const kept = (await child.get()).data()!;
+    await child.delete();
+    await tick('2026-10-02T00:00:00Z');
+    expect((await api.deps.db.allowances.doc(id).get()).data()?.problem).toBe('not_found');
+    await child.set(kept);
+    await tick('2026-10-02T01:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-02']);
+  });
+});
+
+describe('what is asked of a new one', () => {
+  // Proves P645
+  it('is the time zone of the family', async () => {
+    const { api, zoe, zedId } = world;
+    const body = { childId: zedId, ...FRIDAYS };
+    expect(await api.attempt('createAllowance', { token: zoe.token, body })).toMatchObject({
+      status: 409,
+      body: { code: 'time_zone_needed' },
+    });
+  });
+
+  // Proves P646
+  it('is that there is room: at most five, also of two at once on two servers', async () => {
+    const childId = await newChildId();
+    for (let n = 0; n < 4; n += 1) await set(childId, FRIDAYS);
+    const both = await Promise.all([
+      create(childId, FRIDAYS),
+      create(childId, FRIDAYS, { api: second }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await listed(childId)).toHaveLength(5);
+    expect(await create(childId, FRIDAYS)).toMatchObject({ body: { code: 'limit_reached' } });
+  });
+
+  // Proves P646
+  it('is made once for a key', async () => {
+    const childId = await newChildId();
+    const key = randomUUID();
+    const answers = [
+      await create(childId, FRIDAYS, { key }),
+      await create(childId, FRIDAYS, { key }),
+    ];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await listed(childId)).toHaveLength(1);
+  });
+
+  it('keeps words that would not be taken today, and takes no others', async () => {
+    const { id } = await set(await newChildId(), { ...FRIDAYS, description: 'two\nlines' });
+    const description = 'a\nb\u200b';
+    await world.api.deps.db.allowances.doc(id).update({ description });
+    expect(await change(id, { ...FRIDAYS, description, amount: 6 })).toMatchObject({
+      body: { amount: 6, description: 'a b\u200b' },
+    });
+    expect(await change(id, { ...FRIDAYS, description: 'c\u200b' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'description', key: 'validation.invisible' }] },
+    });
+    expect((await change(id, { ...FRIDAYS, description: 'c' })).status).toBe(200);
+  });
+
+  it.each<[string, object, string]>([
+    ['a start that is past', { startsOn: '2026-09-29' }, 'startsOn'],
+    ['an end before its first date', { endsOn: '2026-10-01' }, 'endsOn'],
+    ['no day', { weekday: undefined }, 'weekday'],
+    ['an eighth day of the week', { weekday: 8 }, 'weekday'],
+    ['a day of the month beside one of the week', { dayOfMonth: 3 }, 'dayOfMonth'],
+    ['a cadence that is none', { cadence: 'daily' }, 'cadence'],
+    ['nothing', { amount: 0 }, 'amount'],
+    ['half a cent', { amount: 0.005 }, 'amount'],
+    ['a date that is none', { startsOn: '2026-02-30' }, 'startsOn'],
+  ])('is not %s', async (_what, wrong, path) => {
+    const childId = await newChildId();
+    const answer = await create(childId, { ...FRIDAYS, ...wrong });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(JSON.stringify(answer.body)).toContain(`"path":"${path}"`);
+  });
+});
+
+describe('an allowance is for', () => {
+  // Proves P647
+  it('every parent of the family, and the child that looks at its own', async () => {
+    const { api, ann, ben, ada } = world;
+    const { id } = await set(ada.id, FRIDAYS);
+    const params = { id };
+    expect((await api.attempt('pauseAllowance', { token: ben.token, params })).status).toBe(200);
+    const query = { childId: ada.id };
+    const own = await api.succeed('listAllowances', { token: ada.token, query });
+    expect(own.body).toMatchObject([{ id, createdBy: ann.id, active: false }]);
+  });
+
+  // Proves P647
+  it('nobody else: not the child to change, no other family, and nobody where there is none', async () => {
+    const { api, zoe, ada } = world;
+    const mine = await set(ada.id, FRIDAYS);
+    const params = { id: mine.id };
+    const body = { ...FRIDAYS, amount: 500 };
+    for (const { token } of [ada, zoe]) {
+      const all = await Promise.all([
+        api.attempt('changeAllowance', { token, params, body }),
+        api.attempt('pauseAllowance', { token, params }),
+        api.attempt('resumeAllowance', { token, params }),
+        api.attempt('deleteAllowance', { token, params }),
+        api.attempt('createAllowance', { token, body: { childId: ada.id, ...FRIDAYS } }),
+      ]);
+      expect(all.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    }
+    const query = { childId: ada.id };
+    expect((await api.attempt('listAllowances', { token: zoe.token, query })).status).toBe(403);
+    expect(await listed(ada.id)).toEqual([mine]);
+    expect((await act('pauseAllowance', UNKNOWN_ID)).status).toBe(404);
+  });
+
+  // Proves P647
+  it('goes on when the parent who made it has left', async () => {
+    const { api, ben } = world;
+    const childId = await newChildId();
+    const body = { childId, ...FRIDAYS };
+    await api.succeed('createAllowance', { token: ben.token, body });
+    const query = { familyId: world.ann.familyId };
+    await api.succeed('removeMember', {
+      token: world.ann.token,
+      params: { memberId: ben.id },
+      query,
+    });
+    await tick('2026-10-02T00:00:00Z');
+    expect(await paidDates(childId)).toEqual(['2026-10-02']);
+  });
+});
+
+describe('the time zone of a family', () => {
+  // Proves P645
+  it('is the one that the browser proposes when it is made, and no nonsense', async () => {
+    const { api, zoe } = world;
+    const made = async (timeZone: string) => {
+      const { token } = zoe;
+      const body = { name: 'Travellers', timeZone };
+      const { body: family } = await api.succeed('createFamily', { token, body });
+      const query = { familyId: family.familyId };
+      return (await api.succeed('getFamilyPreferences', { token, query })).body.timeZone;
+    };
+    expect(await made('Europe/Berlin')).toBe('Europe/Berlin');
+    expect(await made('Europe/Atlantis')).toBeNull();
+  });
+
+  it('is no other than one of the list', async () => {
+    const { api, ann } = world;
+    const query = { familyId: ann.familyId };
+    const { token } = ann;
+    const { body: saved } = await api.succeed('getFamilyPreferences', { token, query });
+    const { lastInterestApplied: _applied, ...choices } = saved;
+    const body = { ...choices, timeZone: 'Asia/Nowhere' };
+    expect(await api.attempt('saveFamilyPreferences', { token, query, body })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'timeZone', key: 'validation.timeZone' }] },
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import {
+  toAllowance,
+  type AllowanceDoc,
+} from '@pennysprout/shared/allowances/allowances.collection';
+import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
+import { inOneLine } from '@pennysprout/shared/kernel/words/text';
+import { Timestamp } from 'firebase-admin/firestore';
+import { NOT_DUE } from './due';
+import type { Deps } from '../kernel/deps';
+import type { ParentCaller } from '../kernel/caller';
+import { dueAfterNow, requireNotPast, requireSomeDate, toStoredTerms, type Terms } from './terms';
+import { onceNothingIsDue, requireTimeZone } from './with-allowance';
+
+export interface ChangeAllowance extends Terms {
+  readonly allowanceId: string;
+}
+
+/**
+ * Changes an allowance's terms from now on. What is due by now is paid first on the old terms, and a
+ * paid date stays paid.
+ *
+ * @throws AppError `time_zone_needed`; `invalid_request` if it would newly begin in the past, would have
+ * no date left, or has invisible characters in a new description.
+ * @throws AppError as `onceNothingIsDue` does.
+ */
+export function changeAllowance(
+  deps: Deps,
+  caller: ParentCaller,
+  { allowanceId, ...terms }: ChangeAllowance,
+): Promise<Allowance> {
+  const { db, now } = deps;
+  const order = { allowanceId, unpaid: 'refuse' } as const;
+  return onceNothingIsDue(deps, caller, order, async (tx, stored, read) => {
+    const timeZone = await requireTimeZone({ db, read }, stored.familyId);
+    const at = now();
+    if (terms.startsOn !== stored.startsOn) requireNotPast(terms.startsOn, timeZone, at);
+    const agreed: AllowanceDoc = { ...stored, ...toStoredTerms(terms) };
+    refuse(textProblems('description', agreed.description, [inOneLine(stored.description)]));
+    const due = dueAfterNow(agreed, timeZone, at);
+    requireSomeDate(due);
+    const changed: AllowanceDoc = {
+      ...agreed,
+      ...(stored.active ? due : NOT_DUE),
+      updatedAt: Timestamp.fromDate(at),
+    };
+    tx.set(db.allowances.doc(allowanceId), changed);
+    return toAllowance(allowanceId, changed);
+  });
+}

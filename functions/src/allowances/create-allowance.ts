@@ -1,0 +1,89 @@
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import {
+  toAllowance,
+  type AllowanceDoc,
+} from '@pennysprout/shared/allowances/allowances.collection';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../kernel/deps';
+import type { Read } from '../kernel/firestore/database';
+import { queryOf } from '../kernel/firestore/queries';
+import { documentsOfAccess, requireChildToChange, type Child } from '../kernel/access';
+import type { ParentCaller } from '../kernel/caller';
+import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { dueFromToday, requireNotPast, requireSomeDate, toStoredTerms, type Terms } from './terms';
+import { requireTimeZone } from './with-allowance';
+
+export interface CreateAllowance extends Terms {
+  readonly childId: string;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/**
+ * Creates an allowance for a child.
+ *
+ * @throws AppError `time_zone_needed`; `limit_reached` if the child has the most allowed.
+ * @throws AppError `invalid_request` if it begins in the past or has no date at all.
+ * @throws AppError as `requireChildToChange` does.
+ */
+export function createAllowance(
+  deps: Deps,
+  caller: ParentCaller,
+  { childId, idempotencyKey, ...terms }: CreateAllowance,
+): Promise<Once<Allowance>> {
+  const { db } = deps;
+  return once(deps, {
+    key: idempotencyKey,
+    queueKey: `child ${childId}`,
+    ahead: documentsOfAccess(db, caller, childId),
+    allow: (read) => requireChildToChange({ db, read }, caller, childId),
+    work: async (tx, child, read) => {
+      const stored = await newAllowance(deps, { caller, child, terms }, read);
+      await requireRoom(tx, deps, child);
+      const ref = db.allowances.doc();
+      tx.create(ref, stored);
+      // Changes nothing, but writing the document that both of two concurrent calls have read makes the
+      // second one retry and count the first.
+      tx.update(db.users.doc(childId), { familyId: child.familyId });
+      return { answer: toAllowance(ref.id, stored), familyId: child.familyId, childId };
+    },
+  });
+}
+
+async function newAllowance(
+  { db, now }: Deps,
+  {
+    caller,
+    child,
+    terms,
+  }: { readonly caller: ParentCaller; readonly child: Child; readonly terms: Terms },
+  read: Read,
+): Promise<AllowanceDoc> {
+  const timeZone = await requireTimeZone({ db, read }, child.familyId);
+  const at = now();
+  requireNotPast(terms.startsOn, timeZone, at);
+  const agreed = { userId: child.id, paidOn: null, ...toStoredTerms(terms) };
+  const due = dueFromToday(agreed, timeZone, at);
+  requireSomeDate(due);
+  const createdAt = Timestamp.fromDate(at);
+  return {
+    familyId: child.familyId,
+    ...agreed,
+    ...due,
+    active: true,
+    problem: null,
+    createdBy: caller.id,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+async function requireRoom(
+  tx: Transaction,
+  { db }: Deps,
+  { id: userId, familyId }: Child,
+): Promise<void> {
+  const found = await tx.get(queryOf(db, 'allowancesOfChild', { familyId, userId }));
+  if (found.size >= COUNT_LIMITS.allowancesOfChild) throw new AppError('limit_reached');
+}

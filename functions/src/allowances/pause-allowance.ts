@@ -1,0 +1,28 @@
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import { toAllowance } from '@pennysprout/shared/allowances/allowances.collection';
+import { Timestamp } from 'firebase-admin/firestore';
+import { NOT_DUE } from './due';
+import type { Deps } from '../kernel/deps';
+import type { ParentCaller } from '../kernel/caller';
+import { onceNothingIsDue } from './with-allowance';
+
+/**
+ * Pauses an allowance after paying what is due. Dates during the pause are not paid later. Idempotent.
+ *
+ * @throws AppError as `onceNothingIsDue` does.
+ */
+export function pauseAllowance(
+  deps: Deps,
+  caller: ParentCaller,
+  { allowanceId }: { readonly allowanceId: string },
+): Promise<Allowance> {
+  const order = { allowanceId, unpaid: 'refuse' } as const;
+  return onceNothingIsDue(deps, caller, order, (tx, stored) => {
+    const paused = { ...stored, ...NOT_DUE, active: false };
+    if (stored.active) {
+      const updatedAt = Timestamp.fromDate(deps.now());
+      tx.update(deps.db.allowances.doc(allowanceId), { ...NOT_DUE, active: false, updatedAt });
+    }
+    return Promise.resolve(toAllowance(allowanceId, paused));
+  });
+}

@@ -1,0 +1,54 @@
+import { AppError, type ErrorCode } from '@pennysprout/shared/kernel/call/errors';
+import type { Deps } from '../kernel/deps';
+import { announce } from '../notices/announce';
+import { payAllowance, type AllowanceOfChild } from './pay-allowance';
+
+export interface PaidDates {
+  readonly dates: number;
+  /** Error that stopped payment; null if nothing is left or `most` were paid. */
+  readonly problem: ErrorCode | null;
+}
+
+type PayDueDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'enqueueNotice'>;
+
+/**
+ * Pays an allowance's due dates, oldest first. A date that cannot be posted is recorded on the allowance
+ * for parents to see, and retried by the next run.
+ *
+ * @param most dates to pay at most.
+ */
+export async function payDue(
+  deps: PayDueDeps,
+  allowance: AllowanceOfChild,
+  most: number,
+): Promise<PaidDates> {
+  let dates = 0;
+  try {
+    while (dates < most && (await payAllowance(deps, allowance))) dates += 1;
+    return { dates, problem: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await keepProblem(deps, allowance, error.code);
+    return { dates, problem: error.code };
+  }
+}
+
+/** Records the problem. Parents are told when it starts, not every hour. */
+async function keepProblem(
+  deps: PayDueDeps,
+  { allowanceId, childId }: AllowanceOfChild,
+  problem: ErrorCode,
+): Promise<void> {
+  const { db, logger, now } = deps;
+  logger.error('allowance not paid', { allowanceId, error: problem });
+  const ref = db.allowances.doc(allowanceId);
+  const before = await db.transact(`child ${childId}`, async (tx) => {
+    const allowance = (await tx.get(ref)).data();
+    // Otherwise deleted with its child meanwhile.
+    if (allowance) tx.update(ref, { problem });
+    return allowance;
+  });
+  if (before?.problem !== null) return;
+  const at = now().toISOString();
+  await announce(deps, { familyId: before.familyId, kind: 'payday', aboutId: allowanceId, at });
+}

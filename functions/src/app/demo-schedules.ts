@@ -1,0 +1,81 @@
+import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
+import type { Deps } from '../kernel/deps';
+import { enqueueDue } from '../allowances/enqueue-due';
+import { payAllowancePage } from '../allowances/pay-allowance-page';
+import { startAllowances } from '../allowances/start-allowances';
+import { applyInterestPage } from '../interest/apply-interest-page';
+import { enqueuePart } from '../interest/enqueue-part';
+import { startMonthlyInterest } from '../interest/start-interest-run';
+
+const HOUR_MS = 3_600_000;
+
+/** Schedules that move money. */
+type DemoSchedule = 'interest' | 'allowances';
+
+/**
+ * Runs a schedule to its end in this process, at the time of `deps`.
+ *
+ * @throws Error if something could not be posted; what was posted stays.
+ */
+export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promise<void> {
+  const { doingAtOnce, finish } = queuesOf(deps);
+  if (schedule === 'interest') await startMonthlyInterest(doingAtOnce);
+  else await startAllowances(doingAtOnce);
+  await finish();
+}
+
+/** Queues in memory what use cases enqueue; `finish` runs it in the same order. */
+function queuesOf(deps: Deps) {
+  const tasks: (() => Promise<void>)[] = [];
+  const later = (task: () => Promise<void>) => {
+    tasks.push(task);
+    return Promise.resolve();
+  };
+  const doingAtOnce: Deps = {
+    ...deps,
+    enqueueInterestPart: (part) => later(() => enqueuePart(doingAtOnce, part)),
+    enqueueInterestPage: (page) => later(() => applyInterestPage(doingAtOnce, page)),
+    enqueueAllowancePart: (part) => later(() => enqueueDue(doingAtOnce, part)),
+    enqueueAllowancePage: (page) => later(() => payAllowancePage(doingAtOnce, page)),
+  };
+  const finish = async () => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) await task();
+  };
+  return { doingAtOnce, finish };
+}
+
+export interface DemoStep {
+  readonly at: Date;
+  readonly schedule: DemoSchedule;
+}
+
+/** Finds the next time at which a schedule has work, as far as known now. */
+export async function nextDemoStep(deps: Pick<Deps, 'db' | 'now'>): Promise<DemoStep> {
+  const allowancesAt = await nextAllowanceRun(deps);
+  const interestAt = nextInterest(deps.now());
+  return allowancesAt < interestAt.getTime()
+    ? { at: new Date(allowancesAt), schedule: 'allowances' }
+    : { at: interestAt, schedule: 'interest' };
+}
+
+/** Returns when this month's interest is due, or last month's in the first minutes of a month. */
+function nextInterest(now: Date): Date {
+  const current = periodOf(now);
+  const ofLast = interestDueAt(previousPeriod(current));
+  return ofLast > now ? ofLast : interestDueAt(current);
+}
+
+/** Finds the first full hour from now at which an allowance is due. */
+async function nextAllowanceRun({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  // Reads them all: a demo has a handful.
+  const found = await db.allowances.get();
+  const due = found.docs.flatMap((one) => {
+    const { nextAt, problem } = one.data();
+    // An allowance that cannot be paid is retried with the others; as a step of its own it would come
+    // next for ever.
+    return nextAt === null || problem !== null ? [] : [nextAt.toMillis()];
+  });
+  const nextHour = HOUR_MS * (Math.floor(now().getTime() / HOUR_MS) + 1);
+  const first = Math.ceil(Math.min(...due) / HOUR_MS) * HOUR_MS;
+  return Math.max(first, nextHour);
+}

@@ -1,0 +1,291 @@
+import { gzipSync } from 'node:zlib';
+import pMap from 'p-map';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REQUEST_ID_HEADER, ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import { none, type Route } from '@pennysprout/shared/kernel/call/route';
+import { check } from '@pennysprout/shared/kernel/schema/parse';
+import { signUpWithPassword } from '../testing/auth-emulator';
+import { countCosts } from '../testing/costs';
+import { malformedRequests, type MalformedRequest } from '../testing/malformed';
+import { prepare } from '../testing/preparations';
+import { sampleOf, senderOf } from '../testing/samples';
+import { dumpStore } from '../testing/store-dump';
+import { requireContractError, urlOf } from '../testing/test-api';
+import { familyOf, openWorld, type World } from '../testing/world';
+import { BODY_LIMIT } from '../platform/http/body';
+
+const NAMES = Object.keys(ROUTES) as RouteName[];
+const isFor = (caller: Route['caller']) => (name: RouteName) => ROUTES[name].caller === caller;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.api.close());
+
+/** Sends a call's sample request with the test's changes. */
+function send(
+  name: RouteName,
+  change: {
+    token?: string | undefined;
+    query?: string;
+    method?: string;
+    body?: string | Uint8Array<ArrayBuffer>;
+    headers?: Record<string, string>;
+  },
+) {
+  const sample = sampleOf(name, familyOf(world));
+  const { query = '', method = ROUTES[name].method, token, headers = JSON_TYPE } = change;
+  const body = change.body ?? (sample.body === null ? undefined : JSON.stringify(sample.body));
+  const sentBody = method === 'GET' || body === undefined ? {} : { body };
+  const url = urlOf(name, sample);
+  const path = query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
+  return world.api.raw(path, { method, token, headers, ...sentBody });
+}
+
+describe.each(NAMES.filter((name) => !isFor('anyone')(name)))('%s, by a stranger', (name) => {
+  // Proves P257
+  it('is refused without a token', async () => {
+    const answer = await send(name, {});
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  // Proves P257
+  it('is refused with a token that is none', async () => {
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`;
+    for (const token of ['nonsense', unsigned]) {
+      expect(await send(name, { token })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    }
+  });
+
+  it('is refused before anybody looks at what was sent', async () => {
+    expect((await send(name, { query: 'what=ever', body: '{' })).status).toBe(401);
+  });
+});
+
+describe.each(NAMES.filter(isFor('parent')))('%s', (name) => {
+  // Proves P254
+  it('is refused to a child', async () => {
+    expect(await send(name, { token: world.ada.token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it('is refused to a signed-in user whom the product does not know', async () => {
+    const { idToken } = await signUpWithPassword(`nobody.${name}.${Date.now()}@example.com`);
+    expect((await send(name, { token: idToken })).status).toBe(403);
+  });
+});
+
+it.each(NAMES.filter(isFor('child')))('%s is refused to a parent', async (name) => {
+  expect(await send(name, { token: world.ann.token })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+});
+
+describe.each(NAMES)('%s', (name) => {
+  const token = () => (isFor('anyone')(name) ? undefined : senderOf(name, world).token);
+
+  it('answers JSON that nobody may cache, under a request id', async () => {
+    const answer = await send(name, { token: token(), query: 'surprise=1' });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get(REQUEST_ID_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('refuses a query field that it does not know', async () => {
+    expect(await send(name, { token: token(), query: 'surprise=1' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ key: 'validation.unknownField' }] },
+    });
+  });
+
+  it('refuses a body field that it does not know', async () => {
+    if (ROUTES[name].method === 'GET') return;
+    const { body } = sampleOf(name, familyOf(world));
+    for (const extra of ['{"isOwner":true}', '{"__proto__":{"isParent":true}}']) {
+      const text = JSON.stringify(body ?? {}).slice(0, -1);
+      const joined = `${text}${text === '{' ? '' : ','}${extra.slice(1)}`;
+      expect(await send(name, { token: token(), body: joined })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', fields: [{ key: 'validation.unknownField' }] },
+      });
+    }
+  });
+
+  it('has no other method', async () => {
+    const answer = await send(name, { token: token(), method: 'PUT' });
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(answer.headers.get('allow')).toContain(ROUTES[name].method);
+  });
+});
+
+describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %s', (name) => {
+  const token = () => (isFor('anyone')(name) ? undefined : senderOf(name, world).token);
+
+  // If every field is optional, an empty body is as valid as any other.
+  const { body: schema }: Route = ROUTES[name];
+  const empty = check(schema ?? none, {}).ok ? [] : ['', '{}'];
+  it.each([...empty, 'null', '[]', '"text"', '12'])('may not be %j', async (body) => {
+    const answer = await send(name, { token: token(), body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it.each(['{', '{"a":1,}', 'undefined', '\u0000'])(
+    'must be JSON, which %j is not',
+    async (body) => {
+      const answer = await send(name, { token: token(), body });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+    },
+  );
+
+  it('must be UTF-8', async () => {
+    const body = Uint8Array.from([0x22, 0xff, 0xfe, 0x22]);
+    const answer = await send(name, { token: token(), body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'may not be %s',
+    async (type) => {
+      const answer = await send(name, { token: token(), headers: { 'content-type': type } });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    },
+  );
+
+  it('may not be larger than 64 KiB, and is read up to there', async () => {
+    const ofLength = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`;
+    const fits = await send(name, { token: token(), body: ofLength(BODY_LIMIT) });
+    expect(fits).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const tooLarge = await send(name, { token: token(), body: ofLength(BODY_LIMIT + 1) });
+    expect(tooLarge).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  });
+
+  it.each([
+    ['a megabyte', { body: `{"a":"${'x'.repeat(2 ** 20)}"}` }],
+    ['a megabyte of broken JSON', { body: '{'.repeat(2 ** 20) }],
+    ['a megabyte of something else', { body: 'x'.repeat(2 ** 20), headers: {} }],
+  ])('may not be %s, whatever it is and whoever sends it', async (_, change) => {
+    const answer = await send(name, change);
+    expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    expect(answer.headers.get(REQUEST_ID_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('may not be packed', async () => {
+    const body = Uint8Array.from(gzipSync('{"a":1}'));
+    const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+    const answer = await send(name, { token: token(), body, headers });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  it('may not be nested to exhaust its reader', async () => {
+    const body = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const answer = await send(name, { token: token(), body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+});
+
+/** Null, lists, objects and half a character in every place of every call's example. */
+describe('what is malformed', () => {
+  // The child first: a valid request of a parent ends its session. Calls that either may not make at all
+  // are refused above, whatever is sent.
+  const SENDERS = ['ada', 'ann'] as const;
+  type SenderName = (typeof SENDERS)[number];
+  const barredTo = { ada: isFor('parent'), ann: isFor('child') };
+
+  let prepared: World;
+  let requests: MalformedRequest[];
+  beforeAll(async () => {
+    // A stopped clock: stale prices would be fetched again, which writes.
+    const now = new Date();
+    prepared = await openWorld({ now: () => now });
+    requests = NAMES.flatMap((name) => [
+      ...malformedRequests(name, sampleOf(name, familyOf(prepared))),
+    ]);
+    for (const name of new Set(taken().map((request) => request.name))) {
+      await prepare(name, prepared);
+    }
+  });
+  afterAll(() => prepared.api.close());
+
+  const taken = () => requests.filter(({ isRefused }) => !isRefused);
+  const sentBy = (sender: SenderName, all: readonly MalformedRequest[]) =>
+    all.filter(({ name }) => !barredTo[sender](name));
+  const stored = () => dumpStore(prepared.api.deps.db.firestore);
+
+  async function sendMalformed(sender: SenderName, request: MalformedRequest): Promise<number> {
+    const { name, url, body } = request;
+    const { method } = ROUTES[name];
+    const { token } = prepared[sender];
+    const sentBody = body === undefined ? {} : { body };
+    const answer = await prepared.api.raw(url, { method, token, headers: JSON_TYPE, ...sentBody });
+    expect(answer.status, said(request)).toBeLessThan(500);
+    if (answer.status >= 400) requireContractError(ROUTES[name], answer);
+    return answer.status;
+  }
+
+  const said = ({ name, url, body = '' }: MalformedRequest) =>
+    `${ROUTES[name].method} ${url} ${body}`;
+
+  it.each(SENDERS)(
+    'is refused with a code and a message, and moves nothing: %s',
+    async (sender) => {
+      const refused = sentBy(sender, requests).filter(({ isRefused }) => isRefused);
+      const before = await stored();
+      const send = async (request: MalformedRequest) => {
+        expect(await sendMalformed(sender, request), said(request)).toBeGreaterThanOrEqual(400);
+      };
+      await pMap(refused, send, { concurrency: 32 });
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it.each(SENDERS)(
+    'may be right by chance, and writes nothing where it is not: %s',
+    async (sender) => {
+      const counted = countCosts(prepared.api.deps.db.firestore);
+      for (const request of sentBy(sender, taken())) {
+        const status = await sendMalformed(sender, request);
+        const { writes } = counted.take();
+        if (status >= 400) expect(writes, said(request)).toBe(0);
+      }
+    },
+  );
+});
+
+describe('the API', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/children/x/y/z', '/', '/api/version'])(
+    'does not know %s',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await world.api.raw(path, { method });
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      }
+    },
+  );
+
+  it.each(['%zz', '..%2f..%2fusers', 'a%00b', '__reserved__', 'x'.repeat(129), '💰', "'--"])(
+    'refuses %s for an id',
+    async (id) => {
+      const answer = await world.api.raw(`/api/balances/${id}`, { token: world.ann.token });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    },
+  );
+
+  it('refuses a query field that is given twice or as an object', async () => {
+    const { familyId, token } = world.ann;
+    for (const query of [`familyId=${familyId}&familyId=${familyId}`, `familyId[a]=${familyId}`]) {
+      const answer = await world.api.raw(`/api/children?${query}`, { token });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    }
+  });
+});

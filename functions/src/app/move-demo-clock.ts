@@ -1,0 +1,52 @@
+import { DEMO_AHEAD, readDemoAhead } from '@pennysprout/shared/demo/demo-clock';
+import { SERVICE_STATUS } from '@pennysprout/shared/service/service-status';
+import type { Deps } from '../kernel/deps';
+import { refreshMarket } from '../market/refresh-market';
+import type { Database } from '../kernel/firestore/database';
+import { nextDemoStep, runDemoSchedule, type DemoStep } from './demo-schedules';
+
+/** Demo clock, for the tool that moves it. */
+export interface DemoClock {
+  readonly now: () => Date;
+  /** Moves the clock for everyone: the server reads it with the next request, browsers listen to it. */
+  readonly moveTo: (at: Date) => Promise<void>;
+}
+
+/** Opens the clock of this database. */
+export async function openDemoClock(db: Database): Promise<DemoClock> {
+  const ref = db.firestore.doc(db.systemConfigs.doc(SERVICE_STATUS).path);
+  let aheadMs = readDemoAhead((await ref.get()).data());
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    moveTo: async (at) => {
+      aheadMs = at.getTime() - Date.now();
+      // Keeps the status an operator has set; an empty one means business as usual.
+      const value: unknown = (await ref.get()).get('value') ?? {};
+      await ref.set({ key: SERVICE_STATUS, value, [DEMO_AHEAD]: aheadMs }, { merge: true });
+    },
+  };
+}
+
+/**
+ * Moves the demo's clock from one due time to the next and runs what is due there. If stopped or killed,
+ * the demo stands at the last of these times and can go on from there.
+ *
+ * @param deps its clock must be `clock`.
+ * @returns each step that has run, and when.
+ */
+export async function* moveDemoClock(
+  deps: Deps,
+  clock: DemoClock,
+  until: Date,
+): AsyncGenerator<DemoStep> {
+  // Start with what is already due: nothing runs by itself in the local suite.
+  await runDemoSchedule(deps, 'allowances');
+  for (let next = await nextDemoStep(deps); next.at < until; next = await nextDemoStep(deps)) {
+    await clock.moveTo(next.at);
+    await runDemoSchedule(deps, next.schedule);
+    yield next;
+  }
+  await clock.moveTo(until);
+  // Only the newest prices and rates are kept, so intermediate ones are not fetched.
+  await refreshMarket(deps);
+}

@@ -1,0 +1,468 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatAccessCode } from '@pennysprout/shared/children/access-code';
+import { ADDRESS_POLICY } from '@pennysprout/shared/auth/login-throttle';
+import { codeTriesId } from '../kernel/firestore/login-throttle-ids';
+import { signInWithCustomToken } from '../testing/auth-emulator';
+import { addChild, newParent, type TestParent } from '../testing/people';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let ann: TestParent;
+let nowMs: number;
+let address = 0;
+
+beforeAll(async () => {
+  nowMs = Date.now();
+  api = await startTestApi({ now: () => new Date(nowMs) });
+  ann = await newParent(api, 'Ann');
+});
+afterAll(() => api.close());
+
+/** Every test uses its own address. */
+beforeEach(() => {
+  address += 1;
+});
+
+const WRONG = { code: 'invalid_credentials' };
+const UNKNOWN_CODE = 'ZZZZZZZZ';
+
+function login(accessCode: string, password: string, from = `192.0.2.${address}`) {
+  const headers = { 'x-forwarded-for': from };
+  return api.attempt('childLogin', { body: { accessCode, password }, headers });
+}
+
+async function newLogin(name: string) {
+  const { child, loginInfo } = await addChild(api, ann, name);
+  return { id: child.id, ...loginInfo };
+}
+
+async function addressRecords() {
+  const all = await api.deps.db.loginThrottle.get();
+  return all.docs.flatMap((record) => {
+    const tried = record.data();
+    return 'claims' in tried ? [{ ref: record.ref, claims: tried.claims }] : [];
+  });
+}
+
+/** Lists the callers with failures. */
+async function failedCallers(): Promise<ReadonlySet<string>> {
+  const records = await addressRecords();
+  return new Set(records.flatMap(({ ref, claims }) => claims.map(({ claim }) => ref.id + claim)));
+}
+
+/** Sets the failures of callers that are new since `before`, and returns their number. */
+async function setFailures(before: ReadonlySet<string>, tries: number): Promise<number> {
+  let found = 0;
+  for (const { ref, claims } of await addressRecords()) {
+    const isNew = claims.map(({ claim }) => !before.has(ref.id + claim));
+    found += isNew.filter(Boolean).length;
+    await ref.update({ claims: claims.map((one, n) => (isNew[n] ? { ...one, tries } : one)) });
+  }
+  return found;
+}
+
+async function fail(accessCode: string, times: number) {
+  for (let n = 0; n < times; n += 1) {
+    expect((await login(accessCode, 'wrong')).status).toBe(401);
+  }
+}
+
+describe('signing in as a child', () => {
+  // Proves P6, P250
+  it('gives the child and a token that signs in as that child', async () => {
+    const ada = await newLogin('Ada');
+    const { body } = await api.succeed('childLogin', {
+      body: { accessCode: ada.accessCode, password: ada.password },
+    });
+    const { customToken, devicePass, ...child } = body;
+    expect(devicePass).not.toContain(ada.accessCode);
+    expect(child).toEqual({
+      id: ada.id,
+      name: 'Ada',
+      familyId: ann.familyId,
+      accountNumber: expect.stringMatching(/^[1-9]\d{7}$/),
+      isParent: false,
+    });
+    const token = await signInWithCustomToken(customToken);
+    const balances = await api.succeed('listBalances', { token, params: { childId: ada.id } });
+    expect(balances.body).toEqual([]);
+  });
+
+  // Proves P406
+  it('forgives how a child types', async () => {
+    const { accessCode, password } = await newLogin('Typo');
+    const spaced = ` ${formatAccessCode(accessCode).toLowerCase().replaceAll('0', 'o')} `;
+    expect((await login(spaced, ` ${password} `)).status).toBe(200);
+    // A Chinese keyboard may type full-width characters.
+    const wide = password.replace(/[!-~]/g, (character) =>
+      String.fromCharCode(character.charCodeAt(0) + 0xfee0),
+    );
+    expect((await login(accessCode, wide)).status).toBe(200);
+  });
+
+  // Proves P418
+  it('gives a wrong password and an unknown code the very same answer', async () => {
+    const { accessCode } = await newLogin('Same');
+    const wrong = await login(accessCode, 'wrong');
+    const unknown = await login(UNKNOWN_CODE, 'wrong');
+    expect(wrong).toMatchObject({ status: 401, body: WRONG });
+    expect(unknown.status).toBe(wrong.status);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it.each(['../../users', 'a/b/c', '__proto__', '💰💰', "' OR 1=1 --", '%2e%2e'])(
+    'knows no child with the code %s',
+    async (code) => {
+      expect(await login(code, 'wrong')).toMatchObject({ status: 401, body: WRONG });
+    },
+  );
+
+  it('does not take the code of a child that has lost it', async () => {
+    const { id, accessCode, password } = await newLogin('Lost');
+    await api.deps.db.users.doc(id).update({ accessCode: null });
+    expect((await login(accessCode, password)).status).toBe(401);
+  });
+
+  it.each([
+    [{ accessCode: 'ABCDEFGH' }, 'password'],
+    [{ password: 'x' }, 'accessCode'],
+    [{ accessCode: '', password: 'x' }, 'accessCode'],
+    [{ accessCode: 12345678, password: 'x' }, 'accessCode'],
+    [{ accessCode: 'ABCDEFGH', password: ['x'] }, 'password'],
+    [{ accessCode: 'ABCDEFGH', password: 'x'.repeat(65) }, 'password'],
+    [{ accessCode: 'A'.repeat(33), password: 'x' }, 'accessCode'],
+  ])('refuses %j', async (body, path) => {
+    const answer = await api.raw('/api/auth/child-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path }] },
+    });
+  });
+});
+
+describe('guessing', () => {
+  // Proves P420
+  it('has five free tries, then waits 1 s, 2 s, 4 s, whatever is sent', async () => {
+    const { accessCode, password } = await newLogin('Gus');
+    await fail(accessCode, 5);
+    for (const seconds of [1, 2, 4]) {
+      const refused = await login(accessCode, password);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+      expect(refused.headers.get('retry-after')).toBe(String(seconds));
+      nowMs += seconds * 1000;
+      await fail(accessCode, 1);
+    }
+  });
+
+  it('is counted for an unknown code just the same', async () => {
+    await fail(UNKNOWN_CODE.replace('Z', 'Y'), 5);
+    const refused = await login(UNKNOWN_CODE.replace('Z', 'Y'), 'wrong');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+  });
+
+  it('is not helped by spelling the code another way, nor by another address', async () => {
+    const { accessCode } = await newLogin('Spell');
+    await fail(accessCode, 5);
+    const other = await login(formatAccessCode(accessCode).toLowerCase(), 'wrong', '198.51.100.7');
+    expect(other.status).toBe(429);
+  });
+
+  it('is not helped by trying everything at once', async () => {
+    const { accessCode } = await newLogin('Race');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => login(accessCode, `wrong ${n}`)),
+    );
+    const looked = answers.filter((answer) => answer.status === 401);
+    expect(looked).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
+  });
+
+  it('starts anew after a success', async () => {
+    const { accessCode, password } = await newLogin('Anew');
+    await fail(accessCode, 4);
+    expect((await login(accessCode, password)).status).toBe(200);
+    await fail(accessCode, 5);
+    expect((await login(accessCode, password)).status).toBe(429);
+    nowMs += 1000;
+    expect((await login(accessCode, password)).status).toBe(200);
+    expect((await login(accessCode, password)).status).toBe(200);
+  });
+
+  it('does not shut out another child of the same home', async () => {
+    const [guessed, sibling] = await Promise.all([newLogin('Guessed'), newLogin('Sibling')]);
+    await fail(guessed.accessCode, 5);
+    expect((await login(guessed.accessCode, guessed.password)).status).toBe(429);
+    expect((await login(sibling.accessCode, sibling.password)).status).toBe(200);
+  });
+
+  it('has a ceiling for one address over all codes, which successes do not use up', async () => {
+    const ada = await newLogin('Ceiling');
+    const from = '203.0.113.9';
+    const asAda = (ip: string) => login(ada.accessCode, ada.password, ip);
+    const before = await failedCallers();
+    expect((await asAda(from)).status).toBe(200);
+    expect(await failedCallers()).toEqual(before);
+    expect((await login('QQQQQQQ1', 'wrong', from)).status).toBe(401);
+    // As after 99 failures at as many codes.
+    expect(await setFailures(before, ADDRESS_POLICY.freeTries - 1)).toBe(1);
+    expect((await login('QQQQQQQ2', 'wrong', from)).status).toBe(401);
+    const newcomer = await newLogin('Newcomer');
+    const asNewcomer = (ip: string) => login(newcomer.accessCode, newcomer.password, ip);
+    const refused = await asNewcomer(from);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await asNewcomer('203.0.113.10')).status).toBe(200);
+    // A child who has signed in from there before is not held back by what others try there.
+    expect((await asAda(from)).status).toBe(200);
+    nowMs += 1000;
+    expect((await asNewcomer(from)).status).toBe(200);
+  });
+
+  it('by strangers does not keep the child out of where it has signed in before', async () => {
+    const { accessCode, password } = await newLogin('Besieged');
+    const home = '198.51.100.20';
+    expect((await login(accessCode, password, home)).status).toBe(200);
+    await fail(accessCode, 5);
+    expect((await login(accessCode, 'wrong', '198.51.100.21')).status).toBe(429);
+    expect((await login(accessCode, 'typo', home)).status).toBe(401);
+    expect((await login(accessCode, password, home)).status).toBe(200);
+    // The child's success gives the strangers nothing.
+    expect((await login(accessCode, password, '198.51.100.21')).status).toBe(429);
+  });
+
+  it('at home waits for what was tried at home, and holds back nobody elsewhere', async () => {
+    const { accessCode, password } = await newLogin('Homely');
+    expect((await login(accessCode, password)).status).toBe(200);
+    await fail(accessCode, 5);
+    expect((await login(accessCode, password)).status).toBe(429);
+    expect((await login(accessCode, password, '198.51.100.30')).status).toBe(200);
+  });
+
+  describe.each([
+    [
+      'past Hosting',
+      (home: string) => ({ 'x-forwarded-for': '192.0.2.200', 'fastly-client-ip': home }),
+    ],
+    [
+      'as if by the machine of Hosting',
+      (home: string) => ({ 'x-forwarded-for': `${home}, 203.0.113.77, 192.0.2.200` }),
+    ],
+    [
+      'through Hosting',
+      (home: string) => ({
+        'x-forwarded-for': `${home}, 192.0.2.200, 203.0.113.77`,
+        'fastly-client-ip': home,
+      }),
+    ],
+  ])('by a stranger who claims to be at home, %s', (_, forged) => {
+    const atHome = (home: string) => ({
+      'x-forwarded-for': `${home}, 203.0.113.77`,
+      'fastly-client-ip': home,
+    });
+
+    it('neither gets what a home gets nor uses up its tries', async () => {
+      const { accessCode, password } = await newLogin('Claimed');
+      const home = `198.51.101.${address}`;
+      const signIn = (text: string, headers: Record<string, string>) =>
+        api.attempt('childLogin', { body: { accessCode, password: text }, headers });
+      expect((await signIn(password, atHome(home))).status).toBe(200);
+      for (let n = 0; n < 5; n += 1) {
+        expect((await signIn('wrong', forged(home))).status).toBe(401);
+      }
+      expect((await signIn('wrong', forged(home))).status).toBe(429);
+      for (let n = 0; n < 4; n += 1) {
+        expect((await signIn('typo', atHome(home))).status).toBe(401);
+      }
+      expect((await signIn(password, atHome(home))).status).toBe(200);
+    });
+
+    it('uses up nothing of what the home may get wrong at other codes', async () => {
+      const home = `198.51.102.${address}`;
+      const attempt = (headers: Record<string, string>) =>
+        api.attempt('childLogin', { body: { accessCode: 'HHHHHHHH', password: 'x' }, headers });
+      const before = await failedCallers();
+      await attempt(forged(home));
+      expect(await setFailures(before, ADDRESS_POLICY.freeTries)).toBe(1);
+      await api.deps.db.loginThrottle
+        .doc(codeTriesId(api.deps.secrets.passwordKey(), 'HHHHHHHH'))
+        .delete();
+      expect((await attempt(atHome(home))).status).toBe(401);
+    });
+  });
+
+  it('leaves one record for each code and four for a machine, whomever it claims to ask for', async () => {
+    const { accessCode } = await newLogin('Many');
+    const peer = `203.0.114.${address}`;
+    const tryAs = (code: string, n: number) => login(code, 'wrong', `10.9.0.${n}, ${peer}`);
+    const idsBefore = new Set((await api.deps.db.loginThrottle.get()).docs.map(({ id }) => id));
+    for (let n = 0; n < 46; n += 1) {
+      // First the child's code, until it is throttled, then random ones.
+      const code = n < 5 ? accessCode : `MANY${String(n).padStart(4, '0')}`;
+      expect((await tryAs(code, n)).status).toBe(401);
+    }
+    const added = (await api.deps.db.loginThrottle.get()).docs
+      .map(({ id }) => id)
+      .filter((id) => !idsBefore.has(id));
+    const ofKind = (kind: string) => added.filter((id) => id.startsWith(kind)).length;
+    expect(ofKind('code_')).toBe(1 + 41);
+    expect(ofKind('address_')).toBeLessThanOrEqual(4);
+    expect(added).toHaveLength(ofKind('code_') + ofKind('address_'));
+  });
+
+  it('leaves neither codes nor addresses in the database', async () => {
+    const { accessCode, password } = await newLogin('Private');
+    await fail(accessCode, 1);
+    expect((await login(accessCode, password)).status).toBe(200);
+    await fail('0PRIVATE', 1);
+    const all = await api.deps.db.loginThrottle.get();
+    const text = JSON.stringify(all.docs.map((snapshot) => [snapshot.id, snapshot.data()]));
+    expect(all.size).toBeGreaterThan(0);
+    expect(text).not.toContain(accessCode);
+    expect(text).not.toContain('192.0.2.');
+  });
+
+  it('is filed under an id that nobody can make without the key', async () => {
+    const { accessCode } = await newLogin('Filed');
+    await fail(accessCode, 1);
+    const ids = (await api.deps.db.loginThrottle.get()).docs.map(({ id }) => id);
+    expect(ids).toContain(codeTriesId(api.deps.secrets.passwordKey(), accessCode));
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const plain = createHash('sha256').update(accessCode).digest(encoding);
+      expect(ids).not.toContain(`code_${plain}`);
+    }
+  });
+});
+
+describe('a device on which the child has signed in', () => {
+  const ELSEWHERE = '198.51.100.99';
+
+  function loginOn(devicePass: string, accessCode: string, password: string, from = ELSEWHERE) {
+    const headers = { 'x-forwarded-for': from };
+    return api.attempt('childLogin', { body: { accessCode, password, devicePass }, headers });
+  }
+
+  /** Signs in on a device somewhere that is no home any more, such as a train. */
+  async function newDevice(name: string) {
+    const child = await newLogin(name);
+    const { accessCode, password } = child;
+    const { body } = await api.succeed('childLogin', {
+      body: { accessCode, password },
+      headers: { 'x-forwarded-for': `192.0.2.${address}` },
+    });
+    return { ...child, pass: body.devicePass };
+  }
+
+  async function besiege(accessCode: string) {
+    for (let n = 0; n < 5; n += 1) await login(accessCode, 'wrong', `203.0.115.${n}`);
+    expect((await login(accessCode, 'wrong', ELSEWHERE)).status).toBe(429);
+  }
+
+  // Proves P421
+  it('does not stand in the queue of strangers', async () => {
+    const { accessCode, password, pass } = await newDevice('Train');
+    await besiege(accessCode);
+    expect((await login(accessCode, password, ELSEWHERE)).status).toBe(429);
+    expect((await loginOn(pass, accessCode, 'typo')).status).toBe(401);
+    const answer = await loginOn(pass, formatAccessCode(accessCode).toLowerCase(), password);
+    expect(answer.status).toBe(200);
+    // The child's success gives the strangers nothing, but the place is a home now.
+    expect((await login(accessCode, password, '203.0.115.1')).status).toBe(429);
+    expect((await login(accessCode, password, ELSEWHERE)).status).toBe(200);
+  });
+
+  it('stays the same device from one sign-in to the next', async () => {
+    const { accessCode, password, pass } = await newDevice('Renewed');
+    nowMs += 1000;
+    const { devicePass } = (await loginOn(pass, accessCode, password)).body as {
+      devicePass: string;
+    };
+    expect(devicePass).not.toBe(pass);
+    expect(devicePass.split('.')[0]).toBe(pass.split('.')[0]);
+    for (let n = 0; n < 5; n += 1) await loginOn(n % 2 ? pass : devicePass, accessCode, 'wrong');
+    for (const either of [pass, devicePass]) {
+      expect((await loginOn(either, accessCode, password)).status).toBe(429);
+    }
+  });
+
+  // Proves P421
+  it('cannot be guessed on for free, at home or anywhere', async () => {
+    const { accessCode, password, pass } = await newDevice('Stolen');
+    for (let n = 0; n < 5; n += 1) {
+      expect((await loginOn(pass, accessCode, 'wrong', `203.0.116.${n}`)).status).toBe(401);
+    }
+    for (const from of [ELSEWHERE, `192.0.2.${address}`]) {
+      const refused = await loginOn(pass, accessCode, password, from);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+      expect(refused.headers.get('retry-after')).toBe('1');
+    }
+    // Nobody else is throttled by it.
+    expect((await login(accessCode, password, ELSEWHERE)).status).toBe(200);
+  });
+
+  it('is like any other once the password is a new one', async () => {
+    const { id, accessCode, pass } = await newDevice('Reset');
+    const body = { password: 'a new one' };
+    await api.succeed('setChildPassword', { token: ann.token, params: { id }, body });
+    await besiege(accessCode);
+    expect((await loginOn(pass, accessCode, 'a new one')).status).toBe(429);
+  });
+
+  it('is like any other after half a year, and with a pass that is none of ours for this code', async () => {
+    const other = await newDevice('Other');
+    const { accessCode, pass } = await newDevice('Foreign');
+    await besiege(accessCode);
+    const forged = pass.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const none of [other.pass, forged, '', 'nonsense', '\u0000', '💰', 'x'.repeat(1024)]) {
+      expect((await loginOn(none, accessCode, 'wrong')).status).toBe(429);
+    }
+    nowMs += 180 * 24 * 60 * 60 * 1000;
+    await besiege(accessCode);
+    expect((await loginOn(pass, accessCode, 'wrong')).status).toBe(429);
+  });
+
+  it('with a pass that does not hold gets the answer of any other', async () => {
+    const { accessCode } = await newDevice('Alike');
+    const answers = [
+      await loginOn('nonsense', accessCode, 'wrong'),
+      await loginOn('nonsense', UNKNOWN_CODE, 'wrong'),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: WRONG });
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  it.each([[1], [null], [{}], ['x'.repeat(1025)]])('may not send %j', async (devicePass) => {
+    const answer = await api.raw('/api/auth/child-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accessCode: 'ABCDEFGH', password: 'x', devicePass }),
+    });
+    const fields = [{ path: 'devicePass' }];
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', fields } });
+  });
+
+  // Proves P422
+  it('is told that its code was replaced, and nobody else is', async () => {
+    const { id, accessCode: old, password, pass } = await newDevice('Moved');
+    const renewal = { token: ann.token, params: { id }, body: { renew: true } };
+    const { accessCode } = (await api.succeed('createAccessCode', renewal)).body;
+    for (const typed of [password, 'wrong']) {
+      expect(await loginOn(pass, old, typed)).toMatchObject({
+        status: 401,
+        body: { code: 'access_code_ended' },
+      });
+    }
+    const stranger = await login(old, password, ELSEWHERE);
+    const unknown = await login(UNKNOWN_CODE, password, ELSEWHERE);
+    expect(stranger).toMatchObject({ status: 401, body: WRONG });
+    expect(stranger.body).toEqual(unknown.body);
+    // The pass was for the old code.
+    await besiege(accessCode);
+    expect((await loginOn(pass, accessCode, password)).status).toBe(429);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sized } from '@pennysprout/shared/testing/tier';
+import { addChild, newParent, type TestParent } from '../testing/people';
+import { printTable } from '../testing/print';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+const DAY = 24 * HOUR;
+const HOME = '192.0.2.10';
+
+let api: TestApi;
+let ann: TestParent;
+let nowMs = Date.now();
+
+beforeAll(async () => {
+  api = await startTestApi({ now: () => new Date(nowMs) });
+  ann = await newParent(api, 'Ann');
+});
+afterAll(() => api.close());
+
+function login(accessCode: string, password: string, from: string) {
+  const headers = { 'x-forwarded-for': from };
+  return api.attempt('childLogin', { body: { accessCode, password }, headers });
+}
+
+async function newLogin(name: string) {
+  const { child, loginInfo } = await addChild(api, ann, name);
+  return { id: child.id, ...loginInfo };
+}
+
+/** Number of addresses drawn: no two attempts come from the same one. */
+let drawn = 0;
+function newAddress(): string {
+  drawn += 1;
+  return `10.1.${Math.floor(drawn / 250)}.${drawn % 250}`;
+}
+
+/** Tries a wrong password as soon as allowed; returns the seconds waited. */
+async function tryWhenAllowed(accessCode: string): Promise<number> {
+  const early = await login(accessCode, 'wrong', newAddress());
+  if (early.status === 401) return 0;
+  expect(early.status).toBe(429);
+  const seconds = Number(early.headers.get('retry-after'));
+  nowMs += seconds * SECOND;
+  expect((await login(accessCode, 'wrong', newAddress())).status).toBe(401);
+  return seconds;
+}
+
+function triesADay(waits: readonly number[]): number {
+  return DAY / ((waits.at(-1) ?? 0) * SECOND);
+}
+
+describe('strangers who know a code, from ever new addresses', () => {
+  it('have 17 tries in an hour, 109 on the first day, and never keep the child out of its home', async () => {
+    const child = await newLogin('Besieged');
+    expect((await login(child.accessCode, child.password, HOME)).status).toBe(200);
+    const startedAt = nowMs;
+    const waits: number[] = [];
+    let homeSignIns = 0;
+    while (nowMs < startedAt + sized(HOUR, DAY)) {
+      waits.push(await tryWhenAllowed(child.accessCode));
+      // Every now and then, right after one of their attempts, the worst moment.
+      if (waits.length % 10 === 0) {
+        expect((await login(child.accessCode, 'oops', HOME)).status).toBe(401);
+        expect((await login(child.accessCode, child.password, HOME)).status).toBe(200);
+        homeSignIns += 1;
+      }
+    }
+    // The last one came when time was up.
+    const tries = waits.length - 1;
+    expect(tries).toBe(sized(17, 109));
+    expect(waits.slice(0, 15)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
+    expect(new Set(waits.slice(15))).toEqual(new Set([900]));
+    expect((await login(child.accessCode, child.password, newAddress())).status).toBe(429);
+
+    const reset = { token: ann.token, params: { id: child.id }, body: {} };
+    const { password } = (await api.succeed('setChildPassword', reset)).body;
+    expect((await login(child.accessCode, password, newAddress())).status).toBe(200);
+    const freeAgain = await Promise.all(
+      Array.from({ length: 5 }, () => login(child.accessCode, 'wrong', newAddress())),
+    );
+    expect(freeAgain.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect((await login(child.accessCode, 'wrong', newAddress())).status).toBe(429);
+
+    const shown = [...waits.slice(0, 17).entries()].map(([n, wait]) => [
+      String(n + 1),
+      String(wait),
+    ]);
+    printTable('Tries at one code, and the seconds before each', [
+      ['try', 'wait'],
+      ...shown,
+      ['…', '900'],
+    ]);
+    printTable('What that leaves', [
+      [`tries in the first ${sized('hour', 'day')}, from any number of addresses`, String(tries)],
+      ['tries on each further day, counted from the last wait', String(triesADay(waits))],
+      ["sign-ins at the child's home meanwhile, none of which had to wait", String(homeSignIns)],
+      ["free tries after a parent's reset", String(freeAgain.length)],
+    ]);
+  });
+});
+
+describe("a parent's reset", () => {
+  it('gives back to an address what the tries at this code have counted there', async () => {
+    const { id, accessCode } = await newLogin('Clumsy');
+    const school = '198.51.100.77';
+    const before = await api.deps.db.loginThrottle.get();
+    for (let n = 0; n < 5; n += 1) await login(accessCode, 'wrong', school);
+    await login('0THERC0DE', 'wrong', school);
+    const found = await api.deps.db.loginThrottle.get();
+    const record = found.docs.find(
+      (doc) => doc.id.startsWith('address_') && !before.docs.some((old) => old.id === doc.id),
+    );
+    expect(record?.data()).toMatchObject({ claims: [{ tries: 6 }] });
+    await api.succeed('setChildPassword', { token: ann.token, params: { id }, body: {} });
+    expect((await record?.ref.get())?.data()).toMatchObject({ claims: [{ tries: 1 }] });
+  });
+
+  it('gives back to several who came by one machine, and leaves no record without a failure', async () => {
+    const { id, accessCode } = await newLogin('Together');
+    const known = new Set((await api.deps.db.loginThrottle.get()).docs.map((doc) => doc.id));
+    for (let n = 0; n < 5; n += 1) await login(accessCode, 'wrong', `10.2.0.${n}, 198.51.100.78`);
+    await api.succeed('setChildPassword', { token: ann.token, params: { id }, body: {} });
+    const left = (await api.deps.db.loginThrottle.get()).docs.filter((doc) => !known.has(doc.id));
+    expect(left).toEqual([]);
+  });
+
+  it('lets a child in that was waiting for its own mistakes at home', async () => {
+    const { id, accessCode, password } = await newLogin('Forgetful');
+    expect((await login(accessCode, password, HOME)).status).toBe(200);
+    for (let n = 0; n < 5; n += 1) await login(accessCode, 'forgot', HOME);
+    expect((await login(accessCode, password, HOME)).status).toBe(429);
+    const body = { password: 'a new one' };
+    await api.succeed('setChildPassword', { token: ann.token, params: { id }, body });
+    expect((await login(accessCode, 'a new one', HOME)).status).toBe(200);
+  });
+});

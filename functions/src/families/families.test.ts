@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
+import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
+import {
+  DEFAULT_DEPOSIT_REASONS,
+  DEFAULT_WITHDRAW_REASONS,
+} from '@pennysprout/shared/family-preferences/defaults';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { newParent, newPartner, removeMember } from '../testing/people';
+import { newProjectId, startTestApi } from '../testing/test-api';
+import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+
+const projectId = newProjectId();
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ projectId });
+});
+afterAll(() => world.api.close());
+
+describe('GET /api/user-families', () => {
+  // Proves P4
+  it('lists own and joined families in the order of joining, and who owns them', async () => {
+    const { api, ann, ben } = world;
+    const { body } = await api.succeed('listUserFamilies', { token: ben.token });
+    expect(body).toEqual([
+      { familyId: expect.any(String), familyName: "Ben's Family", isOwner: true },
+      { familyId: ann.familyId, familyName: "Ann's Family", isOwner: false },
+    ]);
+  });
+
+  // Proves P244
+  it('takes the own id as userId and no other', async () => {
+    const { api, ann, ben } = world;
+    const own = await api.succeed('listUserFamilies', {
+      token: ann.token,
+      query: { userId: ann.id },
+    });
+    expect(own.body).toHaveLength(1);
+    const query = { userId: ben.id };
+    const other = await api.attempt('listUserFamilies', { token: ann.token, query });
+    expect(other).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('does not list a family that the parent was removed from', async () => {
+    const { api, ann } = world;
+    const guest = await newPartner(api, ann, 'Guest');
+    const names = async () =>
+      (await api.succeed('listUserFamilies', { token: guest.token })).body.map((f) => f.familyName);
+    expect(await names()).toContain("Ann's Family");
+    await removeMember(api, guest);
+    expect(await names()).not.toContain("Ann's Family");
+  });
+});
+
+describe('GET /api/family-info', () => {
+  const info = (token: string, familyId: string) =>
+    world.api.attempt('getFamilyInfo', { token, query: { familyId } });
+
+  it('names the family to its parents and its children', async () => {
+    const { ann, ben, ada } = world;
+    for (const { token } of [ann, ben, ada]) {
+      expect(await info(token, ann.familyId)).toMatchObject({
+        status: 200,
+        body: { id: ann.familyId, name: "Ann's Family" },
+      });
+    }
+  });
+
+  it("is refused for another's family, to parents and to children", async () => {
+    const { ann, ada, zoe } = world;
+    expect((await info(zoe.token, ann.familyId)).status).toBe(403);
+    expect((await info(ada.token, zoe.familyId)).status).toBe(403);
+  });
+
+  it('is refused to a parent whose membership is not accepted', async () => {
+    const { api, ann } = world;
+    const guest = await newPartner(api, ann, 'Pending');
+    expect((await info(guest.token, ann.familyId)).status).toBe(200);
+    const id = membershipId(ann.familyId, guest.id);
+    await api.deps.db.memberships.doc(id).update({ inviteAccepted: false });
+    expect((await info(guest.token, ann.familyId)).status).toBe(403);
+  });
+
+  it('knows no family of an unknown id', async () => {
+    const { ann, ada } = world;
+    for (const { token } of [ann, ada]) {
+      expect(await info(token, UNKNOWN_ID)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    }
+  });
+
+  it('is told which family', async () => {
+    const answer = await world.api.raw('/api/family-info', { token: world.ann.token });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'familyId' }] } });
+  });
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Valid family names: of any script, and some that trip careless code. */
+const NAMES = [
+  '林家',
+  'Família Ção',
+  'عائلة',
+  '👨‍👩‍👧‍👦 & 🐶',
+  'é'.normalize('NFD'),
+  `Robert'); DROP TABLE families;--`,
+  '<script>alert(1)</script>',
+  '${process.env.HOME} {{7*7}}',
+  '../../users/ann',
+  '__proto__',
+  'x'.repeat(60),
+];
+
+/** Bodies without a valid name, with their error. */
+const NO_NAMES: readonly [body: unknown, key: string][] = [
+  [{}, 'validation.required'],
+  [{ name: '' }, 'validation.required'],
+  [{ name: ' \t\u3000 ' }, 'validation.required'],
+  [{ name: null }, 'validation.required'],
+  [{ name: 12 }, 'validation.text'],
+  [{ name: ['The Lins'] }, 'validation.text'],
+  [{ name: { $ne: '' } }, 'validation.text'],
+  [{ name: 'x'.repeat(61) }, 'validation.tooLong'],
+  [{ name: 'a\u0000b' }, 'validation.characters'],
+  [{ name: 'half \ud83d' }, 'validation.characters'],
+];
+
+describe('POST /api/families', () => {
+  const create = (token: string, name: string, key?: string) =>
+    world.api.attempt('createFamily', {
+      token,
+      body: { name },
+      ...(key === undefined ? {} : { key }),
+    });
+
+  async function profileOf(userId: string) {
+    const user = (await world.api.deps.db.users.doc(userId).get()).data();
+    return user?.isParent ? user : undefined;
+  }
+
+  it('adds a family that the caller owns, with the default preferences', async () => {
+    const { api, zoe } = world;
+    const { body } = await api.succeed('createFamily', {
+      token: zoe.token,
+      body: { name: '  Cottage ' },
+    });
+    const { familyId } = body;
+    expect(body).toEqual({ familyId, familyName: 'Cottage', isOwner: true });
+    const listed = await api.succeed('listUserFamilies', { token: zoe.token });
+    expect(listed.body).toContainEqual(body);
+    const preferences = await api.succeed('getFamilyPreferences', {
+      token: zoe.token,
+      query: { familyId },
+    });
+    expect(preferences.body).toEqual({
+      localCurrency: 'USD',
+      exchangeRateSource: 'api',
+      exchangeRate: null,
+      exchangeRateLastUpdated: null,
+      interestRate: 0,
+      lastInterestApplied: null,
+      depositReasons: DEFAULT_DEPOSIT_REASONS,
+      withdrawReasons: DEFAULT_WITHDRAW_REASONS,
+      newJarParts: 0,
+      timeZone: null,
+    });
+    expect((await profileOf(zoe.id))?.familyId).toBe(zoe.familyId);
+  });
+
+  it('is opened first by who had no family to open', async () => {
+    const { api } = world;
+    const parent = await newParent(api, 'Nomad');
+    await api.deps.db.users.doc(parent.id).update({ familyId: null });
+    const { body } = await api.succeed('createFamily', {
+      token: parent.token,
+      body: { name: 'Home' },
+    });
+    expect((await profileOf(parent.id))?.familyId).toBe(body.familyId);
+  });
+
+  it.each(NAMES)('takes %j for a name, as it is', async (name) => {
+    const parent = await newParent(world.api, 'Namer');
+    const answer = await create(parent.token, name);
+    expect(answer).toMatchObject({ status: 200, body: { familyName: name } });
+  });
+
+  it.each(NO_NAMES)('refuses %j', async (body, key) => {
+    const answer = await world.api.raw('/api/families', {
+      method: 'POST',
+      token: world.ann.token,
+      headers: JSON_TYPE,
+      body: JSON.stringify(body),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path: 'name', key }] },
+    });
+  });
+
+  it('is one family, however often one intent is sent, and from whatever instance', async () => {
+    const second = await startTestApi({ projectId });
+    try {
+      const { token } = await newParent(world.api, 'Retry');
+      const key = randomUUID();
+      const options = { token, key, body: { name: 'Once' } };
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          (n % 2 === 0 ? world.api : second).succeed('createFamily', options),
+        ),
+      );
+      expect(new Set(answers.map(({ body }) => body.familyId)).size).toBe(1);
+      const replays = answers.filter(({ headers }) => headers.has(IDEMPOTENCY_REPLAYED_HEADER));
+      expect(replays).toHaveLength(7);
+      const families = await world.api.succeed('listUserFamilies', { token });
+      expect(families.body.map(({ familyName }) => familyName)).toEqual(["Retry's Family", 'Once']);
+      expect(await create(token, 'Another', key)).toMatchObject({
+        status: 409,
+        body: { code: 'idempotency_key_reused' },
+      });
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('stops at as many families as a parent can have, also when they are asked for at once', async () => {
+    const second = await startTestApi({ projectId });
+    try {
+      const { token } = await newParent(world.api, 'Many');
+      const most = COUNT_LIMITS.familiesOfParent;
+      for (let count = 1; count < most - 2; count += 1) {
+        expect((await create(token, `Family ${count}`)).status).toBe(200);
+      }
+      const key = randomUUID();
+      const last = await create(token, 'Last but one', key);
+      const options = { token, body: { name: 'More' } };
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, n) =>
+          (n % 2 === 0 ? world.api : second).attempt('createFamily', options),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, body } of answers) {
+        if (status !== 200) expect(body).toMatchObject({ code: 'limit_reached' });
+      }
+      const { body } = await world.api.succeed('listUserFamilies', { token });
+      expect(body).toHaveLength(most);
+      // A replay is answered however full it has become.
+      expect(await create(token, 'Last but one', key)).toMatchObject({
+        status: 200,
+        body: last.body,
+      });
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe('POST /api/families/{familyId}', () => {
+  const rename = (token: string, familyId: string, name: string, query: { userId?: string } = {}) =>
+    world.api.attempt('renameFamily', { token, params: { familyId }, query, body: { name } });
+
+  const nameOf = async (familyId: string) =>
+    (await world.api.deps.db.families.doc(familyId).get()).data()?.name;
+
+  describe('of which the caller says what it was called', () => {
+    const replace = async (familyId: string, token: string, name: string, seen: string) =>
+      world.api.attempt('renameFamily', {
+        token,
+        params: { familyId },
+        body: { name, seen },
+      });
+
+    it('replaces that name, and is done already when it is sent again', async () => {
+      const { token, familyId } = await newParent(world.api, 'Ray');
+      await rename(token, familyId, 'Rays');
+      for (const _time of ['first', 'again']) {
+        expect(await replace(familyId, token, 'The Rays', ' Rays ')).toMatchObject({
+          status: 200,
+          body: { name: 'The Rays' },
+        });
+      }
+    });
+
+    it('replaces no other name, however late it comes', async () => {
+      const { token, familyId } = await newParent(world.api, 'Ray');
+      await rename(token, familyId, 'Rays');
+      expect((await replace(familyId, token, 'The Rays', 'Rays')).status).toBe(200);
+      expect((await replace(familyId, token, 'Rays at Home', 'The Rays')).status).toBe(200);
+      expect(await replace(familyId, token, 'The Rays', 'Rays')).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      });
+      const info = await world.api.succeed('getFamilyInfo', { token, query: { familyId } });
+      expect(info.body.name).toBe('Rays at Home');
+    });
+  });
+
+  it('keeps a name that would not be taken today, and takes no other one', async () => {
+    const { token, familyId } = await newParent(world.api, 'Ray');
+    const name = 'Rays\u200b';
+    await world.api.deps.db.families.doc(familyId).update({ name });
+    expect((await rename(token, familyId, name)).status).toBe(200);
+    expect(await rename(token, familyId, 'The\u202eRays')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path: 'name', key: 'validation.invisible' }] },
+    });
+    expect(await nameOf(familyId)).toBe(name);
+    expect((await rename(token, familyId, 'Rays')).status).toBe(200);
+  });
+
+  it('changes nothing when the family is called so already', async () => {
+    const { token, familyId } = await newParent(world.api, 'Ray');
+    const ref = world.api.deps.db.families.doc(familyId);
+    await rename(token, familyId, 'Rays');
+    const before = (await ref.get()).data();
+    expect((await rename(token, familyId, ' Rays')).status).toBe(200);
+    expect((await ref.get()).data()).toEqual(before);
+  });
+
+  it('renames the family for everybody in it', async () => {
+    const { api } = world;
+    const owner = await newParent(api, 'Rae');
+    const partner = await newPartner(api, owner, 'Roy');
+    const { familyId } = owner;
+    const answer = await rename(owner.token, familyId, '  The  Raes ', { userId: owner.id });
+    expect(answer).toMatchObject({ status: 200, body: { id: familyId, name: 'The  Raes' } });
+    const info = await api.succeed('getFamilyInfo', { token: partner.token, query: { familyId } });
+    expect(info.body.name).toBe('The  Raes');
+  });
+
+  it('changes nothing else of the family, and may be sent again', async () => {
+    const { api } = world;
+    const owner = await newParent(api, 'Same');
+    const ref = api.deps.db.families.doc(owner.familyId);
+    const before = (await ref.get()).data();
+    for (const name of ['Second', 'Second']) {
+      expect((await rename(owner.token, owner.familyId, name)).status).toBe(200);
+    }
+    const after = (await ref.get()).data();
+    expect(after).toEqual({ ...before, name: 'Second', updatedAt: after?.updatedAt });
+  });
+
+  it.each(NAMES)('takes the name %j as it is', async (name) => {
+    const { token, familyId } = world.zoe;
+    expect(await rename(token, familyId, name)).toMatchObject({ status: 200, body: { name } });
+    expect(await nameOf(familyId)).toBe(name);
+  });
+
+  it.each(NO_NAMES)('refuses %j', async (body, key) => {
+    const { familyId, token } = world.ann;
+    const answer = await world.api.raw(`/api/families/${familyId}`, {
+      method: 'POST',
+      token,
+      headers: JSON_TYPE,
+      body: JSON.stringify(body),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path: 'name', key }] },
+    });
+    expect(await nameOf(familyId)).toBe("Ann's Family");
+  });
+
+  // Proves P19
+  it('is the owner’s alone', async () => {
+    const { api, ann, ben, zoe } = world;
+    const former = await newPartner(api, ann, 'Former');
+    await removeMember(api, former);
+    for (const { token } of [ben, zoe, former]) {
+      const answer = await rename(token, ann.familyId, 'Mine');
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    expect(await nameOf(ann.familyId)).toBe("Ann's Family");
+  });
+
+  it('is refused with somebody else’s id for the caller’s', async () => {
+    const { ann, ben } = world;
+    const answer = await rename(ann.token, ann.familyId, 'Mine', { userId: ben.id });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('knows no family of an unknown id', async () => {
+    const answer = await rename(world.ann.token, UNKNOWN_ID, 'Mine');
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});

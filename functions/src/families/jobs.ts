@@ -1,0 +1,30 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { endTamperedAccounts } from '../platform/sign-ins/child-sign-ins';
+import { endFormerSignIns } from '../platform/sign-ins/former-children';
+import { resumeChildDeletions } from '../children/resume-child-deletions';
+import { resumeFamilyDeletions } from './resume-family-deletions';
+import { passwordKey, productionDeps } from '../platform/production/production-deps';
+
+/**
+ * Finishes deletions of families and children that were cut short, and deletes Auth users that deleted
+ * children have again or that hold more than a child's id.
+ */
+export const finishDeletions = onSchedule(
+  {
+    schedule: 'every 60 minutes',
+    timeZone: 'Etc/UTC',
+    region: 'us-central1',
+    memory: '256MiB',
+    maxInstances: 1,
+    timeoutSeconds: 540,
+    // Needed to find the records of attempts at a child's code, by its keyed hash.
+    secrets: [passwordKey],
+  },
+  async () => {
+    const deps = productionDeps();
+    await resumeChildDeletions(deps);
+    await resumeFamilyDeletions(deps);
+    await endFormerSignIns(deps);
+    await endTamperedAccounts(deps);
+  },
+);

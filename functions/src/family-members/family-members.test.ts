@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNT_LIMITS, LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { invitationId } from '../kernel/firestore/memberships';
+import {
+  firstFamilyOf,
+  invite,
+  outcome,
+  peopleIn,
+  signInAs,
+  tryToAccept,
+  tryToRemove,
+} from '../testing/memberships';
+import {
+  newAccount,
+  newParent,
+  newPartner,
+  removeMember,
+  type TestParent,
+} from '../testing/people';
+import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+
+let world: World;
+/** Somebody with an open invitation to Ann's family. */
+let ivy: { id: string; token: string; email: string };
+beforeAll(async () => {
+  world = await openWorld();
+  const account = newAccount('Ivy');
+  await invite(world.api, world.ann, account.email);
+  ivy = { ...(await signInAs(world.api, account)), email: account.email };
+});
+afterAll(() => world.api.close());
+
+const forbidden = { status: 403, body: { code: 'forbidden' } };
+const A_DATE = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+const notFound = { status: 404, body: { code: 'not_found' } };
+
+function list(token: string, familyId: string, userId?: string) {
+  return world.api.attempt('listFamilyMembers', { token, query: { familyId, userId } });
+}
+
+async function listOf({ token, familyId }: TestParent) {
+  return (await world.api.succeed('listFamilyMembers', { token, query: { familyId } })).body;
+}
+
+function tryToInvite(token: string, familyId: string, email: string, userId?: string) {
+  const body = { email, role: 'parent' } as const;
+  return world.api.attempt('inviteMember', { token, query: { familyId, userId }, body });
+}
+
+describe('GET /api/family-members', () => {
+  // Proves P155
+  it('lists the owner, the parents as they joined, and the pending invitations last', async () => {
+    const { api } = world;
+    const owner = await newParent(api, 'Olga');
+    const waiting = newAccount('Wim').email;
+    const waitingId = await invite(api, owner, waiting);
+    const [first, second] = [
+      await newPartner(api, owner, 'First'),
+      await newPartner(api, owner, 'Second'),
+    ];
+    const late = newAccount('Lou').email;
+    const lateId = await invite(api, second, late);
+    const none = { isPendingInvite: false, isExpiredInvite: false, inviteExpiresAt: null };
+    const parent = { picture: '', isParent: true, ...none };
+    const pending = {
+      name: '',
+      picture: '',
+      isOwner: false,
+      isParent: false,
+      isPendingInvite: true,
+      isExpiredInvite: false,
+      inviteExpiresAt: A_DATE,
+    };
+    expect(await listOf(owner)).toEqual([
+      { id: owner.id, name: 'Olga', email: owner.email, isOwner: true, ...parent },
+      { id: first.id, name: 'First', email: first.email, isOwner: false, ...parent },
+      { id: second.id, name: 'Second', email: second.email, isOwner: false, ...parent },
+      { id: waitingId, email: waiting, ...pending },
+      { id: lateId, email: late, ...pending },
+    ]);
+    expect(await listOf(first)).toEqual(await listOf(owner));
+  });
+
+  it('shows a new owner first', async () => {
+    const { api } = world;
+    const owner = await newParent(api, 'Olga');
+    const partner = await newPartner(api, owner, 'Pat');
+    const { token, familyId } = owner;
+    const body = { newOwnerId: partner.id };
+    await api.succeed('transferOwnership', { token, query: { familyId }, body });
+    const shown = (await listOf(owner)).map(({ name, isOwner }) => ({ name, isOwner }));
+    expect(shown).toEqual([
+      { name: 'Pat', isOwner: true },
+      { name: 'Olga', isOwner: false },
+    ]);
+  });
+
+  it('shows names in any script, and what looks like markup, as they are but for what nobody sees', async () => {
+    const { api } = world;
+    const owner = await newParent(api, 'Uma');
+    const names = [
+      '林小芽 👩‍👧‍👦',
+      '<script>alert(1)</script>',
+      "Robert'); DROP TABLE--",
+      'ﷺ\u202ename',
+    ];
+    for (const name of names) {
+      const account = newAccount('Guest');
+      const id = await invite(api, owner, account.email);
+      const guest = await signInAs(api, { ...account, name });
+      expect(outcome(await tryToAccept(api, guest, id))).toBe('ok');
+    }
+    const shown = names.map((name) => name.replace('\u202e', ''));
+    expect((await listOf(owner)).map(({ name }) => name)).toEqual(['Uma', ...shown]);
+  });
+
+  it('is for the parents of the family alone', async () => {
+    const { api, ann, zoe } = world;
+    const guest = await newPartner(api, ann, 'Guest');
+    expect(await list(guest.token, ann.familyId)).toMatchObject({ status: 200 });
+    await removeMember(api, guest);
+    for (const { token } of [zoe, guest, ivy]) {
+      expect(await list(token, ann.familyId)).toMatchObject(forbidden);
+    }
+  });
+
+  it('takes the own id as userId and no other', async () => {
+    const { ann, ben } = world;
+    expect(await list(ann.token, ann.familyId, ann.id)).toMatchObject({ status: 200 });
+    expect(await list(ann.token, ann.familyId, ben.id)).toMatchObject(forbidden);
+  });
+
+  it('knows no unknown family, and is told which one is meant', async () => {
+    const { api, ann } = world;
+    expect(await list(ann.token, UNKNOWN_ID)).toMatchObject(notFound);
+    const answer = await api.raw('/api/family-members', { token: ann.token });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path: 'familyId' }] },
+    });
+  });
+});
+
+describe('POST /api/family-members', () => {
+  // Proves P14
+  it('is one invitation, however often and in whatever case it is sent', async () => {
+    const { ann, ben } = world;
+    const email = newAccount('Guest').email;
+    const member = {
+      id: invitationId(ann.familyId, email),
+      name: '',
+      email,
+      picture: '',
+      isOwner: false,
+      isParent: false,
+      isPendingInvite: true,
+      isExpiredInvite: false,
+      inviteExpiresAt: A_DATE,
+    };
+    const asTyped = `  ${email.toUpperCase()} `;
+    expect(await tryToInvite(ann.token, ann.familyId, asTyped, ann.id)).toMatchObject({
+      status: 200,
+      body: member,
+    });
+    const again = await Promise.all([
+      tryToInvite(ann.token, ann.familyId, email),
+      tryToInvite(ben.token, ann.familyId, email.toUpperCase()),
+    ]);
+    expect(again.map(({ body }) => body)).toEqual([member, member]);
+    expect(again[0].body).toEqual(again[1].body);
+    const { invited } = await peopleIn(world.api, ann.familyId);
+    expect(invited.filter((address) => address === email)).toHaveLength(1);
+  });
+
+  it('is a conflict for an address of a member, the own one and the owner’s among them', async () => {
+    const { ann, ben } = world;
+    for (const email of [ann.email, ben.email, ben.email.toUpperCase()]) {
+      expect(await tryToInvite(ben.token, ann.familyId, email)).toMatchObject({
+        status: 409,
+        body: { code: 'already_a_member' },
+      });
+    }
+    expect((await peopleIn(world.api, ann.familyId)).invited).not.toContain(ben.email);
+  });
+
+  it('finds the same person invited by two families', async () => {
+    const { ann, zoe } = world;
+    const email = newAccount('Both').email;
+    const [first, second] = await Promise.all([
+      tryToInvite(ann.token, ann.familyId, email),
+      tryToInvite(zoe.token, zoe.familyId, email),
+    ]);
+    expect([outcome(first), outcome(second)]).toEqual(['ok', 'ok']);
+    expect(first.body).not.toEqual(second.body);
+  });
+
+  it('is for the parents of the family alone', async () => {
+    const { api, ann, zoe } = world;
+    const guest = await newPartner(api, ann, 'Guest');
+    await removeMember(api, guest);
+    const email = newAccount('Never').email;
+    for (const { token } of [zoe, guest, ivy]) {
+      expect(await tryToInvite(token, ann.familyId, email)).toMatchObject(forbidden);
+    }
+    expect(await tryToInvite(ann.token, ann.familyId, email, zoe.id)).toMatchObject(forbidden);
+    expect(await tryToInvite(ann.token, UNKNOWN_ID, email)).toMatchObject(notFound);
+    expect((await peopleIn(api, ann.familyId)).invited).not.toContain(email);
+  });
+
+  it('stops at as many members and invitations as a family can have', async () => {
+    const { api } = world;
+    const owner = await newParent(api, 'Lim');
+    const address = (n: number) => `lim.${n}@example.com`;
+    for (let n = 1; n < COUNT_LIMITS.membershipsOfFamily; n += 1) {
+      await invite(api, owner, address(n));
+    }
+    const invited = async (email: string) =>
+      outcome(await tryToInvite(owner.token, owner.familyId, email));
+    expect(await invited('one.more@example.com')).toBe('limit_reached');
+    // An existing invitation takes no room, and withdrawing one makes some.
+    expect(await invited(address(1))).toBe('ok');
+    expect(await invited(owner.email)).toBe('already_a_member');
+    await tryToRemove(api, owner, invitationId(owner.familyId, address(1)));
+    expect(await invited('one.more@example.com')).toBe('ok');
+    expect(await listOf(owner)).toHaveLength(COUNT_LIMITS.membershipsOfFamily);
+  });
+
+  const email = 'guest@example.com';
+  // Proves P225, P249
+  it.each([
+    ['no address', { role: 'parent' }, 'email'],
+    ['an empty address', { email: '', role: 'parent' }, 'email'],
+    ['no role', { email }, 'role'],
+    ['another role', { email, role: 'owner' }, 'role'],
+    ['a number for an address', { email: 12, role: 'parent' }, 'email'],
+    ['a list of addresses', { email: [email], role: 'parent' }, 'email'],
+    ['a query for an address', { email: { $ne: null }, role: 'parent' }, 'email'],
+    ['a flag that only the server sets', { email, role: 'parent', isOwner: true }, ''],
+    ['another family in the body', { email, role: 'parent', familyId: 'x' }, ''],
+    ['no email address', { email: 'guest', role: 'parent' }, 'email'],
+    ['two addresses', { email: `${email}, ${email}`, role: 'parent' }, 'email'],
+    ['a name with the address', { email: `Guest <${email}>`, role: 'parent' }, 'email'],
+    ['a line break', { email: `a\r\nbcc: ${email}`, role: 'parent' }, 'email'],
+    ['markup', { email: '<img src=x onerror=alert(1)>@example.com', role: 'parent' }, 'email'],
+    ['a letter beyond ASCII', { email: '小芽@example.com', role: 'parent' }, 'email'],
+    ['an emoji', { email: '🌱@example.com', role: 'parent' }, 'email'],
+    ['half a character', { email: '\ud83c@example.com', role: 'parent' }, 'email'],
+    ['a path', { email: '../families/x', role: 'parent' }, 'email'],
+    ['too long', { email: `${'a'.repeat(LIMITS.email)}@example.com`, role: 'parent' }, 'email'],
+  ])('refuses %s', async (_what, body, path) => {
+    const { api, ann } = world;
+    const answer = await api.raw(`/api/family-members?familyId=${ann.familyId}`, {
+      method: 'POST',
+      token: ann.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path }] },
+    });
+  });
+
+  it('takes the strangest address that a browser would, and reads it as nothing but text', async () => {
+    const { ann } = world;
+    for (const odd of ["o'brien+--%2e{$ne}@example.com", 'a/../../users@example.co.uk']) {
+      const answer = await tryToInvite(ann.token, ann.familyId, odd);
+      const id = expect.stringMatching(/^[A-Za-z0-9]+_invite_[0-9a-f]{32}$/) as string;
+      expect(answer).toMatchObject({ status: 200, body: { id, email: odd } });
+    }
+  });
+});
+
+describe('DELETE /api/family-members/{memberId}', () => {
+  it('removes a parent, who opens no family of others first any more', async () => {
+    const { api, ann, ben } = world;
+    const account = newAccount('Rex');
+    const id = await invite(api, ann, account.email);
+    const rex = await signInAs(api, account);
+    await tryToAccept(api, rex, id);
+    expect(await firstFamilyOf(api, rex.id)).toBe(ann.familyId);
+    const answer = await tryToRemove(api, ben, rex.id);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect((await listOf(ann)).map((member) => member.id)).not.toContain(rex.id);
+    expect(await firstFamilyOf(api, rex.id)).toBeNull();
+  });
+
+  it('leaves a parent their own family, and their account', async () => {
+    const { api, ann } = world;
+    const own = await newParent(api, 'Own');
+    const id = await invite(api, ann, own.email);
+    await tryToAccept(api, own, id);
+    expect(outcome(await tryToRemove(api, ann, own.id))).toBe('ok');
+    expect(await firstFamilyOf(api, own.id)).toBe(own.familyId);
+    expect(await list(own.token, own.familyId)).toMatchObject({ status: 200 });
+  });
+
+  it('withdraws an invitation, and lets the same address be invited again', async () => {
+    const { api, ann, ben } = world;
+    const { email } = newAccount('Gus');
+    const id = await invite(api, ann, email);
+    expect(outcome(await tryToRemove(api, ben, id))).toBe('ok');
+    expect((await peopleIn(api, ann.familyId)).invited).not.toContain(email);
+    expect(await invite(api, ann, email)).toBe(id);
+  });
+
+  // Proves P227, P238
+  it('does not remove the owner, nor oneself', async () => {
+    const { api, ann, ben } = world;
+    expect(outcome(await tryToRemove(api, ben, ann.id))).toBe('cannot_remove_owner');
+    expect(outcome(await tryToRemove(api, ann, ann.id))).toBe('cannot_remove_owner');
+    expect(outcome(await tryToRemove(api, ben, ben.id))).toBe('cannot_remove_self');
+    expect((await peopleIn(api, ann.familyId)).memberIds).toEqual(
+      expect.arrayContaining([ann.id, ben.id]),
+    );
+  });
+
+  it('does so once', async () => {
+    const { api, ann } = world;
+    const guest = await newPartner(api, ann, 'Guest');
+    expect(outcome(await tryToRemove(api, ann, guest.id))).toBe('ok');
+    expect(await tryToRemove(api, ann, guest.id)).toMatchObject(notFound);
+  });
+
+  it('knows nobody who is not of this family', async () => {
+    const { api, ann, ada, zoe } = world;
+    const theirs = await invite(api, zoe, newAccount('Theirs').email);
+    const membership = `${zoe.familyId}_${zoe.id}`;
+    for (const id of [UNKNOWN_ID, zoe.id, ada.id, theirs, membership, ann.familyId, '0']) {
+      expect(await tryToRemove(api, ann, id)).toMatchObject(notFound);
+    }
+    expect(await peopleIn(api, zoe.familyId)).toMatchObject({ memberIds: [zoe.id] });
+    // A membership's id is not a member's id either.
+    const ben = `${ann.familyId}_${world.ben.id}`;
+    expect(await tryToRemove(api, ann, ben)).toMatchObject(notFound);
+  });
+
+  it('is for the parents of the family alone', async () => {
+    const { api, ann, ben, zoe } = world;
+    const guest = await newPartner(api, ann, 'Guest');
+    await removeMember(api, guest);
+    const { familyId } = ann;
+    for (const token of [zoe.token, guest.token, ivy.token]) {
+      expect(await tryToRemove(api, { ...ann, token }, ben.id)).toMatchObject(forbidden);
+    }
+    const params = { memberId: ben.id };
+    const asZoe = { token: ann.token, params, query: { familyId, userId: zoe.id } };
+    expect(await api.attempt('removeMember', asZoe)).toMatchObject(forbidden);
+    const nowhere = await tryToRemove(api, { ...ann, familyId: UNKNOWN_ID }, ben.id);
+    expect(nowhere).toMatchObject(notFound);
+    expect((await peopleIn(api, familyId)).memberIds).toContain(ben.id);
+  });
+
+  it.each(['__id__', 'a%2Fb', '%F0%9F%8C%B1', "x'--", 'x'.repeat(LIMITS.id + 1), '%00'])(
+    'refuses %s for a member',
+    async (memberId) => {
+      const { api, ann } = world;
+      const path = `/api/family-members/${memberId}?familyId=${ann.familyId}`;
+      const answer = await api.raw(path, { method: 'DELETE', token: ann.token });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', fields: [{ path: 'memberId' }] },
+      });
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import type { InterestOutcome } from '@pennysprout/shared/interest/routes';
+import { periodOf } from '@pennysprout/shared/interest/period';
+import type { Deps } from '../kernel/deps';
+import { requireFamily } from '../kernel/access';
+import type { ParentCaller } from '../kernel/caller';
+import { findFunds } from './find-funds';
+import { postInterest } from './post-interest';
+
+/** English only, for readers of the raw answer; clients translate the outcome. */
+const MESSAGES = {
+  applied: 'Interest was applied.',
+  already_applied: 'Interest was already applied this month.',
+  no_eligible_accounts: 'No eligible account was found.',
+} as const satisfies Record<InterestOutcome, string>;
+
+/**
+ * Applies this month's interest on demand. Twice, or together with the schedule, it is applied once.
+ *
+ * @throws AppError `not_found`, or `forbidden` for another family.
+ */
+export async function applyInterest(
+  deps: Deps,
+  caller: ParentCaller,
+  { familyId }: { familyId: string },
+): Promise<RouteResponse<'applyInterest'>> {
+  const { db } = deps;
+  const funds = await findFunds(deps, [familyId]);
+  const { outcome, entries } = await postInterest(deps, {
+    familyId,
+    period: periodOf(deps.now()),
+    funds: funds.get(familyId) ?? [],
+    createdBy: caller.id,
+    authorise: (read) => requireFamily({ db, read }, caller, familyId),
+  });
+  return { success: outcome === 'applied', outcome, message: MESSAGES[outcome], entries };
+}

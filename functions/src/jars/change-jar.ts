@@ -1,0 +1,56 @@
+import type { Jar } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
+import { changeJar as changed, jarOf } from '@pennysprout/shared/ledger/jars';
+import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
+import type { Deps } from '../kernel/deps';
+import type { Caller } from '../kernel/caller';
+import { currencyOfJar, toJar } from './jar';
+import { requireNotPast, toTarget } from './jar-details';
+import { askFor, changePots } from './with-account';
+
+/** Partial update: omitted fields are unchanged, null clears. */
+export interface ChangeJar {
+  readonly childId: string;
+  readonly jarId: string;
+  readonly name?: string | undefined;
+  readonly icon?: JarIcon | undefined;
+  readonly purpose?: JarPurpose | undefined;
+  /** Positive decimal in the jar's currency. */
+  readonly target?: number | null | undefined;
+  /** YYYY-MM-DD. */
+  readonly wantedBy?: string | null | undefined;
+  readonly release?: JarRelease | undefined;
+}
+
+/**
+ * Changes a jar's details, not its money. A date that is past by now, or a name that would not be
+ * accepted today, may be sent again unchanged.
+ *
+ * @throws AppError `forbidden` if a child changes who may take out of the jar.
+ * @throws AppError `name_taken`; `invalid_amount`; `invalid_request` if the date is past or the name has
+ * invisible characters.
+ * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.
+ */
+export async function changeJar(deps: Deps, caller: Caller, input: ChangeJar): Promise<Jar> {
+  const { childId, jarId, name, icon, purpose, target, wantedBy, release } = input;
+  if (release !== undefined && caller.kind !== 'parent') throw new AppError('forbidden');
+  const currency = currencyOfJar(jarId);
+  const targetMinor = target == null ? target : toTarget(target, currency);
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(icon !== undefined && { icon }),
+    ...(purpose !== undefined && { purpose }),
+    ...(targetMinor !== undefined && { targetMinor }),
+    ...(wantedBy !== undefined && { wantedBy }),
+    ...(release !== undefined && { release }),
+  };
+  const asked = askFor(deps, caller, childId, currency);
+  const account = await changePots(deps, asked, (before) => {
+    const jar = jarOf(before, jarId);
+    if (wantedBy != null && wantedBy !== jar.wantedBy) requireNotPast(wantedBy, deps.now());
+    if (name !== undefined) refuse(textProblems('name', name, [jar.name]));
+    return changed(before, jarId, change);
+  });
+  return toJar(jarOf(account, jarId), currency);
+}

@@ -1,0 +1,48 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import { jarOf, removeJar } from '@pennysprout/shared/ledger/jars';
+import { closingLegs } from '@pennysprout/shared/ledger/legs';
+import type { Deps } from '../kernel/deps';
+import { writeMove } from '../kernel/posting/write-move';
+import type { Caller } from '../kernel/caller';
+import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { currencyOfJar, freeOf } from './jar';
+import { requireOwnRelease } from './move-jar';
+import { askFor, readAccount } from './with-account';
+
+export interface CloseJar {
+  readonly childId: string;
+  readonly jarId: string;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+type Closed = RouteResponse<'closeJar'>;
+
+/**
+ * Closes a jar and frees its money. That takes money out, so a child must ask first if it would have to
+ * for a withdrawal from it; an empty jar it can close itself.
+ *
+ * @throws AppError `ask_first`; `request_open` while a request holds money from it.
+ * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.
+ */
+export async function closeJar(deps: Deps, caller: Caller, input: CloseJar): Promise<Once<Closed>> {
+  const { childId, jarId } = input;
+  const asked = askFor(deps, caller, childId, currencyOfJar(jarId));
+  return once(deps, {
+    key: input.idempotencyKey,
+    ...asked,
+    work: async (tx, { familyId }, read) => {
+      const before = await readAccount(read, asked);
+      const jar = jarOf(before, jarId);
+      if (jar.savedMinor > 0) requireOwnRelease(caller, before, jarId);
+      const order = {
+        kind: 'closed' as const,
+        legs: closingLegs(jar),
+        createdBy: caller.id,
+        then: (account: Account) => removeJar(account, jarId),
+      };
+      const after = writeMove(tx, deps.db, before, order, deps.now());
+      return { answer: { success: true, free: freeOf(after) }, familyId, childId };
+    },
+  });
+}

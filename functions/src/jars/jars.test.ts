@@ -1,0 +1,793 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  IDEMPOTENCY_REPLAYED_HEADER,
+  type Jar,
+  type JarAccount,
+  type RouteBody,
+} from '@pennysprout/shared/api/contract';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { requestHold } from '../testing/holds';
+import { addChild, newChild, newParent } from '../testing/people';
+import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';
+import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+import { reconcile } from '../reconcile/reconcile';
+
+const NOW = new Date('2026-10-05T18:00:00Z');
+
+let world: World;
+/** Second instance of the server on the same database, sharing no memory with the first. */
+let second: TestApi;
+beforeAll(async () => {
+  const projectId = newProjectId();
+  const now = () => NOW;
+  world = await openWorld({ projectId, now });
+  second = await startTestApi({ projectId, now });
+});
+afterAll(async () => {
+  // Whatever these tests have done, the ledger adds up.
+  expect((await reconcile(world.api.deps)).drifts).toEqual([]);
+  await Promise.all([world.api.close(), second.close()]);
+});
+
+type NewJar = Partial<RouteBody<'createJar'>> & {
+  readonly saved?: number;
+  readonly parts?: number;
+};
+
+const LEGO = { icon: 'robot', purpose: 'save', currency: 'USD' } as const;
+
+async function newChildId(): Promise<string> {
+  return (await addChild(world.api, world.ann, 'Kid')).child.id;
+}
+
+function move(name: 'deposit' | 'withdraw', childId: string, amount: number, more: object = {}) {
+  const body = { childId, amount, description: 'x', ...more };
+  return world.api.attempt(name, { token: world.ann.token, body });
+}
+
+function create(childId: string, about: NewJar, token = world.ann.token) {
+  const { saved: _saved, parts: _parts, ...rest } = about;
+  const body = { name: 'Lego', ...LEGO, ...rest };
+  return world.api.attempt('createJar', { token, params: { childId }, body });
+}
+
+function moveIn(
+  childId: string,
+  jarId: string,
+  amount: number,
+  more: { direction?: 'in' | 'out'; token?: string; key?: string; api?: TestApi } = {},
+) {
+  const { direction = 'in', token = world.ann.token, key, api = world.api } = more;
+  const body = { direction, amount };
+  const params = { childId, jarId };
+  return api.attempt('moveJar', { token, params, body, ...(key !== undefined && { key }) });
+}
+
+async function accountOf(childId: string, currency: CurrencyCode = 'USD'): Promise<JarAccount> {
+  const params = { childId };
+  const { body } = await world.api.succeed('listJars', { token: world.ann.token, params });
+  const account = body.find((one) => one.currency === currency);
+  if (!account) throw new Error(`no account in ${currency}`);
+  return account;
+}
+
+/** Reads the amounts of jars and of free money. */
+async function potsOf(childId: string, currency: CurrencyCode = 'USD') {
+  const { free, jars } = await accountOf(childId, currency);
+  return { ...Object.fromEntries(jars.map(({ name, saved }) => [name, saved])), free };
+}
+
+function share(
+  childId: string,
+  freeParts: number,
+  parts: Record<string, number>,
+  more: { currency?: CurrencyCode; token?: string } = {},
+) {
+  const { currency = 'USD', token = world.ann.token } = more;
+  const body = { currency, freeParts, parts };
+  return world.api.attempt('setJarShares', { token, params: { childId }, body });
+}
+
+/** Gives the child's only jar a name older than our rules. */
+async function nameByHand(childId: string, name: string): Promise<void> {
+  const ref = world.api.deps.db.balances.doc(`${childId}_USD`);
+  const pots = (await ref.get()).data()?.pots;
+  if (!pots) throw new Error('no jars');
+  await ref.update({ pots: { ...pots, jars: pots.jars.map((jar) => ({ ...jar, name })) } });
+}
+
+const INVISIBLE_NAME = {
+  status: 400,
+  body: { code: 'invalid_request', fields: [{ path: 'name', key: 'validation.invisible' }] },
+};
+
+/** Creates a child with money in jars and free money besides. */
+async function childWith(
+  free: number,
+  jars: Readonly<Record<string, NewJar>>,
+  more: { freeParts?: number; currency?: CurrencyCode } = {},
+) {
+  const { freeParts = 1, currency = 'USD' } = more;
+  const childId = await newChildId();
+  const ids: Record<string, string> = {};
+  const all = Object.values(jars).reduce((sum, { saved = 0 }) => sum + saved * 100, free * 100);
+  if (all > 0) await move('deposit', childId, Math.round(all) / 100, { currency });
+  for (const [name, about] of Object.entries(jars)) {
+    const { body } = await create(childId, { name, currency, ...about });
+    const { id } = body as Jar;
+    ids[name] = id;
+    if (about.saved) await moveIn(childId, id, about.saved);
+  }
+  const parts = Object.entries(jars).map(([name, about]) => [ids[name], about.parts ?? 0] as const);
+  await share(childId, freeParts, Object.fromEntries(parts) as Record<string, number>, {
+    currency,
+  });
+  return { childId, ids: ids as Readonly<Record<string, string>> };
+}
+
+async function movesOf(childId: string) {
+  const { docs } = await world.api.deps.db.jarMoves.where('userId', '==', childId).get();
+  return docs
+    .map((snapshot) => ({ id: snapshot.id, ...snapshot.data() }))
+    .sort((a, b) => a.timestamp.toMillis() - b.timestamp.toMillis());
+}
+
+async function entriesOf(childId: string) {
+  const params = { userId: childId };
+  return (await world.api.succeed('listTransactions', { token: world.ann.token, params })).body;
+}
+
+const refused = (status: number, code: string, more: object = {}) => ({
+  status,
+  body: { code, ...more },
+});
+
+describe('spending', () => {
+  // Proves P565
+  it('takes free money only, unless jars are named', async () => {
+    const { childId, ids } = await childWith(100, { Lego: { saved: 400 } });
+    const before = [await accountOf(childId), await entriesOf(childId), await movesOf(childId)];
+    expect(await move('withdraw', childId, 150)).toMatchObject(
+      refused(409, 'money_in_jars', { free: 100, held: 0 }),
+    );
+    expect([await accountOf(childId), await entriesOf(childId), await movesOf(childId)]).toEqual(
+      before,
+    );
+    const takes = [{ jarId: ids['Lego'], amount: 50 }];
+    const answer = await move('withdraw', childId, 150, { takes });
+    expect(answer).toMatchObject({ status: 200, body: { amount: -150, balanceAfter: 350 } });
+    expect(await potsOf(childId)).toEqual({ Lego: 350, free: 0 });
+    expect((await movesOf(childId)).at(-1)).toMatchObject({
+      id: (answer.body as { id: string }).id,
+      kind: 'spent',
+      createdBy: world.ann.id,
+      legs: [
+        { pot: ids['Lego'], name: 'Lego', amountMinor: -5000 },
+        { pot: 'free', name: null, amountMinor: -10_000 },
+      ],
+    });
+    expect(await move('withdraw', childId, 600)).toMatchObject(
+      refused(400, 'insufficient_balance', { message: 'Insufficient balance' }),
+    );
+    expect(await potsOf(childId)).toEqual({ Lego: 350, free: 0 });
+  });
+
+  it('says what a jar has that is to give more, and knows no other account’s jars', async () => {
+    const { childId, ids } = await childWith(100, { Lego: { saved: 40 } });
+    const other = await childWith(0, { Yen: { saved: 500 } }, { currency: 'JPY' });
+    const taking = (jarId: string | undefined, amount: number) =>
+      move('withdraw', childId, 60, { takes: [{ jarId, amount }] });
+    expect(await taking(ids['Lego'], 40.01)).toMatchObject(
+      refused(409, 'not_enough_in_jar', { saved: 40 }),
+    );
+    for (const jarId of [`USD_${UNKNOWN_ID}`, other.ids['Yen'], UNKNOWN_ID]) {
+      expect(await taking(jarId, 1)).toMatchObject(refused(404, 'not_found'));
+    }
+    expect(await potsOf(childId)).toEqual({ Lego: 40, free: 100 });
+  });
+
+  it.each([
+    ['more than the withdrawal', [{ jarId: 'Lego', amount: 61 }], 'takes'],
+    [
+      'the same jar twice',
+      [
+        { jarId: 'Lego', amount: 1 },
+        { jarId: 'Lego', amount: 2 },
+      ],
+      'takes',
+    ],
+    ['nothing', [{ jarId: 'Lego', amount: 0 }], 'takes[0].amount'],
+    ['half a cent', [{ jarId: 'Lego', amount: 0.005 }], 'takes[0].amount'],
+    ['no list', { jarId: 'Lego', amount: 1 }, 'takes'],
+  ])('is refused with %s', async (_, takes, path) => {
+    const { childId, ids } = await childWith(100, { Lego: { saved: 100 } });
+    const named = JSON.parse(
+      JSON.stringify(takes).replaceAll('"Lego"', `"${ids['Lego']}"`),
+    ) as object;
+    expect(await move('withdraw', childId, 60, { takes: named })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path }] },
+    });
+  });
+
+  it('counts the decimals of a take in the currency of the withdrawal', async () => {
+    const { childId, ids } = await childWith(0, { Yen: { saved: 500 } }, { currency: 'JPY' });
+    const taking = (amount: number) =>
+      move('withdraw', childId, 100, { currency: 'JPY', takes: [{ jarId: ids['Yen'], amount }] });
+    expect(await taking(99.5)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'takes[0].amount' }] },
+    });
+    expect((await taking(100)).status).toBe(200);
+  });
+
+  // Proves P565
+  it('on shares takes jars too, and what a sale brings stays free', async () => {
+    const { childId, ids } = await childWith(0, { Invest: { saved: 5000, parts: 1 } });
+    const { price } = await world.api.deps.market.price('DIS');
+    const trade = (operation: 'buy' | 'sell', takes?: object[], seen = price) =>
+      world.api.attempt('tradeStock', {
+        token: world.ann.token,
+        body: {
+          userId: childId,
+          symbol: 'DIS',
+          operation,
+          quantity: 1,
+          currency: 'USD',
+          price: seen,
+          listedCurrency: 'USD',
+          listedPrice: seen,
+          ...(takes && { takes }),
+        } as RouteBody<'tradeStock'>,
+      });
+    expect(await trade('buy')).toMatchObject(refused(409, 'money_in_jars', { free: 0, held: 0 }));
+    const takes = [{ jarId: ids['Invest'] ?? '', amount: price + 10 }];
+    expect((await trade('buy', takes)).status).toBe(200);
+    const left = { Invest: Number((5000 - price).toFixed(2)) };
+    expect(await potsOf(childId)).toEqual({ ...left, free: 0 });
+    expect(await trade('sell', takes)).toMatchObject(refused(400, 'invalid_request'));
+    expect((await trade('sell')).status).toBe(200);
+    expect(await potsOf(childId)).toEqual({ ...left, free: price });
+    // The share was a little cheaper when the jar was chosen.
+    const seen = Number((price * 0.995).toFixed(2));
+    const cheaper = [{ jarId: ids['Invest'] ?? '', amount: 1 }];
+    await move('withdraw', childId, Number((price - seen + 1).toFixed(2)));
+    expect((await trade('buy', cheaper, seen)).status).toBe(200);
+    const now = Number((left.Invest - (price - seen) - 1).toFixed(2));
+    expect(await potsOf(childId)).toEqual({ Invest: now, free: 0 });
+  });
+});
+
+describe('new money', () => {
+  // Proves P563
+  it('is shared by parts', async () => {
+    const jars = { A: { parts: 3 }, B: { parts: 2 }, C: { parts: 2 } };
+    const { childId, ids } = await childWith(0, jars, { freeParts: 2 });
+    const answer = await move('deposit', childId, 9);
+    expect(await potsOf(childId)).toEqual({ A: 3, B: 2, C: 2, free: 2 });
+    const entryId = (answer.body as { id: string }).id;
+    const [only, ...others] = await movesOf(childId);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      id: entryId,
+      kind: 'shared',
+      currency: 'USD',
+      createdBy: world.ann.id,
+      legs: [
+        { pot: ids['A'], name: 'A', amountMinor: 300 },
+        { pot: ids['B'], name: 'B', amountMinor: 200 },
+        { pot: ids['C'], name: 'C', amountMinor: 200 },
+        { pot: 'free', name: null, amountMinor: 200 },
+      ],
+    });
+  });
+
+  // Proves P563
+  it('fills a jar to its target and no further', async () => {
+    const { childId } = await childWith(0, {
+      Lego: { saved: 49, target: 50, parts: 1 },
+      Gifts: { parts: 1 },
+    });
+    await move('deposit', childId, 10);
+    expect(await potsOf(childId)).toEqual({ Lego: 50, Gifts: 3.33, free: 5.67 });
+  });
+
+  // Proves P563
+  it('of one yen goes to the first jar', async () => {
+    const jars = { A: { parts: 1 }, B: { parts: 1 } };
+    const { childId } = await childWith(0, jars, { currency: 'JPY' });
+    await move('deposit', childId, 1, { currency: 'JPY' });
+    expect(await potsOf(childId, 'JPY')).toEqual({ A: 1, B: 0, free: 0 });
+  });
+
+  // Proves P563
+  it('stays free where a parent does not share it, without a move', async () => {
+    const { childId } = await childWith(0, { Lego: { parts: 1 } }, { freeParts: 0 });
+    expect((await move('deposit', childId, 10, { share: false })).status).toBe(200);
+    expect(await potsOf(childId)).toEqual({ Lego: 0, free: 10 });
+    expect(await movesOf(childId)).toEqual([]);
+    await move('deposit', childId, 10, { share: true });
+    expect(await potsOf(childId)).toEqual({ Lego: 10, free: 10 });
+    expect(await move('deposit', childId, 10, { share: 'no' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'share' }] },
+    });
+  });
+
+  it('stays free in an account that begins', async () => {
+    const { childId } = await childWith(0, { Lego: {} });
+    await move('deposit', childId, 10);
+    expect(await potsOf(childId)).toEqual({ Lego: 0, free: 10 });
+  });
+});
+
+describe('interest', () => {
+  // Proves P564
+  it('is one entry, shared by what is saved', async () => {
+    const own = await openWorld({ now: () => NOW });
+    const { api, ann, ada } = own;
+    const params = { childId: ada.id };
+    await api.deps.db.familyPreferences.doc(ann.familyId).update({ interestRate: 10 });
+    const body = { childId: ada.id, amount: 100, description: 'x' };
+    await api.succeed('deposit', { token: ann.token, body });
+    for (const [name, amount] of [
+      ['Lego', 50],
+      ['Gifts', 30],
+    ] as const) {
+      const jar = await api.succeed('createJar', {
+        token: ada.token,
+        params,
+        body: { name, ...LEGO },
+      });
+      await api.succeed('moveJar', {
+        token: ada.token,
+        params: { ...params, jarId: jar.body.id },
+        body: { direction: 'in', amount },
+      });
+    }
+    await api.succeed('applyInterest', { token: ann.token, params: { familyId: ann.familyId } });
+    const [account] = (await api.succeed('listJars', { token: ada.token, params })).body;
+    expect(account).toMatchObject({
+      balance: 100.83,
+      free: 20.17,
+      jars: [{ saved: 50.41 }, { saved: 30.25 }],
+    });
+    const id = `interest_2026-10_${ada.id}_USD`;
+    expect((await api.deps.db.jarMoves.doc(id).get()).data()).toMatchObject({
+      kind: 'interest',
+      createdBy: ann.id,
+      legs: [{ amountMinor: 41 }, { amountMinor: 25 }, { pot: 'free', amountMinor: 17 }],
+    });
+    expect((await reconcile(api.deps)).drifts).toEqual([]);
+    await api.close();
+  });
+});
+
+describe('an account without jars', () => {
+  // Proves P562
+  it('is stored as it always was, field by field', async () => {
+    const childId = await newChildId();
+    await move('deposit', childId, 10);
+    await move('withdraw', childId, 4);
+    const { db } = world.api.deps;
+    const stored = (await db.balances.doc(`${childId}_USD`).get()).data() ?? {};
+    expect(Object.keys(stored).sort()).toEqual([
+      'balanceMinor',
+      'changedOn',
+      'currency',
+      'familyId',
+      'updatedAt',
+      'userId',
+    ]);
+    expect(await movesOf(childId)).toEqual([]);
+    expect(await accountOf(childId)).toEqual({
+      currency: 'USD',
+      balance: 6,
+      free: 6,
+      held: 0,
+      freeParts: 1,
+      jars: [],
+    });
+  });
+});
+
+describe('making a jar', () => {
+  it('begins with nothing in it, also where there was no account yet', async () => {
+    const { child } = await addChild(world.api, world.ann, 'Kid');
+    const about = { target: 120, wantedBy: '2026-10-05' };
+    expect(await create(child.id, about)).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Lego',
+        icon: 'robot',
+        purpose: 'save',
+        ...about,
+        parts: 0,
+        release: 'own',
+        saved: 0,
+      },
+    });
+    expect(await accountOf(child.id)).toMatchObject({
+      balance: 0,
+      free: 0,
+      jars: [{ target: 120 }],
+    });
+    // The account's first entry continues what the jar has started.
+    expect((await move('deposit', child.id, 3)).status).toBe(200);
+    expect(await potsOf(child.id)).toEqual({ Lego: 0, free: 3 });
+  });
+
+  // Proves P576
+  it('gives it the parts that its family has settled for new jars, whoever makes it', async () => {
+    const pia = await newParent(world.api, 'Pia');
+    const { id: childId, token } = await newChild(world.api, pia, 'Kid');
+    expect(await create(childId, { name: 'Before' }, pia.token)).toMatchObject({
+      body: { parts: 0 },
+    });
+    await world.api.deps.db.familyPreferences.doc(pia.familyId).update({ newJarParts: 2 });
+    expect(await create(childId, {}, token)).toMatchObject({ body: { parts: 2 } });
+    const deposit = { token: pia.token, body: { childId, amount: 9, description: 'x' } };
+    await world.api.succeed('deposit', deposit);
+    const { body } = await world.api.succeed('listJars', { token, params: { childId } });
+    expect(body).toMatchObject([{ free: 3, jars: [{ saved: 0 }, { saved: 6 }] }]);
+  });
+
+  it('happens once, however often it is sent', async () => {
+    const { childId } = await childWith(0, {});
+    const key = randomUUID();
+    const send = () =>
+      world.api.attempt('createJar', {
+        token: world.ann.token,
+        key,
+        params: { childId },
+        body: { name: 'Lego', ...LEGO },
+      });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get(IDEMPOTENCY_REPLAYED_HEADER)).toBe('true');
+    expect(await potsOf(childId)).toEqual({ Lego: 0, free: 0 });
+  });
+
+  // Proves P568
+  it('is refused for a name that is taken, in any case, but not in another currency', async () => {
+    const { childId } = await childWith(0, { Lego: {} });
+    expect(await create(childId, { name: 'lEGO' })).toMatchObject(refused(409, 'name_taken'));
+    expect((await create(childId, { currency: 'JPY' })).status).toBe(200);
+  });
+
+  it('is refused with something invisible in its name, and beside one that looks the same', async () => {
+    const { childId } = await childWith(0, { Lego: {} });
+    expect(await create(childId, { name: 'Castle\u200b' })).toMatchObject(INVISIBLE_NAME);
+    await nameByHand(childId, 'Le\u200bgo');
+    expect(await create(childId, { name: 'Lego' })).toMatchObject(refused(409, 'name_taken'));
+  });
+
+  // Proves P568
+  it('is refused beyond eight, also of two at once on two servers', async () => {
+    const { childId } = await childWith(0, {});
+    for (let n = 1; n < 8; n += 1) await create(childId, { name: `Jar ${n}` });
+    const atOnce = await Promise.all(
+      [world.api, second].map((api, n) =>
+        api.attempt('createJar', {
+          token: world.ann.token,
+          params: { childId },
+          body: { ...LEGO, name: `Last ${n}` },
+        }),
+      ),
+    );
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await create(childId, { name: 'More' })).toMatchObject(refused(409, 'limit_reached'));
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ name: 'bell\u0007' }, 'name'],
+    [{ icon: 'bomb' }, 'icon'],
+    [{ icon: undefined }, 'icon'],
+    [{ purpose: 'waste' }, 'purpose'],
+    [{ currency: 'XXX' }, 'currency'],
+    [{ currency: undefined }, 'currency'],
+    [{ target: 0 }, 'target'],
+    [{ target: 0.001 }, 'target'],
+    [{ target: '5' }, 'target'],
+    [{ wantedBy: '2026-10-04' }, 'wantedBy'],
+    [{ wantedBy: '2026-02-30' }, 'wantedBy'],
+    [{ wantedBy: '5 May 2027' }, 'wantedBy'],
+    [{ parts: 5 }, ''],
+    [{ saved: 5 }, ''],
+    [{ release: 'ask' }, ''],
+  ])('is refused with %j', async (change, path) => {
+    const params = { childId: world.ada.id };
+    const body = { name: 'Lego', ...LEGO, ...change } as RouteBody<'createJar'>;
+    expect(
+      await world.api.attempt('createJar', { token: world.ann.token, params, body }),
+    ).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: [{ path }] } });
+  });
+});
+
+describe('changing a jar', () => {
+  const change = (childId: string, jarId: string | undefined, body: object, token?: string) =>
+    world.api.attempt('changeJar', {
+      token: token ?? world.ann.token,
+      params: { childId, jarId: jarId ?? '' },
+      body,
+    });
+
+  it('keeps what is not named, clears what is null, and leaves the money alone', async () => {
+    const { childId, ids } = await childWith(10, {
+      Lego: { saved: 40, target: 50, wantedBy: '2027-01-01', parts: 2 },
+    });
+    const jar = { name: 'Lego', target: 50, wantedBy: '2027-01-01', parts: 2, saved: 40 };
+    expect(await change(childId, ids['Lego'], { icon: 'star', target: 20 })).toMatchObject({
+      body: { ...jar, icon: 'star', target: 20 },
+    });
+    expect(await change(childId, ids['Lego'], { target: null, wantedBy: null })).toMatchObject({
+      body: { ...jar, icon: 'star', target: null, wantedBy: null },
+    });
+    expect(await potsOf(childId)).toEqual({ Lego: 40, free: 10 });
+  });
+
+  it('keeps a name that would not be taken today, and takes no other one', async () => {
+    const { childId, ids } = await childWith(0, { Lego: {} });
+    const name = 'Le\u202ego';
+    await nameByHand(childId, name);
+    expect(await change(childId, ids['Lego'], { name, icon: 'star' })).toMatchObject({
+      body: { name, icon: 'star' },
+    });
+    expect(await change(childId, ids['Lego'], { name: 'Lego\u200b' })).toMatchObject(
+      INVISIBLE_NAME,
+    );
+    expect(await change(childId, ids['Lego'], { name: 'Lego' })).toMatchObject({ status: 200 });
+  });
+
+  it('is refused for a name that is taken, an unknown jar and what is no amount', async () => {
+    const { childId, ids } = await childWith(0, { Lego: {}, Gifts: {} });
+    expect(await change(childId, ids['Lego'], { name: 'GIFTS' })).toMatchObject(
+      refused(409, 'name_taken'),
+    );
+    for (const jarId of [`USD_${UNKNOWN_ID}`, `JPY_${UNKNOWN_ID}`, UNKNOWN_ID]) {
+      expect(await change(childId, jarId, { name: 'x' })).toMatchObject(refused(404, 'not_found'));
+    }
+    expect(await change(childId, ids['Lego'], { target: 0.001 })).toMatchObject(
+      refused(400, 'invalid_amount'),
+    );
+    expect(await change(childId, ids['Lego'], { wantedBy: '2026-10-01' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'wantedBy', key: 'validation.datePast' }] },
+    });
+  });
+
+  it('who takes out of it is for parents to say', async () => {
+    const { api, ann } = world;
+    const child = await newChild(api, ann, 'Kid');
+    const { body } = await create(child.id, {}, child.token);
+    const { id } = body as Jar;
+    expect((await change(child.id, id, { name: 'Bricks' }, child.token)).status).toBe(200);
+    expect(await change(child.id, id, { release: 'ask' }, child.token)).toMatchObject(
+      refused(403, 'forbidden'),
+    );
+    expect(await change(child.id, id, { release: 'ask' })).toMatchObject({
+      body: { name: 'Bricks', release: 'ask' },
+    });
+  });
+});
+
+describe('putting in and taking out', () => {
+  // Proves P566
+  it('moves what is free, and says how', async () => {
+    const { childId, ids } = await childWith(100, { Lego: {} });
+    const lego = ids['Lego'] ?? '';
+    expect(await moveIn(childId, lego, 60)).toMatchObject({
+      status: 200,
+      body: { free: 40, jar: { id: lego, saved: 60 } },
+    });
+    expect(await moveIn(childId, lego, 15.5, { direction: 'out' })).toMatchObject({
+      body: { free: 55.5, jar: { saved: 44.5 } },
+    });
+    expect(await entriesOf(childId)).toHaveLength(1);
+    expect((await movesOf(childId)).map(({ kind, legs }) => [kind, legs])).toEqual([
+      [
+        'put',
+        [
+          { pot: 'free', name: null, amountMinor: -6000 },
+          { pot: lego, name: 'Lego', amountMinor: 6000 },
+        ],
+      ],
+      [
+        'took',
+        [
+          { pot: lego, name: 'Lego', amountMinor: -1550 },
+          { pot: 'free', name: null, amountMinor: 1550 },
+        ],
+      ],
+    ]);
+  });
+
+  it('is refused beyond what there is, and for what is no amount or no jar', async () => {
+    const { childId, ids } = await childWith(10, { Lego: { saved: 5 } });
+    const lego = ids['Lego'] ?? '';
+    expect(await moveIn(childId, lego, 10.01)).toMatchObject(
+      refused(409, 'not_enough_free', { free: 10 }),
+    );
+    expect(await moveIn(childId, lego, 5.01, { direction: 'out' })).toMatchObject(
+      refused(409, 'not_enough_in_jar', { saved: 5 }),
+    );
+    expect(await moveIn(childId, lego, 0.001)).toMatchObject(refused(400, 'invalid_amount'));
+    expect(await moveIn(childId, lego, 0)).toMatchObject(refused(400, 'invalid_request'));
+    expect(await moveIn(childId, `USD_${UNKNOWN_ID}`, 1)).toMatchObject(refused(404, 'not_found'));
+    expect(await potsOf(childId)).toEqual({ Lego: 5, free: 10 });
+  });
+
+  // Proves P566
+  it('of 100 twice at once with 100 free passes once, on two servers', async () => {
+    const { childId, ids } = await childWith(100, { Lego: {} });
+    const answers = await Promise.all(
+      [world.api, second].map((api) => moveIn(childId, ids['Lego'] ?? '', 100, { api })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = answers.find(({ status }) => status === 409);
+    expect(loser?.body).toMatchObject({ code: 'not_enough_free', free: 0 });
+    expect(await potsOf(childId)).toEqual({ Lego: 100, free: 0 });
+  });
+
+  // Proves P566
+  it('happens once for a key, also when it is sent five times at once', async () => {
+    const { childId, ids } = await childWith(100, { Lego: {} });
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        moveIn(childId, ids['Lego'] ?? '', 30, { key, api: n < 3 ? world.api : second }),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await potsOf(childId)).toEqual({ Lego: 30, free: 70 });
+    expect(await moveIn(childId, ids['Lego'] ?? '', 31, { key })).toMatchObject(
+      refused(409, 'idempotency_key_reused'),
+    );
+  });
+
+  it('meets deposits and withdrawals, and nothing is lost', async () => {
+    const { childId, ids } = await childWith(50, { Lego: { parts: 1 } });
+    const lego = ids['Lego'] ?? '';
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => move('deposit', childId, 2)),
+      ...Array.from({ length: 5 }, () => moveIn(childId, lego, 3)),
+      ...Array.from({ length: 5 }, () => move('withdraw', childId, 4)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await potsOf(childId)).toEqual({ Lego: 20, free: 20 });
+  });
+});
+
+describe('a jar of which a parent is asked first', () => {
+  async function asking(saved: number) {
+    const child = await newChild(world.api, world.ann, 'Kid');
+    await move('deposit', child.id, 20);
+    const { id } = (await create(child.id, {})).body as Jar;
+    const params = { childId: child.id, jarId: id };
+    const body = { release: 'ask' } as const;
+    await world.api.succeed('changeJar', { token: world.ann.token, params, body });
+    if (saved > 0)
+      expect((await moveIn(child.id, id, saved, { token: child.token })).status).toBe(200);
+    const close = (token: string) => world.api.attempt('closeJar', { token, params });
+    return { child, id, close };
+  }
+
+  // Proves P567
+  it('is filled by the child, and emptied by parents alone', async () => {
+    const { child, id } = await asking(5);
+    const out = { direction: 'out' } as const;
+    expect(await moveIn(child.id, id, 1, { ...out, token: child.token })).toMatchObject(
+      refused(409, 'ask_first'),
+    );
+    expect((await moveIn(child.id, id, 1, out)).status).toBe(200);
+  });
+
+  // Proves P567
+  it('is not closed by the child while there is money in it', async () => {
+    const { child, close } = await asking(5);
+    expect(await close(child.token)).toMatchObject(refused(409, 'ask_first'));
+    expect(await close(world.ann.token)).toMatchObject({ body: { success: true, free: 20 } });
+    const empty = await asking(0);
+    expect((await empty.close(empty.child.token)).status).toBe(200);
+  });
+});
+
+describe('closing a jar', () => {
+  const close = (childId: string, jarId: string | undefined, key: string = randomUUID()) =>
+    world.api.attempt('closeJar', {
+      token: world.ann.token,
+      key,
+      params: { childId, jarId: jarId ?? '' },
+    });
+
+  // Proves P569
+  it('frees its money, once for a key', async () => {
+    const { childId, ids } = await childWith(10, { Lego: { saved: 40 }, Gifts: { saved: 5 } });
+    const key = randomUUID();
+    const first = await close(childId, ids['Lego'], key);
+    expect(first).toMatchObject({ status: 200, body: { success: true, free: 50 } });
+    expect(await potsOf(childId)).toEqual({ Gifts: 5, free: 50 });
+    expect((await movesOf(childId)).at(-1)).toMatchObject({
+      kind: 'closed',
+      legs: [
+        { pot: ids['Lego'], name: 'Lego', amountMinor: -4000 },
+        { pot: 'free', amountMinor: 4000 },
+      ],
+    });
+    expect((await close(childId, ids['Lego'], key)).body).toEqual(first.body);
+    expect(await close(childId, ids['Lego'])).toMatchObject(refused(404, 'not_found'));
+    expect((await create(childId, {})).status).toBe(200);
+  });
+
+  // Proves P569
+  it('is refused while a request holds money that came from it', async () => {
+    const { childId, ids } = await childWith(10, { Lego: { saved: 40 } });
+    const { db } = world.api.deps;
+    await requestHold(world.api.deps, {
+      childId,
+      currency: 'USD',
+      requestId: 'request-1',
+      from: ids['Lego'] ?? '',
+      amountMinor: toMinorUnits(1500),
+    });
+    expect(await close(childId, ids['Lego'])).toMatchObject(refused(409, 'request_open'));
+    expect(await accountOf(childId)).toMatchObject({ balance: 50, free: 10, held: 15 });
+    expect(await move('withdraw', childId, 11)).toMatchObject(
+      refused(409, 'money_in_jars', { free: 10, held: 15 }),
+    );
+    expect((await db.balances.doc(`${childId}_USD`).get()).data()).toMatchObject({
+      pots: { holds: [{ requestId: 'request-1', amountMinor: 1500 }] },
+    });
+  });
+});
+
+describe('how new money is shared', () => {
+  it('is said by parents as a whole, and answered', async () => {
+    const { childId, ids } = await childWith(10, { Lego: { parts: 3 }, Gifts: { parts: 1 } });
+    expect(await share(childId, 0, { [ids['Gifts'] ?? '']: 5 })).toMatchObject({
+      status: 200,
+      body: {
+        currency: 'USD',
+        balance: 10,
+        free: 10,
+        held: 0,
+        freeParts: 0,
+        jars: [
+          { name: 'Lego', parts: 0 },
+          { name: 'Gifts', parts: 5 },
+        ],
+      },
+    });
+  });
+
+  it('is refused of an unknown jar or account', async () => {
+    const { childId } = await childWith(0, { Lego: {} });
+    const unknown = { [`USD_${UNKNOWN_ID}`]: 1 };
+    expect(await share(childId, 1, unknown)).toMatchObject(refused(404, 'not_found'));
+    expect(await share(childId, 1, {}, { currency: 'EUR' })).toMatchObject(
+      refused(404, 'not_found'),
+    );
+  });
+
+  it.each<[number, Record<string, unknown>, string]>([
+    [100, {}, 'freeParts'],
+    [-1, {}, 'freeParts'],
+    [1.5, {}, 'freeParts'],
+    [1, { a: 100 }, 'parts'],
+    [1, { a: -1 }, 'parts'],
+    [1, { a: 0.5 }, 'parts'],
+    [1, { a: '1' }, 'parts'],
+    [1, { 'a/b': 1 }, 'parts'],
+    [1, Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`a${n}`, 1])), 'parts'],
+  ])('is refused with %d free and %j', async (freeParts, parts, path) => {
+    const answer = await share(world.ada.id, freeParts, parts as Record<string, number>);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path, key: 'validation.parts' }] },
+    });
+  });
+});

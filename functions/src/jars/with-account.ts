@@ -1,0 +1,67 @@
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { Deps } from '../kernel/deps';
+import { readAhead, type Read } from '../kernel/firestore/database';
+import { balanceRef } from '../kernel/posting/account';
+import { documentsOfAccess, requireChildToDivide, type Child } from '../kernel/access';
+import type { Caller } from '../kernel/caller';
+
+/** Child's account that a call is about. */
+export interface AskedAccount {
+  readonly ref: DocumentReference<BalanceDoc>;
+  readonly queueKey: string;
+  /** Documents `allow` will most likely read, and the account. */
+  readonly ahead: readonly DocumentReference<unknown>[];
+  /** Checks access in the transaction that writes. Throws as `requireChildToDivide` does. */
+  readonly allow: (read: Read) => Promise<Child>;
+}
+
+export function askFor(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  childId: string,
+  currency: CurrencyCode,
+): AskedAccount {
+  const ref = balanceRef(db, { userId: childId, currency });
+  return {
+    ref,
+    queueKey: `child ${childId}`,
+    ahead: [...documentsOfAccess(db, caller, childId), ref],
+    allow: (read) => requireChildToDivide({ db, read }, caller, childId),
+  };
+}
+
+/**
+ * Reads the account.
+ *
+ * @throws AppError `not_found` if the child has no such account.
+ */
+export async function readAccount(read: Read, { ref }: AskedAccount): Promise<BalanceDoc> {
+  const account = (await read(ref)).data();
+  if (!account) throw new AppError('not_found');
+  return account;
+}
+
+/**
+ * Changes an account's jar settings without moving money.
+ *
+ * @returns the changed account.
+ * @throws AppError `not_found` if the child has no such account, and as `allow` and `change` do.
+ */
+export function changePots(
+  { db }: Pick<Deps, 'db'>,
+  asked: AskedAccount,
+  change: (account: Account) => Account,
+): Promise<Account> {
+  const { ref, queueKey, ahead, allow } = asked;
+  return db.transact(queueKey, async (tx) => {
+    const read = await readAhead(tx, ahead);
+    await allow(read);
+    const after = change(await readAccount(read, asked));
+    tx.update(ref, { pots: potsOf(after) });
+    return after;
+  });
+}

@@ -1,0 +1,96 @@
+import type { RandomInt } from '@pennysprout/shared/children/access-code';
+import type { NoticeKind } from '@pennysprout/shared/notices/notice';
+import type { Period } from '@pennysprout/shared/interest/period';
+import type { ServiceStatus } from '@pennysprout/shared/service/service-status';
+import type { Auth } from 'firebase-admin/auth';
+import type { Database } from './firestore/database';
+import type { RateLimiter } from '../platform/limits/limiter';
+import type { Market } from '../platform/sources/market';
+import type { Messenger } from '../platform/messaging/messenger';
+import type { ServedQuote } from '../platform/operator/quotes';
+import type { PasswordCost } from '../platform/secrets/password-hash';
+
+/**
+ * Fields of a log line. Never a name, an email address, a code, a password, a token, an amount or a
+ * child's id; `every-log-line.test.ts` checks.
+ */
+export type LogFields = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+export interface Logger {
+  info(message: string, fields: LogFields): void;
+  error(message: string, fields: LogFields): void;
+}
+
+export interface Secrets {
+  /** Returns the 32-byte key that seals the copy of a child's password that parents can view. */
+  passwordKey(): Buffer;
+}
+
+/** Families to apply one month's interest to. */
+export interface InterestPage {
+  readonly period: Period;
+  readonly familyIds: readonly string[];
+}
+
+/** One of the sixteen parts of a month's interest run; see `PARTS`. */
+export interface InterestPart {
+  readonly period: Period;
+  readonly part: string;
+}
+
+/** One of the sixteen parts of an allowance run; see `PARTS`. */
+export interface AllowancePart {
+  readonly part: string;
+}
+
+/** Due allowances, each with its child. */
+export interface AllowancePage {
+  readonly allowances: readonly { readonly allowanceId: string; readonly childId: string }[];
+}
+
+/** One of the sixteen parts of the nightly check; see `PARTS`. */
+export interface CheckTask {
+  readonly part: string;
+}
+
+/** Event to tell a family's parents about. */
+export interface Notice {
+  readonly familyId: string;
+  readonly kind: NoticeKind;
+  /** Id of the request or allowance; once that is settled, the notice is dropped. */
+  readonly aboutId: string;
+  /** ISO 8601 instant of the event. A device told since then has been told of this too. */
+  readonly at: string;
+}
+
+/** Dependencies of a use case on the outside world. Built once per process. */
+export interface Deps {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly now: () => Date;
+  readonly randomInt: RandomInt;
+  readonly secrets: Secrets;
+  /** Cost parameters of password hashing. */
+  readonly passwordCost: PasswordCost;
+  readonly logger: Logger;
+  readonly limiter: RateLimiter;
+  readonly market: Market;
+  /** Status set by an operator and shown to everyone; at most some seconds old. */
+  readonly serviceStatus: () => Promise<ServiceStatus>;
+  /** Quotes being served; at most some minutes old. */
+  readonly quotes: () => Promise<readonly ServedQuote[]>;
+  /** Enqueues a part of a month's families, delivered at least once. */
+  readonly enqueueInterestPart: (part: InterestPart) => Promise<void>;
+  /** Enqueues a page of families, delivered at least once, optionally after a delay. */
+  readonly enqueueInterestPage: (page: InterestPage, delaySeconds?: number) => Promise<void>;
+  /** Enqueues a part of an allowance run, delivered at least once. */
+  readonly enqueueAllowancePart: (part: AllowancePart) => Promise<void>;
+  /** Enqueues a page of allowances, delivered at least once. */
+  readonly enqueueAllowancePage: (page: AllowancePage) => Promise<void>;
+  /** Enqueues a part of the nightly check, delivered at least once. */
+  readonly enqueueCheck: (task: CheckTask) => Promise<void>;
+  /** Enqueues a notice, delivered at least once, optionally at a set time. */
+  readonly enqueueNotice: (notice: Notice, at?: Date) => Promise<void>;
+  /** Sends push messages. */
+  readonly messenger: Messenger;
+}

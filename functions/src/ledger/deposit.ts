@@ -1,0 +1,10 @@
+import type { Entry } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../kernel/deps';
+import type { ParentCaller } from '../kernel/caller';
+import type { Once } from '../kernel/idempotency';
+import { postEntry, type MoneyMove } from './post-entry';
+
+/** Deposits money as a reward. Throws as `postEntry` does. */
+export function deposit(deps: Deps, caller: ParentCaller, input: MoneyMove): Promise<Once<Entry>> {
+  return postEntry(deps, caller, 'deposit', input);
+}

@@ -1,0 +1,96 @@
+import type { Entry } from '@pennysprout/shared/api/contract';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { Posting } from '@pennysprout/shared/ledger/posting';
+import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../kernel/deps';
+import { balanceRef } from '../kernel/posting/account';
+import { writeEntry } from '../kernel/posting/write-entry';
+import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
+import { toMinor, toTakes, type DecimalTake } from '../kernel/amounts';
+import type { ParentCaller } from '../kernel/caller';
+import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { toEntry } from './entry';
+
+/** Deposit or withdrawal as a parent asks for it. */
+export interface MoneyMove {
+  readonly childId: string;
+  readonly familyId?: string | undefined;
+  readonly parentId?: string | undefined;
+  /** Positive decimal in the currency, e.g. 12.34 for USD. */
+  readonly amount: number;
+  readonly currency?: CurrencyCode | undefined;
+  readonly description: string;
+  /** For a deposit: true to allocate it among the jars; default true. */
+  readonly share?: boolean | undefined;
+  /** For a withdrawal: amounts to take out of jars first. */
+  readonly takes?: readonly DecimalTake[] | undefined;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+interface PostingOrder {
+  readonly posting: Posting;
+  readonly currency: CurrencyCode;
+  readonly description: string;
+}
+
+/**
+ * Posts a deposit or withdrawal: balance, ledger entry and idempotency key change in one transaction or
+ * not at all. Access is checked in that transaction too, so a parent removed at this moment posts
+ * nothing.
+ *
+ * @throws AppError `insufficient_balance` if a withdrawal exceeds the balance.
+ * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds what is free plus what is taken
+ * out of jars.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
+ */
+export async function postEntry(
+  deps: Deps,
+  caller: ParentCaller,
+  kind: 'deposit' | 'withdrawal',
+  move: MoneyMove,
+): Promise<Once<Entry>> {
+  requireSame(move.parentId, caller.id);
+  const { childId, description, currency = DEFAULT_CURRENCY, share = true } = move;
+  const amountMinor = toMinor(move.amount, currency);
+  const takes = toTakes(move.takes ?? [], currency);
+  const order = { posting: { kind, amountMinor, share, takes }, currency, description };
+  const balance = balanceRef(deps.db, { userId: childId, currency });
+  return once(deps, {
+    key: move.idempotencyKey,
+    queueKey: `child ${childId}`,
+    ahead: [...documentsOfAccess(deps.db, caller, childId), balance],
+    allow: async (read) => {
+      const child = await requireChildToChange({ db: deps.db, read }, caller, childId);
+      requireSame(move.familyId, child.familyId);
+      return child;
+    },
+    work: async (tx, child, read) => {
+      const before = (await read(balance)).data();
+      return {
+        answer: postWithin(tx, deps, { caller, child, order, before }),
+        familyId: child.familyId,
+        childId,
+      };
+    },
+  });
+}
+
+function postWithin(
+  tx: Transaction,
+  { db, now }: Deps,
+  move: { caller: ParentCaller; child: Child; order: PostingOrder; before: BalanceDoc | undefined },
+): Entry {
+  const { caller, child, order, before } = move;
+  const { posting, currency, description } = order;
+  const account = { userId: child.id, familyId: child.familyId, currency };
+  const createdBy = caller.id;
+  const { id, entry } = writeEntry(
+    tx,
+    db,
+    before,
+    { account, posting, description, createdBy },
+    now(),
+  );
+  return toEntry(id, entry);
+}

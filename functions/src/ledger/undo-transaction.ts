@@ -1,0 +1,132 @@
+import type { Entry } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import {
+  interestEntryId,
+  undoId,
+  type EntryDoc,
+} from '@pennysprout/shared/ledger/entries.collection';
+import { periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
+import { FREE } from '@pennysprout/shared/ledger/account';
+import { UNDO_KINDS, type EntryKind, type Leg } from '@pennysprout/shared/ledger/posting';
+import { UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { Deps } from '../kernel/deps';
+import type { Database, Read } from '../kernel/firestore/database';
+import { balanceRef } from '../kernel/posting/account';
+import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
+import { documentsOfAccess, requireChildToChange } from '../kernel/access';
+import type { ParentCaller } from '../kernel/caller';
+import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { toEntry } from './entry';
+
+export interface UndoTransaction {
+  readonly entryId: string;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/**
+ * Undoes a deposit or withdrawal with a counter-entry. Its id derives from the entry's, so there is
+ * never a second one. Once interest was posted to the account the entry is part of its basis and stays.
+ *
+ * @throws AppError `not_undoable`, `already_undone`, `undo_too_late`, `undo_interest` or `undo_spent`.
+ * @throws AppError `not_found`, or `forbidden` for another family's entry.
+ */
+export async function undoTransaction(
+  deps: Deps,
+  caller: ParentCaller,
+  { entryId, idempotencyKey: key }: UndoTransaction,
+): Promise<Once<Entry>> {
+  const { db } = deps;
+  // Entries are immutable, so this read needs no transaction; it tells which queue to use.
+  const entry = (await db.entries.doc(entryId).get()).data();
+  if (!entry) throw new AppError('not_found');
+  const { userId: childId, currency } = entry;
+  const counter = db.entries.doc(undoId(entryId));
+  const balance = balanceRef(db, { userId: childId, currency });
+  const move = db.jarMoves.doc(entryId);
+  return once(deps, {
+    key,
+    queueKey: `child ${childId}`,
+    ahead: [...documentsOfAccess(db, caller, childId), balance, counter, move],
+    allow: (read) => requireChildToChange({ db, read }, caller, childId),
+    work: async (tx, { familyId }, read) => {
+      const kind = undoKindOf(entry.kind);
+      if ((await read(counter)).exists) throw new AppError('already_undone');
+      const before = (await read(balance)).data();
+      const now = deps.now();
+      const interestMs = await lastInterestMs(db, read, { ref: balance, account: before, now });
+      requireInTime(entry, interestMs, now);
+      const undoes = await legsOf(db, read, { id: entryId, entry });
+      const order: EntryOrder = {
+        id: counter.id,
+        createdBy: caller.id,
+        description: entry.description,
+        account: { userId: childId, familyId, currency },
+        posting: { kind, amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
+        details: { undoes: entryId },
+      };
+      const written = writeEntry(tx, db, before, order, now);
+      return { answer: toEntry(written.id, written.entry), familyId, childId };
+    },
+  });
+}
+
+/**
+ * Returns the kind of the counter-entry.
+ *
+ * @throws AppError `not_undoable` for anything but a deposit or withdrawal.
+ */
+function undoKindOf(kind: EntryKind): EntryKind {
+  const undoing = UNDO_KINDS[kind];
+  if (!undoing) throw new AppError('not_undoable');
+  return undoing;
+}
+
+/**
+ * Requires that the entry can still be undone.
+ *
+ * @throws AppError `undo_too_late` or `undo_interest`.
+ */
+function requireInTime({ timestamp }: EntryDoc, interestMs: number, now: Date): void {
+  if (now.getTime() - timestamp.toMillis() > UNDO_MS) throw new AppError('undo_too_late');
+  if (interestMs > timestamp.toMillis()) throw new AppError('undo_interest');
+}
+
+/**
+ * Finds when interest was last posted to an account. An account that does not say may have had some
+ * before the field existed; only this month's or last month's run could have counted an entry of the
+ * last day.
+ */
+async function lastInterestMs(
+  db: Database,
+  read: Read,
+  of: {
+    readonly ref: DocumentReference<BalanceDoc>;
+    readonly account: BalanceDoc | undefined;
+    readonly now: Date;
+  },
+): Promise<number> {
+  if (of.account?.lastInterestAt) return of.account.lastInterestAt.toMillis();
+  const month = periodOf(of.now);
+  const ids = [month, previousPeriod(month)].map((period) => interestEntryId(period, of.ref.id));
+  const found = await Promise.all(ids.map((id) => read(db.entries.doc(id))));
+  const times = found.map((one) => one.data()?.timestamp.toMillis() ?? Number.NEGATIVE_INFINITY);
+  return Math.max(...times);
+}
+
+/**
+ * Legs of an entry; without a move all of it was free money. Money paid by a request goes back to the
+ * pot the request took it from, as its hold is gone.
+ */
+async function legsOf(
+  db: Database,
+  read: Read,
+  { id, entry }: { readonly id: string; readonly entry: EntryDoc },
+): Promise<readonly Leg[]> {
+  const move = (await read(db.jarMoves.doc(id))).data();
+  if (!move?.requestId || entry.kind !== 'withdrawal') return move?.legs ?? [];
+  const request = (await read(db.requests.doc(move.requestId))).data();
+  return [{ pot: request?.from ?? FREE, amountMinor: entry.amountMinor }];
+}

@@ -1,0 +1,20 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { refreshMarket as refresh } from './refresh-market';
+import { finnhubKey, productionDeps, twelveDataKey } from '../platform/production/production-deps';
+
+/**
+ * Refreshes prices and rates for the screens. A failed run is not retried: the next comes within a
+ * minute.
+ */
+export const refreshMarket = onSchedule(
+  {
+    schedule: 'every 1 minutes',
+    timeZone: 'Etc/UTC',
+    region: 'us-central1',
+    memory: '256MiB',
+    maxInstances: 1,
+    timeoutSeconds: 60,
+    secrets: [finnhubKey, twelveDataKey],
+  },
+  () => refresh(productionDeps()),
+);

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
+import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { rateIsStale } from '@pennysprout/shared/kernel/money/rate-age';
+import { isMarketOpen, priceIsStale } from '@pennysprout/shared/stock/market-hours';
+import { STOCK_SYMBOLS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import type { LogFields } from '../kernel/deps';
+import { createDatabase, type Database } from '../kernel/firestore/database';
+import { BACK_OFF_MS } from '../platform/sources/source-limits';
+import { createMarket, type Market } from '../platform/sources/market';
+import {
+  scriptedPrices,
+  scriptedRates,
+  type ScriptedPrices,
+  type ScriptedRates,
+} from '../platform/sources/testing/scripted';
+import { countCosts } from '../testing/costs';
+import { newProjectId } from '../testing/test-api';
+import { refreshMarket } from './refresh-market';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+const apps: App[] = [];
+afterAll(async () => {
+  await Promise.all(apps.map((app) => deleteApp(app)));
+});
+
+let nowMs: number;
+const now = () => new Date(nowMs);
+let projectId: string;
+let prices: ScriptedPrices;
+let rates: ScriptedRates;
+let logs: { message: string; fields: LogFields }[];
+const log = (message: string, fields: LogFields) => void logs.push({ message, fields });
+const logger = { info: log, error: log };
+
+interface Instance {
+  readonly db: Database;
+  readonly market: Market;
+}
+
+/** Opens another instance of the functions on the test's database. */
+function openInstance(): Instance {
+  const app = initializeApp({ projectId }, randomUUID());
+  apps.push(app);
+  const db = createDatabase(getFirestore(app));
+  const sources = { prices: [prices], rates: [rates] };
+  // Waits for another's fetch take real time, long enough for the slowest machine.
+  const sleep = () => pause(SECOND_MS);
+  return { db, market: createMarket({ db, now, logger, sources, sleep }) };
+}
+
+let schedule: Instance;
+
+beforeEach(() => {
+  // A Wednesday in summer, 11 o'clock in New York.
+  nowMs = Date.parse('2026-07-15T15:00:00Z');
+  projectId = newProjectId();
+  logs = [];
+  prices = scriptedPrices('source', now);
+  rates = scriptedRates('table', CURRENCY_CODES, now);
+  schedule = openInstance();
+});
+
+const run = () => refreshMarket({ ...schedule, now, logger });
+
+async function hold(userId: string, symbol: StockSymbol, totalQuantity: number): Promise<void> {
+  const at = Timestamp.fromMillis(nowMs);
+  await schedule.db.stockAssets.doc(stockAssetId(userId, symbol)).set({
+    userId,
+    familyId: `family-of-${userId}`,
+    symbol,
+    totalQuantity,
+    name: 'A company',
+    currency: 'USD',
+    costMinor: toMinorUnits(0),
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+async function fetchedAtMs(symbol: StockSymbol): Promise<number> {
+  const price = (await schedule.db.stockPrices.doc(symbol).get()).data();
+  return price?.lastFetchedAt.toMillis() ?? 0;
+}
+
+async function ratesFetchedAtMs(): Promise<number> {
+  const rate = (await schedule.db.exchangeRates.doc('USD_TWD').get()).data();
+  return rate?.lastUpdated.toMillis() ?? 0;
+}
+
+describe('the schedule', () => {
+  it('fetches the rates, and the prices of what is held in some family', async () => {
+    await hold('ada', 'DIS', 1);
+    await hold('bo', 'DIS', 0);
+    await hold('zed', 'TSLA', 2.0);
+    await hold('zed', 'NFLX', 0);
+    await run();
+    expect(prices.asked.sort()).toEqual(['DIS', 'TSLA']);
+    expect(rates.asked).toBe(1);
+    expect(await fetchedAtMs('DIS')).toBe(nowMs);
+    expect(await ratesFetchedAtMs()).toBe(nowMs);
+    expect(logs).toEqual([
+      { message: 'market refreshed', fields: { open: true, held: ['DIS', 'TSLA'] } },
+    ]);
+  });
+
+  it('leaves a price alone once the last share is sold, and takes it up again', async () => {
+    const quantities = [3, 0, 1];
+    for (const quantity of quantities) {
+      await hold('ada', 'DIS', quantity);
+      await run();
+      nowMs += MINUTE_MS;
+    }
+    expect(prices.asked).toHaveLength(2);
+  });
+
+  it('reads one document for each stock, however many children hold it', async () => {
+    for (let child = 0; child < 20; child += 1) await hold(`child-${child}`, 'DIS', child);
+    await run();
+    const counted = countCosts(schedule.db.firestore);
+    await run();
+    // The price and the rates are cached.
+    expect(counted.take()).toEqual({ reads: STOCK_SYMBOLS.length, writes: 0 });
+  });
+
+  it('asks once, however many of its runs and of calls come together', async () => {
+    await hold('ada', 'DIS', 1);
+    const api = openInstance();
+    const ask = () =>
+      Promise.all([run(), run(), api.market.price('DIS'), api.market.rate('USD', 'TWD')]);
+    await ask();
+    expect([prices.asked.length, rates.asked]).toEqual([1, 1]);
+    nowMs += MINUTE_MS;
+    await ask();
+    expect([prices.asked.length, rates.asked]).toEqual([2, 1]);
+    nowMs += 59 * MINUTE_MS;
+    await ask();
+    expect([prices.asked.length, rates.asked]).toEqual([3, 2]);
+  });
+
+  it('asks for what a call has just asked for no more than the call would', async () => {
+    await hold('ada', 'DIS', 1);
+    await openInstance().market.price('DIS');
+    nowMs += 44 * SECOND_MS;
+    await run();
+    expect(prices.asked).toHaveLength(1);
+  });
+});
+
+describe('outside of trading hours the schedule', () => {
+  beforeEach(async () => {
+    nowMs = Date.parse('2026-07-18T15:00:00Z');
+    await hold('ada', 'DIS', 1);
+  });
+
+  it('leaves a price alone for half an hour, whoever has fetched it', async () => {
+    await openInstance().market.price('DIS');
+    nowMs += 30 * MINUTE_MS - 1;
+    await run();
+    expect(prices.asked).toHaveLength(1);
+    nowMs += 1;
+    await run();
+    expect(prices.asked).toHaveLength(2);
+    expect(logs.at(-1)).toMatchObject({ fields: { open: false } });
+  });
+
+  it('does not keep a call from having a price by the minute', async () => {
+    await run();
+    nowMs += MINUTE_MS;
+    await Promise.all([run(), schedule.market.price('DIS')]);
+    expect(prices.asked).toHaveLength(2);
+  });
+});
+
+/**
+ * Milliseconds a source takes, and all who wait for their turn; the only time the test's clock knows.
+ */
+const ANSWER_MS = 700;
+
+describe('with a run each minute, some seconds early or late', () => {
+  beforeEach(async () => {
+    const answer = prices.price.bind(prices);
+    Object.assign(prices, {
+      price: (...asked: Parameters<typeof answer>) => {
+        nowMs += ANSWER_MS;
+        return answer(...asked);
+      },
+    });
+    await hold('ada', 'DIS', 1);
+    await hold('zed', 'TSLA', 1);
+  });
+
+  /** Runs minute by minute; returns the number of runs while the market was open. */
+  async function runThrough(from: string, to: string, check: () => Promise<void>): Promise<number> {
+    const startMs = Date.parse(from);
+    let whileOpen = 0;
+    for (let minute = 0; startMs + minute * MINUTE_MS <= Date.parse(to); minute += 1) {
+      const offByMs = ((minute * 7919) % 9) * SECOND_MS - 4 * SECOND_MS;
+      nowMs = startMs + minute * MINUTE_MS + offByMs;
+      // A screen just before the run sees the oldest price possible.
+      if (minute > 0) await check();
+      whileOpen += isMarketOpen(nowMs) ? 1 : 0;
+      await run();
+      await check();
+    }
+    return whileOpen;
+  }
+
+  async function nothingIsStale(): Promise<void> {
+    for (const symbol of ['DIS', 'TSLA'] as const) {
+      expect(
+        priceIsStale(await fetchedAtMs(symbol), nowMs),
+        `${symbol} ${now().toISOString()}`,
+      ).toBe(false);
+    }
+    expect(rateIsStale(await ratesFetchedAtMs(), nowMs)).toBe(false);
+  }
+
+  it('no screen sees a stale price or rate from before the opening on', async () => {
+    const opening = ['2026-07-15T12:25:00Z', '2026-07-15T13:50:00Z'] as const;
+    const whileOpen = await runThrough(...opening, nothingIsStale);
+    // Two stocks, at once and every half hour of the 65 minutes before the opening.
+    expect(prices.asked.length).toBe(2 * (3 + whileOpen));
+    expect(rates.asked).toBe(2);
+  });
+
+  it('nor over the close into the evening', async () => {
+    const close = ['2026-07-15T19:45:00Z', '2026-07-15T21:05:00Z'] as const;
+    const whileOpen = await runThrough(...close, nothingIsStale);
+    expect(isMarketOpen(nowMs)).toBe(false);
+    expect(prices.asked.length).toBe(2 * (whileOpen + 2));
+  });
+});
+
+describe('a run that cannot reach the sources', () => {
+  it('leaves what was known, says so in the log, and hammers nobody', async () => {
+    await hold('ada', 'DIS', 1);
+    await run();
+    const known = await fetchedAtMs('DIS');
+    prices.says = null;
+    rates.fails = true;
+    nowMs += 60 * MINUTE_MS;
+    await run();
+    await run();
+    expect(await fetchedAtMs('DIS')).toBe(known);
+    expect(await ratesFetchedAtMs()).toBe(known);
+    const failed = logs.filter(({ message }) => message === 'market refresh failed');
+    expect(failed.map(({ fields }) => fields['key']).sort()).toEqual(['price_DIS', 'rates_USD']);
+    expect([prices.asked.length, rates.asked]).toEqual([2, 2]);
+    prices.says = 101;
+    nowMs += BACK_OFF_MS + MINUTE_MS;
+    await run();
+    expect(await fetchedAtMs('DIS')).toBe(nowMs);
+  });
+
+  it('does no harm where nothing was ever known', async () => {
+    await hold('ada', 'DIS', 1);
+    prices.says = null;
+    rates.fails = true;
+    await run();
+    expect(await fetchedAtMs('DIS')).toBe(0);
+    expect(logs.at(-1)?.message).toBe('market refreshed');
+  });
+});
+
+it('a run that the database fails fetches the rest, and counts as failed', async () => {
+  await hold('ada', 'DIS', 1);
+  const away = new Error('the database is away');
+  const market = { ...schedule.market, refreshRates: () => Promise.reject(away) };
+  await expect(refreshMarket({ ...schedule, market, now, logger })).rejects.toBe(away);
+  expect(await fetchedAtMs('DIS')).toBe(nowMs);
+  expect(logs).toEqual([]);
+});

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MoneyRequest } from '@pennysprout/shared/api/contract';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Notice } from '../kernel/deps';
+import type { Delivery } from '../platform/messaging/messenger';
+import { newChild, newParent, type TestChild, type TestParent } from '../testing/people';
+import { putExampleAllowance } from '../testing/example-allowance';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+import { payDue } from '../allowances/pay-due';
+import { tellParents } from './tell-parents';
+
+const MINUTE_MS = 60_000;
+/** Four in the afternoon in Taipei. */
+const DAY = Date.parse('2026-10-05T08:00:00Z');
+/** Half past ten at night there, and seven the next morning. */
+const NIGHT = Date.parse('2026-10-05T14:30:00Z');
+const MORNING = Date.parse('2026-10-05T23:00:00Z');
+
+let world: World;
+let api: TestApi;
+let other: TestApi;
+let nowMs = DAY;
+let deliver: (token: string) => Delivery = () => 'sent';
+beforeAll(async () => {
+  const now = () => new Date(nowMs);
+  world = await openWorld({
+    now,
+    change: (deps) => ({
+      ...deps,
+      messenger: async (messages) => {
+        await deps.messenger(messages);
+        return messages.map(({ token }) => deliver(token));
+      },
+    }),
+  });
+  api = world.api;
+  const { projectId } = api.deps.db.firestore as unknown as { projectId: string };
+  other = await startTestApi({ now, projectId });
+});
+afterAll(() => Promise.all([world.api.close(), other.close()]));
+
+interface Home {
+  readonly owner: TestParent;
+  readonly kid: TestChild;
+}
+
+let home: Home;
+beforeEach(async () => {
+  nowMs = DAY;
+  deliver = () => 'sent';
+  home = await newHome('Asia/Taipei');
+});
+
+function clear(): void {
+  for (const list of [api.notices, api.messages, other.messages, other.notices]) list.length = 0;
+}
+
+/** Creates a family with a child, and a device with notices turned on. */
+async function newHome(timeZone: string | null): Promise<Home> {
+  const owner = await newParent(api, 'Owner');
+  const kid = await newChild(api, owner, 'Kid');
+  const preferences = api.deps.db.familyPreferences.doc(owner.familyId);
+  if (timeZone !== null) await preferences.update({ timeZone });
+  await register(owner, 'phone');
+  clear();
+  return { owner, kid };
+}
+
+async function register({ token, familyId }: TestParent, name: string, language = 'en' as const) {
+  const body = { familyId, token: `${name}-${familyId}`, language };
+  return (await api.succeed('registerDevice', { token, body })).body.id;
+}
+
+async function ask({ kid }: Home, key?: string): Promise<MoneyRequest> {
+  const kept = { kind: 'keep', currency: 'USD', amount: 3, reason: 'Found' } as const;
+  const body = { childId: kid.id, ...kept };
+  const sent = { token: kid.token, body, ...(key !== undefined && { key }) };
+  return (await api.succeed('createRequest', sent)).body;
+}
+
+/**
+ * Processes what is due in the queue.
+ *
+ * @returns the number of notices.
+ */
+async function work(from: TestApi = api): Promise<number> {
+  const due = from.notices.filter(({ at }) => at === undefined || at.getTime() <= nowMs);
+  const left = from.notices.filter((one) => !due.includes(one));
+  from.notices.splice(0, Infinity, ...left);
+  for (const { notice } of due) await tellParents(from.deps, notice);
+  return due.length;
+}
+
+const sentTokens = () => api.messages.map(({ token }) => token);
+const sentKinds = () => api.messages.map(({ data }) => data.kind);
+const waitsUntil = () => api.notices.map(({ at }) => at?.getTime());
+
+describe('a new request', () => {
+  // Proves P613
+  it('is told on each device of the family in its language, and nowhere else', async () => {
+    const { owner } = home;
+    const { familyId, token } = owner;
+    const body = { familyId, token: `tablet-${familyId}`, language: 'zh-TW' } as const;
+    await api.succeed('registerDevice', { token, body });
+    await ask(home);
+    expect(await work()).toBe(1);
+    const data = { kind: 'request', familyId };
+    expect(api.messages).toHaveLength(2);
+    expect(api.messages).toEqual(
+      expect.arrayContaining([
+        { token: `phone-${familyId}`, data: { ...data, language: 'en' } },
+        { token: `tablet-${familyId}`, data: { ...data, language: 'zh-TW' } },
+      ]),
+    );
+  });
+
+  // Proves P613
+  it('is told once, however often the queue gives it out or the child sends it', async () => {
+    await ask(home, 'same-wish-again');
+    await ask(home, 'same-wish-again');
+    const [handed] = api.notices;
+    expect(api.notices).toHaveLength(2);
+    expect(api.notices[1]).toEqual(handed);
+    await work();
+    if (handed) await tellParents(api.deps, handed.notice);
+    expect(sentKinds()).toEqual(['request']);
+    expect(api.notices).toEqual([]);
+  });
+
+  // Proves P613
+  it('is told once by two workers that have it at the same time', async () => {
+    await ask(home);
+    const [handed] = api.notices;
+    if (!handed) throw new Error('nothing was handed over');
+    await Promise.all([
+      tellParents(api.deps, handed.notice),
+      tellParents(other.deps, handed.notice),
+      tellParents(api.deps, handed.notice),
+      tellParents(other.deps, handed.notice),
+    ]);
+    expect([...api.messages, ...other.messages]).toHaveLength(1);
+  });
+
+  it('that is answered before the notice comes is not told', async () => {
+    const { id } = await ask(home);
+    await api.succeed('cancelRequest', { token: home.kid.token, params: { id } });
+    await work();
+    expect(api.messages).toEqual([]);
+  });
+
+  // Proves P618
+  it('is made where nobody can be told, and where the queue fails', async () => {
+    const failing = await startTestApi({
+      projectId: (api.deps.db.firestore as unknown as { projectId: string }).projectId,
+      change: (deps) => ({
+        ...deps,
+        enqueueNotice: () => Promise.reject(new Error('the queue is down')),
+      }),
+    });
+    const kept = { kind: 'keep', currency: 'USD', amount: 3, reason: 'Found' } as const;
+    const body = { childId: home.kid.id, ...kept };
+    const { status } = await failing.attempt('createRequest', { token: home.kid.token, body });
+    expect(status).toBe(200);
+    expect(failing.logs.map(({ message }) => message)).toContain('notice not handed over');
+    await failing.close();
+  });
+});
+
+describe('several notices', () => {
+  // Proves P617
+  it('within a minute become one after it', async () => {
+    await ask(home);
+    await work();
+    nowMs += 1000;
+    await ask(home);
+    nowMs += 1000;
+    await ask(home);
+    await work();
+    expect(sentKinds()).toHaveLength(1);
+    expect(waitsUntil()).toEqual([DAY + MINUTE_MS, DAY + MINUTE_MS]);
+    nowMs = DAY + MINUTE_MS - 1;
+    expect(await work()).toBe(0);
+    nowMs += 1;
+    await work();
+    expect(sentKinds()).toHaveLength(2);
+    expect(api.notices).toEqual([]);
+  });
+
+  // Proves P617
+  it('of two kinds are a minute apart', async () => {
+    const { owner, kid } = home;
+    await putExampleAllowance(api, { childId: kid.id, allowanceId: `a_${kid.id}` });
+    const allowance = api.deps.db.allowances.doc(`a_${kid.id}`);
+    await allowance.update({ problem: 'amount_out_of_range' });
+    await ask(home);
+    const about = { familyId: owner.familyId, aboutId: allowance.id };
+    const at = new Date(nowMs).toISOString();
+    await work();
+    await tellParents(api.deps, { ...about, kind: 'payday', at });
+    expect(sentKinds()).toEqual(['request']);
+    nowMs += MINUTE_MS;
+    await work();
+    expect(sentKinds()).toEqual(['request', 'payday']);
+  });
+
+  it('of two families do not wait for each other', async () => {
+    const second = await newHome('Asia/Taipei');
+    await ask(home);
+    await ask(second);
+    await work();
+    expect(sentTokens().toSorted()).toEqual(
+      [home, second].map(({ owner }) => `phone-${owner.familyId}`).toSorted(),
+    );
+  });
+});
+
+describe('at night', () => {
+  // Proves P616
+  it('nothing is told before seven, and what is open then is told once', async () => {
+    nowMs = NIGHT;
+    const { id } = await ask(home);
+    await ask(home);
+    await ask(home);
+    await work();
+    expect(api.messages).toEqual([]);
+    expect(waitsUntil()).toEqual([MORNING, MORNING, MORNING]);
+    await api.succeed('cancelRequest', { token: home.kid.token, params: { id } });
+    nowMs = MORNING;
+    await work();
+    expect(sentKinds()).toEqual(['request']);
+    expect(api.notices).toEqual([]);
+  });
+
+  // Proves P616
+  it('of a change of clocks, nothing is told before seven of the new ones', async () => {
+    const york = await newHome('America/New_York');
+    nowMs = Date.parse('2026-11-01T03:30:00Z');
+    await ask(york);
+    await work();
+    expect(waitsUntil()).toEqual([Date.parse('2026-11-01T12:00:00Z')]);
+    nowMs = Date.parse('2026-11-01T12:00:00Z');
+    await work();
+    expect(sentTokens()).toEqual([`phone-${york.owner.familyId}`]);
+  });
+
+  it('a family that has not said where it lives is told at once', async () => {
+    const nowhere = await newHome(null);
+    nowMs = NIGHT;
+    await ask(nowhere);
+    await work();
+    expect(sentTokens()).toEqual([`phone-${nowhere.owner.familyId}`]);
+  });
+});
+
+describe('a payday that could not be paid', () => {
+  // Proves P614
+  it('is told when it begins, and not with each hour that it lasts', async () => {
+    const { kid } = home;
+    const allowanceId = `a_${kid.id}`;
+    await putExampleAllowance(api, { childId: kid.id, allowanceId });
+    const ref = api.deps.db.allowances.doc(allowanceId);
+    const timeZone = api.deps.db.familyPreferences.doc(home.owner.familyId);
+    const due = Timestamp.fromMillis(nowMs - 1000);
+    await ref.update({ active: true, nextOn: '2026-10-05', nextAt: due, due: 'a' });
+    // Without the family's time zone nothing can be paid.
+    const known = (await timeZone.get()).data();
+    if (!known) throw new Error('the family has no preferences');
+    const { timeZone: _zone, ...unknown } = known;
+    await timeZone.set(unknown);
+    const pay = () => payDue(api.deps, { allowanceId, childId: kid.id }, 60);
+    expect(await pay()).toMatchObject({ problem: 'time_zone_needed' });
+    await work();
+    expect(sentKinds()).toEqual(['payday']);
+    nowMs += 60 * MINUTE_MS;
+    await pay();
+    expect(api.notices).toEqual([]);
+    await timeZone.update({ timeZone: 'Asia/Taipei' });
+    expect(await pay()).toMatchObject({ problem: null });
+    expect((await ref.get()).data()?.problem).toBeNull();
+  });
+
+  it('that was paid by the morning is not told', async () => {
+    const { kid, owner } = home;
+    const allowanceId = `a_${kid.id}`;
+    await putExampleAllowance(api, { childId: kid.id, allowanceId });
+    const ref = api.deps.db.allowances.doc(allowanceId);
+    await ref.update({ problem: 'amount_out_of_range' });
+    nowMs = NIGHT;
+    const at = new Date(nowMs).toISOString();
+    const notice: Notice = { familyId: owner.familyId, kind: 'payday', aboutId: allowanceId, at };
+    await tellParents(api.deps, notice);
+    await ref.update({ problem: null });
+    nowMs = MORNING;
+    expect(await work()).toBe(1);
+    expect(api.messages).toEqual([]);
+  });
+});
+
+describe('devices', () => {
+  // Proves P621
+  it('that cannot be reached any more are forgotten, and others stay', async () => {
+    const { owner } = home;
+    const tablet = await register(owner, 'tablet');
+    const failing = await register(owner, 'failing');
+    const phone = await register(owner, 'phone');
+    deliver = (token) =>
+      token.startsWith('phone') ? 'gone' : token.startsWith('failing') ? 'failed' : 'sent';
+    await ask(home);
+    await work();
+    const { devices } = api.deps.db;
+    const there = await Promise.all([tablet, failing, phone].map((id) => devices.doc(id).get()));
+    expect(there.map(({ exists }) => exists)).toEqual([true, true, false]);
+    expect(api.logs.at(-1)).toEqual({
+      message: 'notice not sent',
+      fields: { kind: 'request', sent: 1, gone: 1, failed: 1 },
+    });
+  });
+
+  it('on which the app was not opened for sixty days are told nothing', async () => {
+    nowMs += 61 * 24 * 60 * MINUTE_MS;
+    await ask(home);
+    await work();
+    expect(api.messages).toEqual([]);
+  });
+});
+
+it('a family that is gone is told nothing', async () => {
+  const { owner } = home;
+  await ask(home);
+  const [handed] = api.notices;
+  await api.deps.db.familyPreferences.doc(owner.familyId).delete();
+  await work();
+  expect(handed?.notice.familyId).toBe(owner.familyId);
+  expect(api.messages).toEqual([]);
+  expect((await api.deps.db.familyNotices.doc(owner.familyId).get()).exists).toBe(false);
+  const about = { familyId: UNKNOWN_ID, aboutId: UNKNOWN_ID } as const;
+  const at = new Date(nowMs).toISOString();
+  await tellParents(api.deps, { ...about, kind: 'request', at });
+  expect(api.messages).toEqual([]);
+});

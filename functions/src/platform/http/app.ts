@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENCY_REPLAYED_HEADER,
+  REQUEST_ID_HEADER,
+  ROUTES,
+  type RouteName,
+} from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { OPENAPI_PATH } from '@pennysprout/shared/api/openapi/document';
+import { isAuthAsked, type Route } from '@pennysprout/shared/kernel/call/route';
+import { exactObject } from '@pennysprout/shared/kernel/schema/fields';
+import { parse } from '@pennysprout/shared/kernel/schema/parse';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Deps } from '../../kernel/deps';
+import type { Caller } from '../../kernel/caller';
+import { idempotencyKey, type IdempotencyKey, type Once } from '../../kernel/idempotency';
+import { ANSWER_WITHIN_MS } from '../../kernel/firestore/deadline';
+import { inRequest, type RequestContext } from '../logging/request-context';
+import { requireApp, type VerifyApp } from './app-check';
+import { authenticate } from './authentication';
+import { parseJsonBody, readBody } from './body';
+import { addressOf } from './find-client-address';
+import { allowOrigins } from './cors';
+import { errorHandler } from './errors';
+import { HANDLERS } from '../../app/handlers';
+import { readIdempotencyKey } from './idempotency-header';
+import { refuseUnlessDone } from './maintenance';
+import { serveOpenApi } from './openapi';
+import { limitAccount, limitAddress } from './count-call';
+import { appOrigin, claimedOrigins, type OriginPolicy } from './origin';
+import { inputOf } from './input';
+import { wantedLanguage } from './wanted-language';
+
+const NO_BODY = exactObject({});
+
+/** Programs that may call the API, whoever uses them. */
+export interface AccessPolicy {
+  /** Verifies that a call comes from our own app; null if App Check is off. */
+  readonly verifyApp: VerifyApp | null;
+  /** Other origins whose pages may read responses. */
+  readonly origins: readonly string[];
+}
+
+/** Policy for an app served from the API's own origin, without App Check. */
+export const SAME_ORIGIN: AccessPolicy = { verifyApp: null, origins: [] };
+
+export const EVERY_CALL = Object.keys(ROUTES) as readonly RouteName[];
+
+/**
+ * Creates the API as an Express app, mounted from the contract's routes.
+ *
+ * @param calls routes to serve; the app has no others.
+ */
+export function createApp(
+  deps: Deps,
+  originPolicy: OriginPolicy,
+  access: AccessPolicy = SAME_ORIGIN,
+  calls: readonly RouteName[] = EVERY_CALL,
+): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(prepareAnswer, logAnswer(deps), allowOrigins(access.origins), limitAddress(deps));
+  app.use(readBody, nameLogLines);
+  app.all(OPENAPI_PATH, serveOpenApi());
+  const routes = calls.map((name): [RouteName, Route] => [name, ROUTES[name]]);
+  const mount = ([name, { method, path }]: (typeof routes)[number]) => {
+    const verb = method.toLowerCase() as Lowercase<Route['method']>;
+    app[verb](expressPath(path), serve(deps, originPolicy, name));
+  };
+  routes.filter(([, { anyApp }]) => anyApp).forEach(mount);
+  app.use(requireApp(access.verifyApp));
+  routes.filter(([, { anyApp }]) => !anyApp).forEach(mount);
+  for (const path of pathsToRefuse(calls)) app.all(expressPath(path), refuseMethod(path));
+  app.use(() => {
+    throw new AppError('not_found');
+  });
+  app.use(errorHandler(deps.logger));
+  return app;
+}
+
+/** Converts "/api/balances/{childId}" to Express 5's syntax. */
+function expressPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+const prepareAnswer: RequestHandler = (_request, response, next) => {
+  const requestId = randomUUID();
+  const context: RequestContext = { requestId, retries: 0, answerBy: null };
+  Object.assign(response.locals, { requestId, context });
+  response.set(REQUEST_ID_HEADER, requestId);
+  response.set('Cache-Control', 'no-store');
+  response.set('X-Content-Type-Options', 'nosniff');
+  next();
+};
+
+/**
+ * Runs the rest of the request in its logging context. Must come after the body was read: reading
+ * continues in the socket's async context, not the request's.
+ */
+const nameLogLines: RequestHandler = (_request, response, next) => {
+  inRequest((response.locals as LogLocals).context, next);
+};
+
+/**
+ * Logs one line per response, with the route's name rather than its URL: queries can contain email
+ * addresses.
+ */
+function logAnswer({ logger }: Deps): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    response.on('finish', () => {
+      const { requestId, context, route = 'none', ...locals } = response.locals as LogLocals;
+      const { callerKind = 'none', errorCode = '' } = locals;
+      const ms = Math.round(performance.now() - startedAt);
+      const { statusCode: status } = response;
+      const asked = { requestId, method: request.method, route, callerKind };
+      logger.info('request', { ...asked, status, errorCode, ms, retries: context.retries });
+    });
+    next();
+  };
+}
+
+interface LogLocals {
+  requestId: string;
+  context: RequestContext;
+  route?: RouteName;
+  callerKind?: Caller['kind'];
+  errorCode?: string;
+}
+
+/** Orders literal paths first: "/api/transactions/deposit" also matches a path with an id. */
+function pathsToRefuse(calls: readonly RouteName[]): string[] {
+  const paths = [...new Set<string>(calls.map((name) => ROUTES[name].path))];
+  const hasParameter = (path: string) => Number(path.includes('{'));
+  return paths.sort((a, b) => hasParameter(a) - hasParameter(b));
+}
+
+function refuseMethod(path: string): RequestHandler {
+  const methods = Object.values(ROUTES).filter((route) => route.path === path);
+  return (_request, response) => {
+    response.set('Allow', methods.map((route) => route.method).join(', '));
+    throw new AppError('method_not_allowed');
+  };
+}
+
+type AnyHandler = (deps: Deps, caller: Caller | null, input: object) => Promise<unknown>;
+
+function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): RequestHandler {
+  // Handlers are checked against their callers and inputs where HANDLERS is declared.
+  const handler = HANDLERS[name] as unknown as AnyHandler;
+  return async (request, response) => {
+    response.locals['route'] = name;
+    if (ROUTES[name].idempotent) {
+      const { context } = response.locals as LogLocals;
+      context.answerBy = deps.db.timer.nowMs() + ANSWER_WITHIN_MS;
+    }
+    const { caller, input } = await readRequest(deps, originPolicy, name, request, response);
+    const answer: unknown = await handler(deps, caller, input);
+    if (!ROUTES[name].idempotent) {
+      response.json(answer);
+      return;
+    }
+    const { answer: once, replayed } = answer as Once<unknown>;
+    if (replayed) response.set(IDEMPOTENCY_REPLAYED_HEADER, 'true');
+    response.json(once);
+  };
+}
+
+/** Authenticates before validating: a stranger learns nothing about what is valid. */
+async function readRequest(
+  deps: Deps,
+  originPolicy: OriginPolicy,
+  name: RouteName,
+  request: Request,
+  response: Response,
+) {
+  const route: Route = ROUTES[name];
+  // In parallel: the status sometimes needs a database read, which need not add latency.
+  const [caller, moneyMoves] = await Promise.all([
+    requireCaller(deps, route, request, response),
+    !route.moves || deps.serviceStatus().then((status) => status.moneyMoves),
+  ]);
+  await limitAccount(deps, route, caller, request);
+  const sent = {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body ?? NO_BODY, parseJsonBody(request)) as object,
+  };
+  const key = keyOf(name, caller, request, sent);
+  const callerLanguage = wantedLanguage(request);
+  if (!moneyMoves) await refuseUnlessDone(deps, key, callerLanguage);
+  const origin = appOrigin(
+    originPolicy,
+    claimedOrigins((header) => request.get(header)),
+  );
+  const facts = { idempotencyKey: key, address: addressOf(request), origin, callerLanguage };
+  return { caller, input: { ...inputOf(sent), ...facts } };
+}
+
+async function requireCaller(
+  deps: Deps,
+  route: Route,
+  request: Request,
+  response: Response,
+): Promise<Caller | null> {
+  if (route.caller === 'anyone') return null;
+  const caller = await authenticate(deps, {
+    authorization: request.get('authorization'),
+    asksAuth: isAuthAsked(route),
+  });
+  response.locals['callerKind'] = caller.kind;
+  const { caller: who } = route;
+  if ((who === 'parent' || who === 'child') && caller.kind !== who) throw new AppError('forbidden');
+  return caller;
+}
+
+function keyOf(
+  name: RouteName,
+  caller: Caller | null,
+  request: Request,
+  input: object,
+): IdempotencyKey | null {
+  if (!ROUTES[name].idempotent || !caller) return null;
+  const key = readIdempotencyKey(request.get(IDEMPOTENCY_KEY_HEADER));
+  return idempotencyKey(caller.id, key, { name, ...input });
+}

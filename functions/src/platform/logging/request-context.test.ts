@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createKeyedQueue } from '../../kernel/firestore/keyed-queue';
+import { OF_REQUEST, inRequest, type RequestContext } from './request-context';
+
+const newRequest = (requestId: string): RequestContext => ({
+  requestId,
+  retries: 0,
+  answerBy: null,
+});
+
+it('a retry counts for the request that it is part of, also when that one had to queue up', async () => {
+  const enqueue = createKeyedQueue();
+  const [first, second] = [newRequest('first'), newRequest('second')];
+  const held = nextTurn();
+  const waiting = inRequest(first, () => enqueue('a child', () => held));
+  const queued = inRequest(second, () =>
+    enqueue('a child', () => {
+      OF_REQUEST.onRetry();
+      return Promise.resolve();
+    }),
+  );
+  await Promise.all([waiting, queued]);
+  expect([first.retries, second.retries]).toEqual([0, 1]);
+});
+
+it('a retry outside of any request counts for nobody', () => {
+  const request = newRequest('first');
+  inRequest(request, () => undefined);
+  OF_REQUEST.onRetry();
+  expect(request.retries).toBe(0);
+});

@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import { initializeApp, type App } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getFunctions } from 'firebase-admin/functions';
+import { error, info } from 'firebase-functions/logger';
+import { defineSecret, defineString } from 'firebase-functions/params';
+import { demoNow } from './demo-clock';
+import type { Deps, Logger } from '../../kernel/deps';
+import { createDatabase } from '../../kernel/firestore/database';
+import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
+import { RATE_RULES } from '../limits/rate-rules';
+import { OF_REQUEST, withRequestId } from '../logging/request-context';
+import { chooseMarketSources } from '../sources/choose-market';
+import { createMarket, type Market } from '../sources/market';
+import type { MarketSources } from '../sources/provider';
+import { createQuotes } from '../operator/quotes';
+import { createServiceStatus } from '../operator/service-status';
+import { messengerOf, type Messenger } from '../messaging/messenger';
+import { PASSWORD_COST } from '../secrets/password-hash';
+import { readSealingKey } from '../secrets/sealed-text';
+
+/** Names under which the functions that serve the queues are exported. */
+const INTEREST_PART_QUEUE = 'interestParts';
+const INTEREST_QUEUE = 'interestPages';
+const ALLOWANCE_PART_QUEUE = 'allowanceParts';
+const ALLOWANCE_QUEUE = 'allowancePages';
+const CHECK_QUEUE = 'ledgerChecks';
+const NOTICE_QUEUE = 'notices';
+
+/** A function that uses it must list it among its secrets. */
+export const passwordKey = defineSecret('PASSWORD_KEY');
+
+/** Keys of the market's price sources; 'none' disables a source. */
+export const finnhubKey = defineSecret('FINNHUB_KEY');
+export const twelveDataKey = defineSecret('TWELVE_DATA_KEY');
+
+const marketProvider = defineString('MARKET_PROVIDER', {
+  description:
+    "'live' asks public sources for prices and rates, 'embedded' makes them up. Empty is 'live', " +
+    "and 'embedded' in the local suite.",
+});
+
+const rateLimits = defineString('RATE_LIMITS', {
+  description:
+    "'on' counts requests of each account and address, 'off' does not. Empty is 'on', and 'off' in " +
+    'the local suite, where everybody comes from one machine.',
+});
+
+function limitsRequests(): boolean {
+  const chosen = rateLimits.value().trim();
+  if (chosen === '') return process.env['FUNCTIONS_EMULATOR'] !== 'true';
+  if (chosen !== 'on' && chosen !== 'off') throw new Error("RATE_LIMITS is 'on' or 'off'");
+  return chosen === 'on';
+}
+
+function chooseSources(now: () => Date): MarketSources {
+  return chooseMarketSources({
+    provider: marketProvider.value(),
+    emulator: process.env['FUNCTIONS_EMULATOR'] === 'true',
+    finnhubKey: finnhubKey.value(),
+    twelveDataKey: twelveDataKey.value(),
+    fetch,
+    now,
+  });
+}
+
+/** Chooses the messenger, importing the SDK lazily because it would slow every instance's start. */
+function chooseMessenger(app: App, logger: Logger): Messenger {
+  const messaging = async () => (await import('firebase-admin/messaging')).getMessaging(app);
+  return process.env['FUNCTIONS_EMULATOR'] === 'true' ? onlyLogged(logger) : messengerOf(messaging);
+}
+
+/** Creates a messenger that only logs: no message leaves the local suite. */
+function onlyLogged(logger: Logger): Messenger {
+  return (messages) => {
+    logger.info('messages', { kinds: messages.map(({ data }) => data.kind) });
+    return Promise.resolve(messages.map(() => 'sent'));
+  };
+}
+
+/**
+ * Creates the function that enqueues notices. The emulator's queue does not support scheduled times: a
+ * delayed notice would come at once, again and again.
+ */
+function enqueueNotice(app: App): Deps['enqueueNotice'] {
+  return async (notice, at) => {
+    if (at && process.env['FUNCTIONS_EMULATOR'] === 'true') return;
+    await getFunctions(app)
+      .taskQueue(NOTICE_QUEUE)
+      .enqueue(notice, at ? { scheduleTime: at } : {});
+  };
+}
+
+function createDeps(): Deps {
+  const app = initializeApp();
+  const db = createDatabase(getFirestore(app), OF_REQUEST);
+  const now = __DEMO_CLOCK__ ? demoNow : () => new Date();
+  const logger = withRequestId({ info, error });
+  const secrets = { passwordKey: () => readSealingKey(passwordKey.value()) };
+  const limits = { db, now, secrets, rules: RATE_RULES };
+  let market: Market | undefined;
+  return {
+    db,
+    auth: getAuth(app),
+    now,
+    randomInt: (max) => randomInt(max),
+    secrets,
+    passwordCost: PASSWORD_COST,
+    logger,
+    limiter: limitsRequests() ? createRateLimiter(limits) : NO_LIMITS,
+    // Lazy, since only functions that list the sources' keys among their secrets use the market.
+    get market() {
+      market ??= createMarket({ db, sources: chooseSources(now), now, logger });
+      return market;
+    },
+    serviceStatus: createServiceStatus({ db, now, logger }),
+    quotes: createQuotes({ db, now, logger }),
+    enqueueInterestPart: (part) => getFunctions(app).taskQueue(INTEREST_PART_QUEUE).enqueue(part),
+    enqueueInterestPage: (page, delaySeconds = 0) =>
+      getFunctions(app)
+        .taskQueue(INTEREST_QUEUE)
+        .enqueue(page, { scheduleDelaySeconds: delaySeconds }),
+    enqueueAllowancePart: (part) => getFunctions(app).taskQueue(ALLOWANCE_PART_QUEUE).enqueue(part),
+    enqueueAllowancePage: (page) => getFunctions(app).taskQueue(ALLOWANCE_QUEUE).enqueue(page),
+    enqueueCheck: (task) => getFunctions(app).taskQueue(CHECK_QUEUE).enqueue(task),
+    enqueueNotice: enqueueNotice(app),
+    messenger: chooseMessenger(app, logger),
+  };
+}
+
+/**
+ * Resolves for an App Check token of this project's app. Imports the SDK lazily, because it would slow
+ * every instance's start.
+ *
+ * @throws Error for any other token
+ */
+export async function verifyAppCheckToken(token: string): Promise<void> {
+  productionDeps();
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  await getAppCheck().verifyToken(token);
+}
+
+let deps: Deps | undefined;
+
+/**
+ * Returns the deployed functions' dependencies, built at the first request: secrets and parameters have
+ * no value while a module is loaded for deployment.
+ */
+export function productionDeps(): Deps {
+  deps ??= createDeps();
+  return deps;
+}

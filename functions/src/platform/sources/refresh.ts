@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { MarketRefreshDoc } from '@pennysprout/shared/market/market-refreshes.collection';
+import type { Logger } from '../../kernel/deps';
+import type { Database } from '../../kernel/firestore/database';
+import { BACK_OFF_MS, LEASE_MS, RECHECK_MS, WAIT_STEP_MS, WAIT_STEPS } from './source-limits';
+
+/** Value stored in the database and refreshed on demand when it is old. */
+export interface RefreshTask<T> {
+  /** Unique name of the value; also the id of its refresh document. */
+  readonly key: string;
+  /** Minimum milliseconds between fetches, whoever makes them. */
+  readonly periodMs: number;
+  /** Reads the last known value from the database. */
+  read(): Promise<T | null>;
+  /** Returns when the value was fetched, epoch milliseconds. */
+  fetchedAtMs(value: T): number;
+  /** Returns true if the value may be served while another instance fetches a newer one. */
+  isFresh(value: T, nowMs: number): boolean;
+  /** Asks the sources. Null if none gives an acceptable value. */
+  fetch(last: T | null): Promise<T | null>;
+  /** Stores the fetched value, in the transaction that ends the refresh. */
+  save(tx: Transaction, value: T): void;
+}
+
+export interface RefreshContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly logger: Logger;
+  /** Waits; replaceable in tests, which do not. */
+  readonly sleep?: (ms: number) => Promise<void>;
+}
+
+/** Action for a caller who wants a newer value. */
+type Turn = 'fetch' | 'wait' | 'read' | 'rest';
+
+const NEVER_REFRESHED: MarketRefreshDoc = {
+  refreshedAt: null,
+  holder: null,
+  heldUntil: null,
+  retryAt: null,
+};
+
+function turnOf(
+  state: MarketRefreshDoc,
+  { holder, periodMs, nowMs }: { holder: string; periodMs: number; nowMs: number },
+): Turn {
+  // A retried transaction may already have claimed the lease for us.
+  if (state.holder === holder) return 'fetch';
+  if (state.refreshedAt && nowMs - state.refreshedAt.toMillis() < periodMs) return 'read';
+  if (state.heldUntil && state.heldUntil.toMillis() > nowMs) return 'wait';
+  return state.retryAt && state.retryAt.toMillis() > nowMs ? 'rest' : 'fetch';
+}
+
+interface Remembered {
+  readonly value: unknown;
+  readonly untilMs: number;
+}
+
+/**
+ * Creates a refresher, which asks the sources once per period however many clients on however many
+ * instances ask at once: within an instance callers share one look-up, and across instances a lease in
+ * the database decides who fetches. If an instance dies its lease expires.
+ */
+export function createRefresher(context: RefreshContext) {
+  const { db, now, logger } = context;
+  const sleep = context.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  const { marketRefreshes } = db;
+  const remembered = new Map<string, Remembered>();
+  const pending = new Map<string, Promise<unknown>>();
+
+  /** Returns the last known value, refreshed first if due and possible; null if there is none. */
+  async function current<T>(task: RefreshTask<T>): Promise<T | null> {
+    // Look-ups with different periods are not shared: one that accepts older values must not answer for
+    // one that does not.
+    const wanted = `${task.key} ${task.periodMs}`;
+    const known = remembered.get(wanted);
+    if (known && known.untilMs > now().getTime()) return known.value as T | null;
+    const joined = pending.get(wanted);
+    if (joined) return joined as Promise<T | null>;
+    const lookedUp = lookUp(task, wanted).finally(() => pending.delete(wanted));
+    pending.set(wanted, lookedUp);
+    return lookedUp;
+  }
+
+  async function lookUp<T>(task: RefreshTask<T>, wanted: string): Promise<T | null> {
+    const value = await readOrFetch(task);
+    const nowMs = now().getTime();
+    const dueMs = value === null ? 0 : task.fetchedAtMs(value) + task.periodMs;
+    const untilMs = dueMs > nowMs ? dueMs : nowMs + RECHECK_MS;
+    remembered.set(wanted, { value, untilMs });
+    return value;
+  }
+
+  async function readOrFetch<T>(task: RefreshTask<T>): Promise<T | null> {
+    const last = await task.read();
+    const nowMs = now().getTime();
+    if (last !== null && nowMs - task.fetchedAtMs(last) < task.periodMs) return last;
+    const holder = randomUUID();
+    const turn = await takeTurn(task, holder);
+    if (turn === 'fetch') return (await fetchAndSave(task, holder, last)) ?? last;
+    // Another instance finished between our read and our claim.
+    if (turn === 'read') return task.read();
+    if (turn === 'rest' || (last !== null && task.isFresh(last, nowMs))) return last;
+    await waitForOther(task, holder);
+    return task.read();
+  }
+
+  async function takeTurn<T>(task: RefreshTask<T>, holder: string): Promise<Turn> {
+    const ref = marketRefreshes.doc(task.key);
+    const { periodMs } = task;
+    // Most callers learn without a transaction that it is not their turn.
+    const seen = (await ref.get()).data() ?? NEVER_REFRESHED;
+    const turn = turnOf(seen, { holder, periodMs, nowMs: now().getTime() });
+    if (turn !== 'fetch') return turn;
+    return db.transact(`market ${task.key}`, async (tx) => {
+      const state = (await tx.get(ref)).data() ?? NEVER_REFRESHED;
+      const nowMs = now().getTime();
+      const claimed = turnOf(state, { holder, periodMs, nowMs });
+      if (claimed === 'fetch') {
+        const heldUntil = Timestamp.fromMillis(nowMs + LEASE_MS);
+        tx.set(ref, { ...state, holder, heldUntil, retryAt: null });
+      }
+      return claimed;
+    });
+  }
+
+  async function fetchAndSave<T>(
+    task: RefreshTask<T>,
+    holder: string,
+    last: T | null,
+  ): Promise<T | null> {
+    const value = await task.fetch(last);
+    if (value === null) logger.error('market refresh failed', { key: task.key });
+    const ref = marketRefreshes.doc(task.key);
+    await db.transact(`market ${task.key}`, async (tx) => {
+      const state = (await tx.get(ref)).data();
+      // An expired lease belongs to someone else by now, who decides which value is newest.
+      if (state?.holder !== holder) return;
+      const done = { ...state, holder: null, heldUntil: null };
+      if (value === null) {
+        const retryAt = Timestamp.fromMillis(now().getTime() + BACK_OFF_MS);
+        tx.set(ref, { ...done, retryAt });
+        return;
+      }
+      task.save(tx, value);
+      const refreshedAt = Timestamp.fromMillis(task.fetchedAtMs(value));
+      tx.set(ref, { ...done, refreshedAt, retryAt: null });
+    });
+    return value;
+  }
+
+  /** Waits until the other instance finishes, its lease expires, or the wait times out. */
+  async function waitForOther<T>({ key, periodMs }: RefreshTask<T>, holder: string): Promise<void> {
+    for (let step = 0; step < WAIT_STEPS; step += 1) {
+      await sleep(WAIT_STEP_MS);
+      const state = (await marketRefreshes.doc(key).get()).data() ?? NEVER_REFRESHED;
+      if (turnOf(state, { holder, periodMs, nowMs: now().getTime() }) !== 'wait') return;
+    }
+  }
+
+  return { current };
+}

@@ -1,0 +1,140 @@
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { EntryDoc, InterestBasis } from '@pennysprout/shared/ledger/entries.collection';
+import { periodOf } from '@pennysprout/shared/interest/period';
+import { ENTRY_SIGNS } from '@pennysprout/shared/ledger/posting';
+import { withoutTakenBack, type TakenBack } from '@pennysprout/shared/ledger/taken-back';
+import { changeMark } from '../kernel/posting/change-mark';
+import { expectSame, type Tell } from './drift';
+
+/** Check of one child's entries in one currency, followed in order of time. */
+export interface AccountChain {
+  /**
+   * Follows the next entry.
+   *
+   * @returns the balance before it in minor units; null if in doubt.
+   */
+  readonly follow: (path: string, entry: EntryDoc) => number | null;
+  /** Notes an entry and the one just followed that undoes it. */
+  readonly noteTakenBack: (pair: TakenBack) => void;
+  /**
+   * Returns the balance before an instant, from the entries followed.
+   *
+   * @param basis basis on which it earns interest.
+   */
+  readonly balanceAt: (instant: Date, basis: InterestBasis | undefined) => number;
+  /**
+   * Compares with the stored balance, after the last entry.
+   *
+   * @param lastMoveMs when money last moved between its pots.
+   */
+  readonly end: (balance: BalanceDoc | undefined, lastMoveMs?: number) => void;
+}
+
+/**
+ * Checks that each entry leads from one balance to the next and the last to the stored balance, so that
+ * the balance is the sum of the entries. A wrong step is reported once: later entries show whether its
+ * amount or its balance is at fault.
+ *
+ * @param start entry before the first to follow; null if that is the account's first.
+ */
+export function followAccount(
+  account: { readonly userId: string; readonly currency: string },
+  tell: Tell,
+  start: EntryDoc | null = null,
+): AccountChain {
+  const balancePath = `${COLLECTIONS.balances}/${balanceId(account.userId, account.currency)}`;
+  let lastMs = start?.timestamp.toMillis() ?? Number.NEGATIVE_INFINITY;
+  let interestMs: number | null = null;
+  /** Candidate balances before the next entry: two while it is unknown which is right. */
+  let before: readonly number[] = [start?.balanceAfterMinor ?? 0];
+  /** Last entry of each month. */
+  const months: { readonly ms: number; readonly balanceMinor: number }[] = [];
+  /** Only pairs across a month's end: balances are asked for at no other time. */
+  const pairs: TakenBack[] = [];
+
+  function noteMonth(ms: number, balanceMinor: number): void {
+    const last = months.at(-1);
+    if (last && periodOf(new Date(last.ms)) === periodOf(new Date(ms))) months.pop();
+    months.push({ ms, balanceMinor });
+  }
+
+  function noteTakenBack(pair: TakenBack): void {
+    const { postedMs, takenBackMs } = pair;
+    if (periodOf(new Date(postedMs)) !== periodOf(new Date(takenBackMs))) pairs.push(pair);
+  }
+
+  function balanceAt(instant: Date, basis: InterestBasis | undefined): number {
+    const atMs = instant.getTime();
+    const balanceMinor = months.findLast(({ ms }) => ms < atMs)?.balanceMinor ?? 0;
+    return basis === undefined ? balanceMinor : withoutTakenBack(balanceMinor, pairs, atMs);
+  }
+
+  function follow(path: string, entry: EntryDoc): number | null {
+    const { amountMinor, balanceAfterMinor, timestamp } = entry;
+    checkAlone(path, entry, tell);
+    if (timestamp.toMillis() <= lastMs) {
+      const times = { expected: lastMs + 1, actual: timestamp.toMillis() };
+      tell({ invariant: 'entry_time', paths: [path], ...times });
+    }
+    lastMs = Math.max(lastMs, timestamp.toMillis());
+    if (entry.kind === 'interest') interestMs = timestamp.toMillis();
+    noteMonth(timestamp.toMillis(), balanceAfterMinor);
+    const from = before.find((minor) => minor + amountMinor === balanceAfterMinor);
+    if (from !== undefined) {
+      before = [balanceAfterMinor];
+      return from;
+    }
+    const start = before[0] ?? 0;
+    const step = { expected: start + amountMinor, actual: balanceAfterMinor };
+    tell({ invariant: 'balance_after', paths: [path], ...step });
+    before = [balanceAfterMinor, start + amountMinor];
+    return null;
+  }
+
+  function end(balance: BalanceDoc | undefined, lastMoveMs = Number.NEGATIVE_INFINITY): void {
+    const expected = before[0] ?? 0;
+    const paths = [balancePath];
+    if (!balance) {
+      tell({ invariant: 'balance_missing', paths, expected, actual: null });
+      return;
+    }
+    const { balanceMinor: actual } = balance;
+    if (!before.includes(actual)) tell({ invariant: 'balance', paths, expected, actual });
+    checkTime(balance, Math.max(lastMs, lastMoveMs));
+  }
+
+  /** Checks the balance's times, which the nightly check relies on. */
+  function checkTime(balance: BalanceDoc, newestMs: number): void {
+    const { updatedAt, changedOn, lastInterestAt } = balance;
+    const newest = { invariant: 'balance_time' as const, paths: [balancePath] };
+    expectSame(tell, { ...newest, expected: newestMs, actual: updatedAt.toMillis() });
+    if (lastInterestAt && interestMs !== null) {
+      const times = { expected: interestMs, actual: lastInterestAt.toMillis() };
+      expectSame(tell, { invariant: 'interest_time', paths: [balancePath], ...times });
+    }
+    if (changedOn === undefined) return;
+    const expected = changeMark(account.userId, new Date(newestMs));
+    expectSame(tell, { ...newest, expected, actual: changedOn });
+  }
+
+  return { follow, noteTakenBack, balanceAt, end };
+}
+
+/** Checks an entry on its own. */
+function checkAlone(path: string, entry: EntryDoc, tell: Tell): void {
+  const { kind, amountMinor, balanceAfterMinor } = entry;
+  const paths = [path];
+  if (!Number.isSafeInteger(amountMinor)) {
+    tell({ invariant: 'whole_amount', paths, expected: null, actual: amountMinor });
+  }
+  expectSame(tell, {
+    invariant: 'entry_sign',
+    paths,
+    expected: ENTRY_SIGNS[kind],
+    actual: Math.sign(amountMinor),
+  });
+  if (balanceAfterMinor < 0) {
+    tell({ invariant: 'negative_balance', paths, expected: 0, actual: balanceAfterMinor });
+  }
+}

@@ -1,0 +1,91 @@
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
+import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
+import { potsOf, type Hold } from '@pennysprout/shared/ledger/account';
+import { scanEach } from '../kernel/firestore/scan';
+import { expectSame } from './drift';
+import type { Check } from './confirm-drift';
+
+type Asker = Pick<ChildDoc, 'familyId' | 'requests'> & { readonly id: string };
+
+/**
+ * Checks that every open spending request holds its money, and that nothing else is held. A child that
+ * never asked is skipped: its counter is created with its first request.
+ *
+ * @returns the number of requests.
+ */
+export async function checkRequests(
+  check: Check & { readonly child: Asker },
+  balances: ReadonlyMap<string, BalanceDoc>,
+): Promise<number> {
+  const { reader, db, child, tell } = check;
+  const requests = new Map<string, RequestDoc>();
+  let open = 0;
+  let all = 0;
+  if (child.requests) {
+    const query = { name: 'requestsOfUser', values: { userId: child.id } } as const;
+    for await (const snapshot of scanEach(reader, db, query)) {
+      const request = snapshot.data();
+      const families = { expected: child.familyId, actual: request.familyId };
+      expectSame(tell, { invariant: 'family_id', paths: [snapshot.ref.path], ...families });
+      all += 1;
+      if (request.status !== 'open') continue;
+      open += 1;
+      if (request.kind === 'spend') requests.set(snapshot.id, request);
+    }
+  }
+  for (const balance of balances.values()) {
+    for (const hold of potsOf(balance).holds) {
+      compareHold(check, balance, hold, requests.get(hold.requestId));
+      requests.delete(hold.requestId);
+    }
+  }
+  for (const [id, request] of requests) {
+    const paths = [`${COLLECTIONS.requests}/${id}`];
+    tell({ invariant: 'request_hold', paths, expected: wordsOf(request), actual: null });
+  }
+  compareCount(check, child, open);
+  return all;
+}
+
+/** Checks that each hold of a changed account has its request. */
+export async function checkHolds(check: Check, balance: BalanceDoc): Promise<void> {
+  const { reader, db } = check;
+  for (const hold of potsOf(balance).holds) {
+    const request = (await reader.one(db.requests.doc(hold.requestId))).data();
+    const isOpen = request?.status === 'open' && request.kind === 'spend';
+    compareHold(check, balance, hold, isOpen ? request : undefined);
+  }
+}
+
+function compareHold(
+  { tell }: Check,
+  balance: BalanceDoc,
+  hold: Hold,
+  request: RequestDoc | undefined,
+): void {
+  const { userId, currency } = balance;
+  const paths = [
+    `${COLLECTIONS.requests}/${hold.requestId}`,
+    `${COLLECTIONS.balances}/${balanceId(userId, currency)}`,
+  ];
+  const actual = wordsOf({ ...hold, currency, userId });
+  if (!request) tell({ invariant: 'hold_without_request', paths, expected: null, actual });
+  else expectSame(tell, { invariant: 'request_hold', paths, expected: wordsOf(request), actual });
+}
+
+function compareCount({ tell }: Check, { id, requests }: Asker, expected: number): void {
+  const paths = [`${COLLECTIONS.users}/${id}`];
+  expectSame(tell, { invariant: 'request_count', paths, expected, actual: requests?.open ?? 0 });
+}
+
+/** Describes what a request and its hold must share, e.g. "300 USD out of free". */
+function wordsOf({
+  amountMinor,
+  currency,
+  from,
+  userId,
+}: Pick<RequestDoc, 'amountMinor' | 'currency' | 'from' | 'userId'>): string {
+  return `${amountMinor} ${currency} of ${userId} out of ${from}`;
+}

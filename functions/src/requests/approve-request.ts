@@ -1,0 +1,84 @@
+import type { MoneyRequest } from '@pennysprout/shared/api/contract';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import { afterApproval, approvedHold, type ClosingRequest } from '@pennysprout/shared/ledger/holds';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { Transaction } from 'firebase-admin/firestore';
+import assert from 'node:assert/strict';
+import type { Deps } from '../kernel/deps';
+import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
+import { requireChildToChange } from '../kernel/access';
+import { toMinor } from '../kernel/amounts';
+import type { ParentCaller } from '../kernel/caller';
+import type { IdempotencyKey, Once } from '../kernel/idempotency';
+import { closeRequest, type OpenRequest } from './close-request';
+
+export interface ApproveRequest {
+  readonly requestId: string;
+  /** Positive decimal in the request's currency; defaults to the amount asked for. */
+  readonly amount?: number | undefined;
+  readonly reply?: string | undefined;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/**
+ * Approves a child's request in full or in part: withdraws from what is held, or deposits the cash
+ * handed in.
+ *
+ * @throws AppError `invalid_request` if more would be given than was asked for; `invalid_amount`.
+ * @throws AppError as `closeRequest` does; `forbidden` for another family's request.
+ */
+export function approveRequest(
+  deps: Deps,
+  caller: ParentCaller,
+  { amount, reply, ...input }: ApproveRequest,
+): Promise<Once<MoneyRequest>> {
+  return closeRequest(deps, caller, {
+    ...input,
+    allow: (read, childId) => requireChildToChange({ db: deps.db, read }, caller, childId),
+    close: (tx, open) => {
+      const { currency, amountMinor } = open.request;
+      const givenMinor = amount === undefined ? amountMinor : toMinor(amount, currency);
+      const entryId = postGiven(tx, deps, caller, { ...open, givenMinor });
+      return {
+        status: 'approved',
+        reply: reply === '' ? null : (reply ?? null),
+        givenMinor,
+        entryId,
+      };
+    },
+  });
+}
+
+function postGiven(
+  tx: Transaction,
+  { db, now }: Deps,
+  { id: createdBy }: ParentCaller,
+  approved: OpenRequest & { readonly givenMinor: MinorUnits },
+): string {
+  const { id: requestId, request, account: before, givenMinor: amountMinor } = approved;
+  const { userId, familyId, currency, kind, reason: description } = request;
+  const order = {
+    account: { userId, familyId, currency },
+    description,
+    createdBy,
+    requestId,
+    ...(kind === 'spend'
+      ? paying(before, { ...request, id: requestId }, amountMinor)
+      : { posting: { kind: 'deposit' as const, amountMinor } }),
+  };
+  return writeEntry(tx, db, before, order, now()).id;
+}
+
+/** Builds the payment out of the request's hold. */
+function paying(
+  before: BalanceDoc | undefined,
+  request: ClosingRequest,
+  amountMinor: MinorUnits,
+): Pick<EntryOrder, 'posting' | 'then'> {
+  assert(before, 'a hold in no account');
+  const held = approvedHold(before, request, amountMinor);
+  return {
+    posting: { kind: 'withdrawal', amountMinor, held },
+    then: (after) => afterApproval(after, held),
+  };
+}

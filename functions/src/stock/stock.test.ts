@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_REPLAYED_HEADER, type RouteBody } from '@pennysprout/shared/api/contract';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import type { MarketSources, PriceSource, RateSource } from '../platform/sources/provider';
+import { addChild, audit, newPartner, removeMember } from '../testing/people';
+import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';
+import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+
+/** Market whose price and rates the tests set. */
+const market = {
+  price: 100,
+  rates: { TWD: 32, JPY: 150, KWD: 0.307 } as Partial<Record<CurrencyCode, number>>,
+  away: false,
+};
+let nowMs = Date.now();
+const now = () => new Date(nowMs);
+
+const unlessAway = <T>(answer: T): Promise<T> =>
+  market.away ? Promise.reject(new Error('away')) : Promise.resolve(answer);
+
+function priceSource(name: string): PriceSource {
+  return { name, price: () => unlessAway({ price: market.price, currency: 'USD', at: now() }) };
+}
+
+const rateSource: RateSource = {
+  name: 'test',
+  rates: () => {
+    const rates = new Map(Object.entries(market.rates) as [CurrencyCode, number][]);
+    return unlessAway({ base: 'USD', rates, at: now() });
+  },
+};
+
+/** Two sources, because a price that jumps is only accepted if a second one confirms it. */
+const marketSources: MarketSources = {
+  prices: [priceSource('first'), priceSource('second')],
+  rates: [rateSource],
+};
+
+let world: World;
+/** Second instance of the server on the same database. */
+let second: TestApi;
+beforeAll(async () => {
+  const projectId = newProjectId();
+  world = await openWorld({ projectId, now, marketSources });
+  second = await startTestApi({ projectId, now, marketSources });
+});
+afterAll(() => Promise.all([world.api.close(), second.close()]));
+
+type Trade = RouteBody<'tradeStock'>;
+
+/** Sets the price and expires every cache, so that the next trade sees it. */
+function setPrice(price: number): void {
+  market.price = price;
+  nowMs += 120_000;
+}
+
+async function childWith(amount: number, currency: CurrencyCode = 'USD'): Promise<string> {
+  const { child } = await addChild(world.api, world.ann, 'Kid');
+  if (amount > 0) {
+    const body = { childId: child.id, amount, currency, description: 'Start' };
+    await world.api.succeed('deposit', { token: world.ann.token, body });
+  }
+  return child.id;
+}
+
+function order(userId: string, change: Partial<Trade> = {}): Trade {
+  return {
+    userId,
+    symbol: 'DIS',
+    operation: 'buy',
+    quantity: 1,
+    price: market.price,
+    currency: 'USD',
+    listedPrice: market.price,
+    listedCurrency: 'USD',
+    ...change,
+  };
+}
+
+function trade(
+  userId: string,
+  change: Partial<Trade> = {},
+  more: { token?: string; key?: string; api?: TestApi } = {},
+) {
+  const { token = world.ann.token, key, api = world.api } = more;
+  const body = order(userId, change);
+  return api.attempt('tradeStock', { token, body, ...(key === undefined ? {} : { key }) });
+}
+
+async function assetsOf(userId: string, token = world.ann.token) {
+  return (await world.api.succeed('listStockAssets', { token, params: { userId } })).body;
+}
+
+async function tradesOf(childId: string, token = world.ann.token) {
+  return (await world.api.succeed('listStockTransactions', { token, params: { childId } })).body;
+}
+
+async function balanceOf(childId: string, currency: CurrencyCode = 'USD'): Promise<number> {
+  const { body } = await world.api.succeed('listBalances', {
+    token: world.ann.token,
+    params: { childId },
+  });
+  return body.find((balance) => balance.currency === currency)?.balance ?? 0;
+}
+
+describe('buying shares', () => {
+  // Proves P13
+  it('takes their cost out of the savings and adds them, with both legs in the books', async () => {
+    setPrice(100);
+    const childId = await childWith(1000);
+    const answer = await trade(childId, { quantity: 3, comment: 'Great report 🎉' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        userId: childId,
+        symbol: 'DIS',
+        name: 'Disney',
+        operation: 'buy',
+        quantity: 3,
+        price: 100,
+        amount: 300,
+        currency: 'USD',
+        listedPrice: 100,
+        listedCurrency: 'USD',
+        comment: 'Great report 🎉',
+      },
+    });
+    expect(await balanceOf(childId)).toBe(700);
+    expect(await assetsOf(childId)).toMatchObject([
+      { symbol: 'DIS', name: 'Disney', totalQuantity: 3, averagePrice: 100, currency: 'USD' },
+    ]);
+    expect(await tradesOf(childId)).toEqual([answer.body]);
+    const { entries, sumMinor, balanceMinor } = await audit(world.api, childId, 'USD');
+    expect(sumMinor).toBe(balanceMinor);
+    expect(entries.at(-1)).toMatchObject({
+      kind: 'stock_buy',
+      amountMinor: -30_000,
+      description: 'Stock: 3 DIS',
+      trade: { symbol: 'DIS', quantity: 3, comment: 'Great report 🎉' },
+    });
+  });
+
+  // Proves P160
+  it('averages the cost over purchases, to the cent', async () => {
+    setPrice(100);
+    const childId = await childWith(10_000);
+    await trade(childId, { quantity: 1 });
+    setPrice(33.33);
+    await trade(childId, { quantity: 2 });
+    expect(await assetsOf(childId)).toMatchObject([{ totalQuantity: 3, averagePrice: 55.5533 }]);
+    expect(await balanceOf(childId)).toBe(9833.34);
+  });
+
+  // Proves P289
+  it.each<[CurrencyCode, number, number]>([
+    ['TWD', 32, 9600],
+    ['JPY', 150, 45_000],
+    ['KWD', 0.307, 92.1],
+  ])('is paid for in %s at the rate of the market', async (currency, rate, cost) => {
+    setPrice(100);
+    const childId = await childWith(100_000, currency);
+    const answer = await trade(childId, { quantity: 3, currency, price: 100 * rate });
+    expect(answer).toMatchObject({ status: 200, body: { amount: cost, currency } });
+    expect(await balanceOf(childId, currency)).toBeCloseTo(100_000 - cost, 6);
+  });
+
+  // Proves P308
+  it("is paid for at the family's own rate where it has set one", async () => {
+    setPrice(100);
+    const childId = await childWith(10_000, 'TWD');
+    const { db } = world.api.deps;
+    const preferences = db.familyPreferences.doc(world.ann.familyId);
+    await preferences.update({
+      localCurrency: 'TWD',
+      exchangeRateSource: 'manual',
+      exchangeRate: 30,
+    });
+    const answer = await trade(childId, { currency: 'TWD', price: 3000 });
+    await preferences.update({ localCurrency: 'USD', exchangeRateSource: 'api' });
+    expect(answer).toMatchObject({ status: 200, body: { amount: 3000 } });
+  });
+
+  it('is refused when the savings in that currency do not suffice, and changes nothing', async () => {
+    setPrice(100);
+    const childId = await childWith(299.99);
+    expect(await trade(childId, { quantity: 3 })).toMatchObject({
+      status: 400,
+      body: { code: 'insufficient_balance', message: 'Insufficient balance' },
+    });
+    expect(await assetsOf(childId)).toEqual([]);
+    expect(await tradesOf(childId)).toEqual([]);
+    expect(await balanceOf(childId)).toBe(299.99);
+  });
+
+  it('is refused when the price is more than 1 % from the one that was seen', async () => {
+    setPrice(100);
+    const childId = await childWith(1000);
+    setPrice(102);
+    const seen = { price: 100, listedPrice: 100 };
+    expect(await trade(childId, seen)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price_changed',
+        priceNow: { price: 102, currency: 'USD', listedPrice: 102, listedCurrency: 'USD' },
+      },
+    });
+    setPrice(101);
+    expect((await trade(childId, seen)).status).toBe(200);
+    expect(await balanceOf(childId)).toBe(899);
+  });
+
+  it('is refused when the converted price is not the one that was seen', async () => {
+    setPrice(100);
+    const childId = await childWith(100_000, 'TWD');
+    const answer = await trade(childId, { currency: 'TWD', price: 100 });
+    expect(answer).toMatchObject({ body: { code: 'price_changed', priceNow: { price: 3200 } } });
+  });
+});
+
+describe('selling shares', () => {
+  it('credits the savings and takes the shares, down to the last', async () => {
+    setPrice(50);
+    const childId = await childWith(100);
+    await trade(childId, { quantity: 2 });
+    setPrice(60);
+    const answer = await trade(childId, { operation: 'sell', quantity: 1 });
+    expect(answer).toMatchObject({ status: 200, body: { operation: 'sell', amount: 60 } });
+    expect(await balanceOf(childId)).toBe(60);
+    expect(await assetsOf(childId)).toMatchObject([{ totalQuantity: 1, averagePrice: 50 }]);
+    await trade(childId, { operation: 'sell', quantity: 1 });
+    expect(await assetsOf(childId)).toEqual([]);
+    expect(await balanceOf(childId)).toBe(120);
+    expect((await tradesOf(childId)).map(({ operation }) => operation)).toEqual([
+      'sell',
+      'sell',
+      'buy',
+    ]);
+  });
+
+  it('credits another currency than they were bought with', async () => {
+    setPrice(100);
+    const childId = await childWith(100);
+    await trade(childId);
+    await trade(childId, { operation: 'sell', currency: 'JPY', price: 15_000 });
+    expect(await balanceOf(childId, 'JPY')).toBe(15_000);
+    expect(await balanceOf(childId)).toBe(0);
+  });
+
+  it('is refused for more shares than are held', async () => {
+    setPrice(100);
+    const childId = await childWith(100);
+    await trade(childId);
+    for (const symbol of ['DIS', 'AAPL'] satisfies StockSymbol[]) {
+      expect(await trade(childId, { symbol, operation: 'sell', quantity: 2 })).toMatchObject({
+        status: 400,
+        body: { code: 'insufficient_shares', message: 'Insufficient shares' },
+      });
+    }
+    expect(await balanceOf(childId)).toBe(0);
+  });
+});
+
+describe('a trade', () => {
+  it('that is sent twice happens once, also when the market is away at the second time', async () => {
+    setPrice(100);
+    const childId = await childWith(1000);
+    const key = randomUUID();
+    const first = await trade(childId, {}, { key });
+    market.away = true;
+    nowMs += 3 * 60 * 60_000;
+    const again = await trade(childId, {}, { key });
+    market.away = false;
+    nowMs += 60_000;
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get(IDEMPOTENCY_REPLAYED_HEADER)).toBe('true');
+    expect(await balanceOf(childId)).toBe(900);
+    expect(await trade(childId, { quantity: 2 }, { key })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  it('is refused while the price is too old to move money', async () => {
+    setPrice(100);
+    const childId = await childWith(1000);
+    await trade(childId);
+    market.away = true;
+    nowMs += 60 * 60_000;
+    expect(await trade(childId)).toMatchObject({
+      status: 503,
+      body: { code: 'market_unavailable' },
+    });
+    market.away = false;
+    nowMs += 60_000;
+    expect(await balanceOf(childId)).toBe(900);
+  });
+
+  it('and nine others at once buy what the savings allow, on two servers', async () => {
+    setPrice(100);
+    const childId = await childWith(350);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        trade(childId, {}, { api: n % 2 === 0 ? world.api : second }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'insufficient_balance' });
+    expect(await balanceOf(childId)).toBe(50);
+    expect(await assetsOf(childId)).toMatchObject([{ totalQuantity: 3 }]);
+  });
+
+  it('is a matter of the parents of the family', async () => {
+    setPrice(100);
+    const { api, ann, ben, zoe, ada } = world;
+    const childId = await childWith(1000);
+    expect((await trade(childId, {}, { token: ben.token })).status).toBe(200);
+    for (const { token } of [zoe, ada]) {
+      expect(await trade(childId, {}, { token })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+    const guest = await newPartner(api, ann, 'Guest');
+    await removeMember(api, guest);
+    expect((await trade(childId, {}, { token: guest.token })).status).toBe(403);
+    expect((await trade(UNKNOWN_ID)).status).toBe(404);
+    expect((await trade(ann.id)).status).toBe(404);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ symbol: 'GME' }, 'symbol'],
+    [{ symbol: 'dis' }, 'symbol'],
+    [{ symbol: undefined }, 'symbol'],
+    [{ symbol: ['DIS'] }, 'symbol'],
+    [{ operation: 'short' }, 'operation'],
+    [{ quantity: 0 }, 'quantity'],
+    [{ quantity: -1 }, 'quantity'],
+    [{ quantity: 1.5 }, 'quantity'],
+    [{ quantity: '1' }, 'quantity'],
+    [{ quantity: 1_000_001 }, 'quantity'],
+    [{ price: 0 }, 'price'],
+    [{ price: -100 }, 'price'],
+    [{ price: null }, 'price'],
+    [{ listedPrice: undefined }, 'listedPrice'],
+    [{ currency: 'XXX' }, 'currency'],
+    [{ currency: 'DOLLARS' }, 'currency'],
+    [{ listedCurrency: 'TWD' }, 'listedCurrency'],
+    [{ comment: 'x'.repeat(201) }, 'comment'],
+    [{ comment: 'a\u0000b' }, 'comment'],
+    [{ userId: '../users' }, 'userId'],
+    [{ free: true }, ''],
+  ])('is refused with %j', async (change, path) => {
+    const answer = await world.api.raw('/api/stock/transaction', {
+      method: 'POST',
+      token: world.ann.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...order(world.ada.id), ...change }),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path }] },
+    });
+  });
+
+  it.each(['👨‍👩‍👧 family trade', "'; DROP TABLE users; --", '<img src=x onerror=alert(1)>', '做得好'])(
+    'keeps the comment %s as it is',
+    async (comment) => {
+      setPrice(100);
+      const childId = await childWith(100);
+      expect(await trade(childId, { comment })).toMatchObject({ status: 200, body: { comment } });
+      expect(await tradesOf(childId)).toMatchObject([{ comment }]);
+    },
+  );
+});
+
+describe('what a child holds', () => {
+  // Proves P253
+  it('is seen by its parents and itself, and by nobody else', async () => {
+    setPrice(100);
+    const { api, ann, ben, ada, zoe } = world;
+    await api.succeed('deposit', {
+      token: ann.token,
+      body: { childId: ada.id, amount: 500, description: 'Start' },
+    });
+    await trade(ada.id);
+    for (const { token } of [ann, ben, ada]) {
+      expect(await assetsOf(ada.id, token)).toHaveLength(1);
+      expect(await tradesOf(ada.id, token)).toHaveLength(1);
+    }
+    for (const token of [zoe.token]) {
+      const assets = await api.attempt('listStockAssets', { token, params: { userId: ada.id } });
+      const trades = await api.attempt('listStockTransactions', {
+        token,
+        params: { childId: ada.id },
+      });
+      expect([assets.status, trades.status]).toEqual([403, 403]);
+    }
+    const sibling = await api.attempt('listStockAssets', {
+      token: ada.token,
+      params: { userId: await childWith(0) },
+    });
+    expect(sibling).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+});

@@ -1,0 +1,113 @@
+import { AppError, type PriceNow } from '@pennysprout/shared/kernel/call/errors';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import { manualRate } from '@pennysprout/shared/family-preferences/manual-rate';
+import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import {
+  minorToDecimal,
+  toMinorUnits,
+  type MinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
+import type { Rate } from '@pennysprout/shared/kernel/money/rate';
+import { hasPriceMoved } from '@pennysprout/shared/stock/price-check';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import {
+  requireFresh,
+  type Market,
+  type QuotedPrice,
+  type QuotedRate,
+} from '../platform/sources/market';
+
+/** Market data read before the transaction; an error is kept until it matters. */
+export interface MarketView {
+  readonly price: PromiseSettledResult<QuotedPrice>;
+  readonly rate: PromiseSettledResult<QuotedRate>;
+}
+
+/**
+ * Reads the market without throwing: a replayed trade is answered even while the market is down, and a
+ * family with its own rate needs no other.
+ */
+export async function viewMarket(
+  market: Market,
+  trade: { symbol: StockSymbol; listedCurrency: CurrencyCode; currency: CurrencyCode },
+): Promise<MarketView> {
+  const [price, rate] = await Promise.allSettled([
+    market.price(trade.symbol),
+    market.rate(trade.listedCurrency, trade.currency),
+  ]);
+  return { price, rate };
+}
+
+function valueOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+/** Price of one share, with what converts it to the cash leg's currency. */
+export interface TradePrice {
+  /** In minor units of `listedCurrency`. */
+  readonly listedPriceMinor: MinorUnits;
+  readonly listedCurrency: CurrencyCode;
+  readonly currency: CurrencyCode;
+  /** Units of `currency` per unit of `listedCurrency`. */
+  readonly rate: Rate;
+}
+
+/**
+ * Prices a trade with the server's own price, and the family's own rate if it has set one.
+ *
+ * @throws AppError `market_unavailable` if the price or rate is too old to move money.
+ */
+export function priceTrade(
+  view: MarketView,
+  preferences: FamilyPreferencesDoc,
+  currency: CurrencyCode,
+): TradePrice {
+  const price = requireFresh(valueOf(view.price));
+  const pair = { from: price.currency, to: currency };
+  const rate = manualRate(preferences, pair) ?? requireFresh(valueOf(view.rate)).rate;
+  const { priceMinor: listedPriceMinor, currency: listedCurrency } = price;
+  return { listedPriceMinor, listedCurrency, currency, rate };
+}
+
+/**
+ * Compares what the parent saw, in both currencies, with the current price.
+ *
+ * @throws AppError `price_changed` with the current price if it is more than 1 % away.
+ */
+export function requireSeenPrice(
+  actual: TradePrice,
+  seen: { readonly listedPrice: number; readonly price: number },
+): void {
+  const { listedPriceMinor, listedCurrency, currency, rate } = actual;
+  const priceMinor = convertMinor(listedPriceMinor, listedCurrency, currency, rate);
+  const hasMoved =
+    isElsewhere(seen.listedPrice, listedPriceMinor, listedCurrency) ||
+    // A share worth less than a minor unit cannot be compared.
+    (priceMinor > 0 && isElsewhere(seen.price, priceMinor, currency));
+  if (!hasMoved) return;
+  const priceNow: PriceNow = {
+    listedPrice: minorToDecimal(listedPriceMinor, listedCurrency),
+    listedCurrency,
+    price: minorToDecimal(priceMinor, currency),
+    currency,
+  };
+  throw new AppError('price_changed', { priceNow });
+}
+
+/**
+ * Returns by how much a purchase costs more than at the price the parent saw, which is within tolerance.
+ */
+export function dearerThanSeen(
+  amountMinor: MinorUnits,
+  seen: { readonly quantity: number; readonly price: number; readonly currency: CurrencyCode },
+): MinorUnits {
+  const seenMinor = decimalToNearestMinor(seen.price, seen.currency) ?? amountMinor;
+  return toMinorUnits(Math.max(0, amountMinor - seen.quantity * seenMinor));
+}
+
+function isElsewhere(seen: number, actualMinor: MinorUnits, currency: CurrencyCode): boolean {
+  const seenMinor = decimalToNearestMinor(seen, currency);
+  return seenMinor === null || hasPriceMoved({ seenMinor, actualMinor });
+}

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import type { StockTransaction } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import {
+  stockAssetId,
+  type StockAssetDoc,
+} from '@pennysprout/shared/stock/stock-assets.collection';
+import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { StockOperation } from '@pennysprout/shared/stock/schemas';
+import {
+  buyShares,
+  EMPTY_HOLDING,
+  sellShares,
+  tradeCostMinor,
+  type Holding,
+} from '@pennysprout/shared/stock/holding';
+import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
+import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../kernel/deps';
+import { balanceRef } from '../kernel/posting/account';
+import { writeEntry, type WrittenEntry } from '../kernel/posting/write-entry';
+import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
+import { toTakes, type DecimalTake } from '../kernel/amounts';
+import type { ParentCaller } from '../kernel/caller';
+import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { toStockTransaction } from './stock-transaction';
+import {
+  dearerThanSeen,
+  priceTrade,
+  requireSeenPrice,
+  viewMarket,
+  type TradePrice,
+} from './trade-price';
+
+/** Trade as a parent asks for it, with the share prices the parent saw. */
+export interface TradeStock {
+  /** The child's id. */
+  readonly userId: string;
+  readonly familyId?: string | undefined;
+  readonly symbol: StockSymbol;
+  readonly operation: StockOperation;
+  /** Whole shares. */
+  readonly quantity: number;
+  /** Currency of the cash leg. */
+  readonly currency: CurrencyCode;
+  /** Decimal in `currency`. */
+  readonly price: number;
+  readonly listedCurrency: CurrencyCode;
+  /** Decimal in `listedCurrency`. */
+  readonly listedPrice: number;
+  readonly comment?: string | undefined;
+  /** For a purchase: amounts to take out of jars first. */
+  readonly takes?: readonly DecimalTake[] | undefined;
+  readonly idempotencyKey: IdempotencyKey;
+}
+
+/**
+ * Buys shares for a child from its savings, or sells them into its savings. The share leg (holding and
+ * stock transaction), the cash leg (ledger entry and balance) and the idempotency key change in one
+ * transaction or not at all.
+ *
+ * @throws AppError `insufficient_balance` if a purchase exceeds the savings in `currency`.
+ * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds what is free plus what is taken
+ * out of jars.
+ * @throws AppError `insufficient_shares` if more would be sold than are held.
+ * @throws AppError `price_changed` with the new price; `market_unavailable`.
+ * @throws AppError `amount_out_of_range` if the trade is too large, or worth less than one minor unit of
+ * `currency`.
+ * @throws AppError `not_found`, or `forbidden` for another family's child.
+ */
+export async function tradeStock(
+  deps: Deps,
+  caller: ParentCaller,
+  input: TradeStock,
+): Promise<Once<StockTransaction>> {
+  const { listedCurrency } = STOCKS[input.symbol];
+  if (input.listedCurrency !== listedCurrency) {
+    const field = { path: 'listedCurrency', key: 'validation.currency' } as const;
+    throw new AppError('invalid_request', { fields: [field] });
+  }
+  if (input.operation === 'sell' && input.takes) {
+    const field = { path: 'takes', key: 'validation.unknownField' } as const;
+    throw new AppError('invalid_request', { fields: [field] });
+  }
+  const view = await viewMarket(deps.market, input);
+  const { userId, idempotencyKey: key } = input;
+  const assetRef = deps.db.stockAssets.doc(stockAssetId(userId, input.symbol));
+  const balance = balanceRef(deps.db, input);
+  return once(deps, {
+    key,
+    queueKey: `child ${userId}`,
+    ahead: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance],
+    allow: async (read) => {
+      const child = await requireChildToChange({ db: deps.db, read }, caller, userId);
+      requireSame(input.familyId, child.familyId);
+      return child;
+    },
+    work: async (tx, child, read) => {
+      const preferences = (await read(deps.db.familyPreferences.doc(child.familyId))).data();
+      if (!preferences) throw new AppError('not_found');
+      const before = {
+        preferences,
+        assetRef,
+        balance: (await read(balance)).data(),
+        asset: (await read(assetRef)).data(),
+      };
+      const price = priceTrade(view, before.preferences, input.currency);
+      requireSeenPrice(price, input);
+      const answer = writeTrade(tx, deps, caller, { input, child, before, price });
+      return { answer, familyId: child.familyId, childId: child.id };
+    },
+  });
+}
+
+interface AccountBefore {
+  readonly preferences: FamilyPreferencesDoc;
+  readonly balance: Parameters<typeof writeEntry>[2];
+  readonly assetRef: DocumentReference<StockAssetDoc>;
+  readonly asset: StockAssetDoc | undefined;
+}
+
+interface TradeToWrite {
+  readonly input: TradeStock;
+  readonly child: Child;
+  readonly before: AccountBefore;
+  readonly price: TradePrice;
+}
+
+function writeTrade(
+  tx: Transaction,
+  deps: Deps,
+  caller: ParentCaller,
+  trade: TradeToWrite,
+): StockTransaction {
+  const { before } = trade;
+  // Computed before the first write, so that a refusal writes nothing.
+  const holding = moveShares(trade);
+  const written = writeCashLeg(tx, deps, caller, trade);
+  const time = written.entry.timestamp as Timestamp;
+  const asset = assetAfter(trade, holding, time);
+  tx.set(before.assetRef, asset);
+  const ref = deps.db.stockTransactions.doc();
+  const stored = tradeDoc(caller, trade, written);
+  tx.create(ref, stored);
+  return toStockTransaction(ref.id, stored);
+}
+
+function holdingOf(asset: StockAssetDoc | undefined): Holding {
+  if (!asset) return EMPTY_HOLDING;
+  return { quantity: asset.totalQuantity, costMinor: toMinorUnits(asset.costMinor) };
+}
+
+/**
+ * Computes the holding after the trade.
+ *
+ * @throws AppError `insufficient_shares` or `amount_out_of_range`.
+ */
+function moveShares({ input, child, before, price }: TradeToWrite): Holding {
+  const { asset } = before;
+  const { symbol, operation, quantity } = input;
+  assert(!asset || (asset.userId === child.id && asset.symbol === symbol), 'a foreign holding');
+  const shares = { quantity, priceMinor: price.listedPriceMinor };
+  const held = holdingOf(asset);
+  const holding = operation === 'buy' ? buyShares(held, shares) : sellShares(held, shares).holding;
+  const change = operation === 'buy' ? quantity : -quantity;
+  assert(holding.quantity === held.quantity + change, 'shares that do not add up');
+  return holding;
+}
+
+/** Posts the cash leg. The whole trade is converted and rounded once, half-even, at the end. */
+function writeCashLeg(
+  tx: Transaction,
+  { db, now }: Deps,
+  caller: ParentCaller,
+  { input, child, before, price }: TradeToWrite,
+): WrittenEntry {
+  const { symbol, operation, quantity, currency, comment = '', takes } = input;
+  const costMinor = tradeCostMinor(quantity, price.listedPriceMinor);
+  const amountMinor = convertMinor(costMinor, price.listedCurrency, currency, price.rate);
+  const posting =
+    operation === 'buy'
+      ? {
+          kind: 'stock_buy' as const,
+          amountMinor,
+          takes: toTakes(takes ?? [], currency),
+          dearerMinor: dearerThanSeen(amountMinor, input),
+        }
+      : { kind: 'stock_sell' as const, amountMinor };
+  const order = {
+    account: { userId: child.id, familyId: child.familyId, currency },
+    posting,
+    description: `Stock: ${quantity} ${symbol}`,
+    createdBy: caller.id,
+    details: { trade: { symbol, quantity, comment } },
+  };
+  return writeEntry(tx, db, before.balance, order, timeOfTrade(now(), before.asset));
+}
+
+/**
+ * Returns a time later than the holding's last trade. That one may have used another currency's account,
+ * whose entries do not order this one's: a sale must not seem to precede its purchase.
+ */
+function timeOfTrade(now: Date, asset: StockAssetDoc | undefined): Date {
+  const earliestMs = asset ? asset.updatedAt.toMillis() + 1 : 0;
+  return new Date(Math.max(now.getTime(), earliestMs));
+}
+
+function assetAfter(
+  { input, child, before, price }: TradeToWrite,
+  holding: Holding,
+  updatedAt: Timestamp,
+): StockAssetDoc {
+  const { symbol } = input;
+  return {
+    userId: child.id,
+    familyId: child.familyId,
+    symbol,
+    name: STOCKS[symbol].name,
+    currency: price.listedCurrency,
+    totalQuantity: holding.quantity,
+    costMinor: holding.costMinor,
+    createdAt: before.asset?.createdAt ?? updatedAt,
+    updatedAt,
+  };
+}
+
+function tradeDoc(
+  caller: ParentCaller,
+  { input, child, before, price }: TradeToWrite,
+  { id: entryId, entry }: WrittenEntry,
+): StockTransactionDoc {
+  const { symbol, operation, quantity, currency, comment = '' } = input;
+  return {
+    userId: child.id,
+    familyId: child.familyId,
+    stockAssetId: before.assetRef.id,
+    symbol,
+    name: STOCKS[symbol].name,
+    operation,
+    quantity,
+    listedCurrency: price.listedCurrency,
+    listedPriceMinor: price.listedPriceMinor,
+    currency,
+    amountMinor: toMinorUnits(Math.abs(entry.amountMinor)),
+    entryId,
+    comment,
+    createdBy: caller.id,
+    time: entry.timestamp,
+  };
+}
