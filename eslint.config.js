@@ -15,36 +15,16 @@ function foldersIn(folder) {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/**
- * Zones that keep features apart: a feature is changed and removed without a look at the others, so it
- * imports none of them.
- */
-const featureZones = ['./web/src/features/'].flatMap((features) =>
-  foldersIn(features).map((name) => ({
-    target: `${features}${name}`,
-    from: features,
-    except: [`./${name}`, ...filesIn(features)],
-    message: 'Features do not import each other; move what they share to a folder beneath them.',
-  })),
-);
-
-/** @param {string} folder files of the folder itself, which its subfolders share */
-function filesIn(folder) {
-  const entries = readdirSync(new URL(folder, import.meta.url), { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => `./${name}`);
-}
-
 /** Zones that let imports point only from what changes often to what changes rarely. */
 const layerZones = [
   { target: './shared', from: ['./web', './functions', './tests', './tools'] },
   { target: './web', from: ['./functions', './tests', './tools'] },
   { target: './functions', from: ['./web', './tests', './tools'] },
   {
-    target: './web/src/lib',
-    from: ['./web/src/components', './web/src/features', './web/src/app'],
+    target: './web/src/kernel',
+    from: ['./web/src/kit', './web/src/app'],
   },
-  { target: './web/src/components', from: ['./web/src/features', './web/src/app'] },
-  { target: './web/src/features', from: ['./web/src/app'] },
+  { target: './web/src/kit', from: ['./web/src/app'] },
   ...foldersIn('./web/src/app/pages/').map((name) => ({
     target: `./web/src/app/pages/${name}`,
     from: './web/src/app/pages',
@@ -52,16 +32,17 @@ const layerZones = [
   })),
 ].map((zone) => ({
   ...zone,
-  message: 'Imports point down: app, features, components, lib, shared. This one points up.',
+  message:
+    'Imports point down: app, capabilities, kit or platform, kernel, shared. This one points up.',
 }));
 
 const FIREBASE = {
   regex: '^@?firebase(/|$)',
-  message: 'Firebase is spoken to in web/src/lib only.',
+  message: 'Firebase is spoken to in web/src/kernel only.',
 };
 const REACTFIRE = {
   regex: '^reactfire(/|$)',
-  message: 'Only web/src/lib/live/live-engine.ts knows reactfire.',
+  message: 'Only web/src/kernel/live/live-engine.ts knows reactfire.',
 };
 const SERVER_PACKAGES = {
   regex: '^firebase-(admin|functions)(/|$)',
@@ -70,7 +51,7 @@ const SERVER_PACKAGES = {
 const ROUTER_LINK = {
   regex: '^react-router(-dom)?$',
   importNames: ['Form', 'Link', 'NavLink'],
-  message: 'Links are components/ui/link.tsx, which weighs less.',
+  message: 'Links are kit/ui/link.tsx, which weighs less.',
 };
 const FUNCTIONS_ROOT = {
   regex: '^firebase-functions(/v[12])?$',
@@ -181,14 +162,14 @@ export default defineConfig(
       'import-x/no-relative-packages': 'error',
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: [...layerZones, ...featureZones] },
+        { basePath: import.meta.dirname, zones: layerZones },
       ],
       'local/docstring-head': 'error',
       'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES],
     },
   },
   {
-    files: ['functions/src/kernel/firestore/queries.ts', 'web/src/lib/live/queries.ts'],
+    files: ['functions/src/kernel/firestore/queries.ts', 'web/src/kernel/live/queries.ts'],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE] },
   },
   {
@@ -214,19 +195,19 @@ export default defineConfig(
     },
   },
   {
-    files: ['web/src/{app,features}/**'],
+    files: ['web/src/!(kernel|kit|testing)/**'],
     // The frame and a page of it, which `lazy` imports together.
     ignores: ['web/src/app/signed-in-pages.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, LAZY_IMPORTS] },
   },
   {
-    files: ['web/src/components/**'],
+    files: ['web/src/kit/**'],
     rules: {
       'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, NO_DATA, LAZY_IMPORTS],
     },
   },
-  { files: ['web/src/lib/**'], rules: forbidImports(REACTFIRE, SERVER_PACKAGES) },
-  { files: ['web/src/lib/live/live-engine.ts'], rules: forbidImports(SERVER_PACKAGES) },
+  { files: ['web/src/kernel/**'], rules: forbidImports(REACTFIRE, SERVER_PACKAGES) },
+  { files: ['web/src/kernel/live/live-engine.ts'], rules: forbidImports(SERVER_PACKAGES) },
   {
     files: ['functions/src/**'],
     rules: forbidImports(FIREBASE, REACTFIRE, FUNCTIONS_ROOT),

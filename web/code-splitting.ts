@@ -34,9 +34,9 @@ const GROUPS: readonly Group[] = [
   {
     name: 'sign-in',
     packages: PACKAGES_OF_SIGN_IN,
-    ours: loadedWith('lib/firebase/auth-engine.ts'),
+    ours: loadedWith('kernel/firebase/auth-engine.ts'),
   },
-  { name: 'child-login', ours: loadedWith('features/auth/components/child-login-form.tsx') },
+  { name: 'child-login', ours: loadedWith('auth/parts/child-login-form.tsx') },
   { name: 'firestore', packages: FIRESTORE },
   { name: 'signed-in', ours: loadedWithBothDashboards },
 ];

@@ -11,9 +11,9 @@ import { collectionsPlugin } from './collections-plugin.ts';
 import { contractPlugin } from './contract-plugin.ts';
 import { leanRouter } from './lean-router-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
-import { MANIFEST_FILES } from './src/pwa/manifest-files.ts';
-import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/pwa/shell-files.ts';
-import { webManifest } from './src/pwa/web-manifest.ts';
+import { MANIFEST_FILES } from './src/app/pwa/manifest-files.ts';
+import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/app/pwa/shell-files.ts';
+import { webManifest } from './src/app/pwa/web-manifest.ts';
 
 interface EmulatorAddresses {
   auth: string;
@@ -35,7 +35,9 @@ const REQUIRED = [
   'VITE_FIREBASE_APP_ID',
 ];
 
-const stub = fileURLToPath(new URL('./src/lib/firebase/unused-firebase-sdk.ts', import.meta.url));
+const stub = fileURLToPath(
+  new URL('./src/kernel/firebase/unused-firebase-sdk.ts', import.meta.url),
+);
 
 /**
  * Unused modules, replaced by one file of stubs to save some 100 kB of gzipped JavaScript: reactfire's
@@ -59,7 +61,7 @@ const OUT_DIR = resolve(import.meta.dirname, process.env['PENNYSPROUT_WEB_OUT'] 
  */
 const PWA: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
-  srcDir: 'src/pwa/worker',
+  srcDir: 'src/app/pwa/worker',
   filename: 'sw.ts',
   injectRegister: false,
   manifestFilename: MANIFEST_FILES.en,
@@ -130,7 +132,7 @@ export default defineConfig(({ mode, command }) => {
 
 /** Wraps each dynamic import in `importPart` instead of Vite's own helper. */
 function importsThatCanBeTriedAgain(): Plugin {
-  const source = fileURLToPath(new URL('./src/lib/platform/import-part.ts', import.meta.url));
+  const source = fileURLToPath(new URL('./src/kernel/browser/import-part.ts', import.meta.url));
   return {
     name: 'imports-that-can-be-tried-again',
     apply: 'build',

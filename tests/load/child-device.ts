@@ -1,4 +1,4 @@
-import { liveQuery } from '@pennysprout/web/lib/live/queries';
+import { liveQuery } from '@pennysprout/web/kernel/live/queries';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { QUERIES, type LiveQueryName, type QueryValues } from '@pennysprout/shared/data/queries';
 import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
-import { liveQuery, queryFrom, type OrderedQueryName } from '@pennysprout/web/lib/live/queries';
+import { liveQuery, queryFrom, type OrderedQueryName } from '@pennysprout/web/kernel/live/queries';
 import {
   collectionOf,
   EVERYBODY,

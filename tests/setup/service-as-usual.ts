@@ -2,14 +2,14 @@ import { afterEach, vi } from 'vitest';
 
 // Firestore itself would want a network.
 vi.mock(
-  '../../web/src/lib/live/live-service-status',
+  '../../web/src/kernel/live/live-service-status',
   () => import('@pennysprout/web/testing/fake-live-service-status'),
 );
 
 // What one test has switched off, the next one finds as usual.
 afterEach(async () => {
   const { USUAL_STATUS } = await import('@pennysprout/shared/service/service-status');
-  const { setServiceStatus } = await import('@pennysprout/web/lib/live/service-status');
+  const { setServiceStatus } = await import('@pennysprout/web/kernel/live/service-status');
   const { operate } = await import('@pennysprout/web/testing/fake-live-service-status');
   operate({});
   setServiceStatus(USUAL_STATUS);

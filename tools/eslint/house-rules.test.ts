@@ -34,7 +34,7 @@ const FOUND_BY_ESLINT: readonly Violation[] = [
   {
     what: 'the server knows the browser',
     file: 'functions/src/fixture.ts',
-    code: `import '../../web/src/lib/session/storage';`,
+    code: `import '../../web/src/kernel/session/storage';`,
     rule: ZONES,
   },
   {
@@ -428,7 +428,7 @@ describe('ESLint', () => {
   });
 
   it.each([
-    ['web/src/lib/live/live-engine.ts', `import 'reactfire';`],
+    ['web/src/kernel/live/live-engine.ts', `import 'reactfire';`],
     ['web/src/lib/fixture.ts', `import 'firebase/firestore';`],
     ['shared/src/money/fixture.ts', `import 'yup';`],
     ['shared/src/allowance/fixture.ts', `import 'temporal-polyfill';`],

@@ -16,21 +16,21 @@ more than the screen's budget, as the tests of the bundle do. A home has what it
 figure: a browser test opens both and finds nothing else asked for.`;
 
 /** Files that every screen needs: the entry, and the sign-in engine. */
-const START = ['index.html', 'src/lib/firebase/auth-engine.ts'];
+const START = ['index.html', 'src/kernel/firebase/auth-engine.ts'];
 const FRAME = 'src/app/layout/signed-in-frame.tsx';
 
-const CHILD_LOGIN = 'src/features/auth/components/child-login-form.tsx';
+const CHILD_LOGIN = 'src/auth/parts/child-login-form.tsx';
 const PARENT = 'src/app/pages/parent-dashboard/parent-dashboard-page.tsx';
 const CHILD = 'src/app/pages/child-dashboard/child-dashboard-page.tsx';
 const CHILD_HOME = 'src/app/pages/child-dashboard/home-place.tsx';
 
 /** Fetched by a signed-in home before its first figure. */
-const SERVICE_STATUS = 'src/lib/live/live-service-status.ts';
-const FAMILIES = 'src/lib/live/read-families.ts';
+const SERVICE_STATUS = 'src/kernel/live/live-service-status.ts';
+const FAMILIES = 'src/kernel/live/read-families.ts';
 
 /** Files that Chinese loads besides English, which stays the fallback. */
-const CHINESE = 'src/lib/i18n/zh-tw.ts';
-const CHINESE_WORDS = 'src/lib/i18n/signed-in-words-zh-tw.ts';
+const CHINESE = 'src/kernel/i18n/zh-tw.ts';
+const CHINESE_WORDS = 'src/kernel/i18n/signed-in-words-zh-tw.ts';
 
 /** Scripts that a screen may need before it is usable, and their bytes when gzipped. */
 const BUDGETS = {

@@ -7,7 +7,7 @@ const inTheirOrder = (names: string[]) =>
 const touchedBy = (path: string) => touchedParts(PARTS, { ref: 'HEAD', paths: [path] });
 
 it.each([
-  { path: 'web/src/components/money/money.tsx', whole: ['bundle', 'e2e'] },
+  { path: 'web/src/kit/money/money.tsx', whole: ['bundle', 'e2e'] },
   { path: 'web/src/components/money/money.test.tsx', whole: ['tools'] },
   { path: 'web/src/testing/fake-auth.ts', whole: [] },
   { path: 'web/src/locales/en/child.json', whole: ['tools', 'bundle', 'e2e'] },

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSession } from '../lib/session/session';
+import { useSession } from '../kernel/session/session';
 import { noteCaughtErrors } from '../testing/caught-errors';
 import { emitUser, signOut } from '../testing/fake-auth';
 import { answer, FAMILIES, refusal, startFakeServer } from '../testing/fake-server';
-import '../components/toaster/toaster';
+import '../kit/toaster/toaster';
 import { atRest, expectToast, visit } from '../testing/render-app';
 
-vi.mock('../lib/firebase/auth', () => import('../testing/fake-auth'));
-vi.mock('../lib/live/live', () => import('../testing/fake-live'));
+vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
+vi.mock('../kernel/live/live', () => import('../testing/fake-live'));
 
 const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
 

@@ -1,7 +1,7 @@
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
-import { LazyToaster } from '../components/toaster/lazy-toaster';
-import { LeaveGuard } from '../lib/forms/leave-guard';
+import { LazyToaster } from '../kit/toaster/lazy-toaster';
+import { LeaveGuard } from '../kernel/forms/leave-guard';
 import { CrashScreen } from './crash-screen';
 import { Providers } from './providers';
 import { AppRoutes } from './routes';

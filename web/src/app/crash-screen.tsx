@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../components/ui/message';
-import { Button, ButtonLink } from '../components/ui/button';
-import { connection, useOnline } from '../lib/platform/connection';
-import { updates } from '../pwa/pwa';
-import { isChunkLoadError } from '../lib/platform/chunk-load-error';
+import { Message } from '../kit/ui/message';
+import { Button, ButtonLink } from '../kit/ui/button';
+import { connection, useOnline } from '../kernel/browser/connection';
+import { updates } from './pwa/pwa';
+import { isChunkLoadError } from '../kernel/browser/chunk-load-error';
 
 /** Replaces a page that threw. The error's message is for the console, not for a child. */
 export function CrashScreen({ error, resetErrorBoundary }: FallbackProps) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { isLeavingQuestioned } from '../lib/forms/leave-question';
-import { useOnceNothingIsOpen } from '../lib/platform/what-is-open';
-import { readStored } from '../lib/session/storage';
+import { isLeavingQuestioned } from '../kernel/forms/leave-question';
+import { useOnceNothingIsOpen } from '../kernel/browser/what-is-open';
+import { readStored } from '../kernel/session/storage';
 import { PublicFrame } from './layout/public-layout';
 import { Screen } from './screen';
 import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pages';

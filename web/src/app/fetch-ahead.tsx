@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isChildUser, onUserChanged, type AuthUser } from '../lib/firebase/auth';
-import { mayFetchAhead, whenUsed } from '../lib/platform/when-idle';
+import { isChildUser, onUserChanged, type AuthUser } from '../kernel/firebase/auth';
+import { mayFetchAhead, whenUsed } from '../kernel/browser/when-idle';
 import { fetchChildLogin } from './pages/child-login/child-login-page';
 import { fetchDashboard } from './signed-in-pages';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { focusHeading } from '../lib/platform/focus-heading';
+import { focusHeading } from '../kernel/browser/focus-heading';
 
 let firstScreen = true;
 

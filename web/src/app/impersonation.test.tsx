@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 // Loaded with the tests and not within one: the component library takes long.
 import './pages/child-dashboard/child-dashboard-page';
 import './pages/parent-dashboard/parent-dashboard-page';
-import type { Language } from '../lib/i18n/i18n';
-import { readStored } from '../lib/session/storage';
+import type { Language } from '../kernel/i18n/i18n';
+import { readStored } from '../kernel/session/storage';
 import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
 import { startFakeServer } from '../testing/fake-server';
 import { expectToast, visit } from '../testing/render-app';

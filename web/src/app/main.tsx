@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
-import { watchConnection } from '../lib/platform/connection';
-import { startDemoClock } from '../lib/platform/demo-clock';
-import { currentLanguage, initI18n } from '../lib/i18n/i18n';
-import { startPwa } from '../pwa/pwa';
-import '../styles/global.css';
+import { watchConnection } from '../kernel/browser/connection';
+import { startDemoClock } from '../kernel/browser/demo-clock';
+import { currentLanguage, initI18n } from '../kernel/i18n/i18n';
+import { startPwa } from './pwa/pwa';
+import '../kit/styles/global.css';
 import { App } from './app';
 import { isPrerendered, hydrate } from './hydrate';
 

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, test, vi } from 'vitest';
 import { ChildrenTab } from './pages/parent-dashboard/children-tab';
-import type { ParentSession } from '../lib/session/session-state';
-import { useImpersonation } from '../lib/session/use-impersonation';
+import type { ParentSession } from '../kernel/session/session-state';
+import { useImpersonation } from '../kernel/session/use-impersonation';
 import { FAMILIES, startFakeServer } from '../testing/fake-server';
 import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
 import { expectToast, visit } from '../testing/render-app';
 import { OpenUserMenu } from './layout/open-user-menu';
 
-vi.mock('../lib/firebase/auth', () => import('../testing/fake-auth'));
-vi.mock('../lib/live/live', () => import('../testing/fake-live'));
+vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
+vi.mock('../kernel/live/live', () => import('../testing/fake-live'));
 
 // No screen of a child's offers what only parents may do: here a child has got hold of the parents'.
 vi.mock('./pages/child-dashboard/child-dashboard-page', () => ({

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { LANGUAGES, speak, type Language } from '../lib/i18n/i18n';
+import { LANGUAGES, speak, type Language } from '../kernel/i18n/i18n';
 import { RoutedApp } from './app';
 
 /** Screens that a signed-out visit can start with. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SessionProvider } from '../lib/session/session';
-import { WatchServiceStatus } from '../lib/live/watch-service-status';
+import { SessionProvider } from '../kernel/session/session';
+import { WatchServiceStatus } from '../kernel/live/watch-service-status';
 import { RetryWhenOnline } from './offline/retry-when-online';
 
 export function Providers({ children }: { readonly children: ReactNode }) {

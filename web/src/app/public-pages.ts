@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadSignedInWords } from '../lib/i18n/i18n';
+import { loadSignedInWords } from '../kernel/i18n/i18n';
 
 /** Rarely opened, so its words are bundled with those of the signed-in screens. */
 export const PrivacyPage = lazy(async () => {

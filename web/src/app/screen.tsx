@@ -2,7 +2,7 @@ import { Fragment, Suspense, useEffect, type ComponentType, type ReactNode } fro
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { LoadingScreen } from '../components/ui/loading-screen';
+import { LoadingScreen } from '../kit/ui/loading-screen';
 import { CrashScreen } from './crash-screen';
 import { HeadingFocus } from './heading-focus';
 

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { loadSignedInWords } from '../lib/i18n/i18n';
+import { loadSignedInWords } from '../kernel/i18n/i18n';
 
 /** Loads the frame, the words and the page in parallel. */
 async function framed(

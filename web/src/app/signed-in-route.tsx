@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { LoadingScreen } from '../components/ui/loading-screen';
-import { endedChild } from '../lib/session/ended-child';
-import { useSession, type Session } from '../lib/session/session';
+import { LoadingScreen } from '../kit/ui/loading-screen';
+import { endedChild } from '../kernel/session/ended-child';
+import { useSession, type Session } from '../kernel/session/session';
 import { PublicFrame } from './layout/public-layout';
 import { Unreachable } from './unreachable';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/ui/button';
-import { Message } from '../components/ui/message';
-import { useOnline } from '../lib/platform/connection';
+import { Button } from '../kit/ui/button';
+import { Message } from '../kit/ui/message';
+import { useOnline } from '../kernel/browser/connection';
 import { OfflineScreen } from './offline/offline-screen';
 import { useSignOut } from './use-sign-out';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useLeaveQuestion } from '../lib/forms/leave-question';
+import { useLeaveQuestion } from '../kernel/forms/leave-question';
 import { stubNotices, unstubNotices } from '../testing/fake-notices';
 import { stubSession } from '../testing/fake-session';
 import { renderPart } from '../testing/render-part';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { leaveSafely } from '../lib/forms/leave-question';
-import { useSessionActions } from '../lib/session/session';
-import { NOTICE_PARAMETER, type OpenNotice } from '../pwa/worker/messages';
+import { leaveSafely } from '../kernel/forms/leave-question';
+import { useSessionActions } from '../kernel/session/session';
+import { NOTICE_PARAMETER, type OpenNotice } from './pwa/worker/messages';
 import type { SignedInSession } from './signed-in-route';
 
 /**

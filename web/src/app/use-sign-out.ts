@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { leaveSafely } from '../lib/forms/leave-question';
-import { useSession, useSessionActions } from '../lib/session/session';
-import { toast } from '../lib/platform/toast';
+import { leaveSafely } from '../kernel/forms/leave-question';
+import { useSession, useSessionActions } from '../kernel/session/session';
+import { toast } from '../kernel/browser/toast';
 
 /**
  * Signs out, opens the landing screen and shows a toast, worded for a parent or a child.

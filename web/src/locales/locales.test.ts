@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import { VALIDATION_MESSAGES } from '@pennysprout/shared/kernel/call/validation-messages';
-import { firstWords } from '../lib/i18n/i18n';
-import { signedInWords } from '../lib/i18n/signed-in-words';
-import { signedInWords as chineseSignedInWords } from '../lib/i18n/signed-in-words-zh-tw';
-import { firstWords as chineseFirstWords } from '../lib/i18n/zh-tw';
+import { firstWords } from '../kernel/i18n/i18n';
+import { signedInWords } from '../kernel/i18n/signed-in-words';
+import { signedInWords as chineseSignedInWords } from '../kernel/i18n/signed-in-words-zh-tw';
+import { firstWords as chineseFirstWords } from '../kernel/i18n/zh-tw';
 
 const en = { ...firstWords, ...signedInWords };
 const zhTW = { ...chineseFirstWords, ...chineseSignedInWords };

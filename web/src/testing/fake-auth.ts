@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
-import type { AuthUser, PopupOutcome } from '../lib/firebase/auth';
+import type { AuthUser, PopupOutcome } from '../kernel/firebase/auth';
 
 /**
  * Replaces `lib/firebase/auth`, and with it Firebase Auth: `tests/setup/stand-ins.ts` puts it there.

@@ -19,7 +19,7 @@ import type {
   LiveRequest,
   LiveStockAsset,
   LiveStockTransaction,
-} from '../lib/live/live';
+} from '../kernel/live/live';
 
 /**
  * Replaces `lib/live/live`, and with it Firestore: `tests/setup/stand-ins.ts` puts it there. Any other

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import * as session from '../lib/session/session';
+import * as session from '../kernel/session/session';
 
 /**
  * Says for all tests of a file who is signed in, in place of the session, and what screens can have it do.

@@ -2,9 +2,9 @@ import { expectTypeOf, test } from 'vitest';
 
 /** Fakes must have every export of the real module, with the same types. */
 test('the fakes are in step with what they stand in for', () => {
-  expectTypeOf<typeof import('./fake-live')>().toExtend<typeof import('../lib/live/live')>();
-  expectTypeOf<typeof import('./fake-auth')>().toExtend<typeof import('../lib/firebase/auth')>();
+  expectTypeOf<typeof import('./fake-live')>().toExtend<typeof import('../kernel/live/live')>();
+  expectTypeOf<typeof import('./fake-auth')>().toExtend<typeof import('../kernel/firebase/auth')>();
   expectTypeOf<typeof import('./fake-live-service-status')>().toExtend<
-    typeof import('../lib/live/live-service-status')
+    typeof import('../kernel/live/live-service-status')
   >();
 });

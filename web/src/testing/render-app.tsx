@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { App } from '../app/app';
 // Loaded at import time and not within a test, because the component library takes long.
 import '../app/layout/signed-in-frame';
-import '../features/auth/components/child-login-form';
-import { initI18n, loadSignedInWords, type Language } from '../lib/i18n/i18n';
-import { addSignedInWords } from '../lib/i18n/signed-in-words';
-import { runSessionCleanup } from '../lib/session/session-cleanup';
-import { clearSessionStorage, writeStored } from '../lib/session/storage';
-import { toast } from '../lib/platform/toast';
+import '../auth/parts/child-login-form';
+import { initI18n, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
+import { addSignedInWords } from '../kernel/i18n/signed-in-words';
+import { runSessionCleanup } from '../kernel/session/session-cleanup';
+import { clearSessionStorage, writeStored } from '../kernel/session/storage';
+import { toast } from '../kernel/browser/toast';
 import { stubBrowser } from './browser';
 import { emitUser, fakeUser } from './fake-auth';
 import { VERSION } from './fake-server';

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
-import { WithinAntd } from '../components/antd/antd-provider';
-import { initI18n, loadSignedInWords, type Language } from '../lib/i18n/i18n';
-import { addSignedInWords } from '../lib/i18n/signed-in-words';
-import { QUERY_DEFAULTS } from '../lib/api/query-defaults';
-import { writeStored } from '../lib/session/storage';
-import { toast, useToast } from '../lib/platform/toast';
+import { WithinAntd } from '../kit/antd/antd-provider';
+import { initI18n, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
+import { addSignedInWords } from '../kernel/i18n/signed-in-words';
+import { QUERY_DEFAULTS } from '../kernel/api/query-defaults';
+import { writeStored } from '../kernel/session/storage';
+import { toast, useToast } from '../kernel/browser/toast';
 import { stubBrowser } from './browser';
 
 /** Title and description of the current toast, or null. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../components/ui/link';
-import { useVersionInfo, type VersionInfo } from '../../lib/platform/version-info';
+import { Link } from '../../kit/ui/link';
+import { useVersionInfo, type VersionInfo } from '../../kernel/browser/version-info';
 import styles from './footer.module.css';
 
 /** Attribution that the rates' terms require (https://www.exchangerate-api.com/docs/free). */

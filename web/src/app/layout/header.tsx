@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mascot } from '../../components/mascot/mascot';
-import { Link } from '../../components/ui/link';
+import { Mascot } from '../../kit/mascot/mascot';
+import { Link } from '../../kit/ui/link';
 import styles from './header.module.css';
 
 export function Header({ tools }: { readonly tools: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { EyeIcon } from 'lucide-react';
-import { Button } from '../../components/ui/button';
-import { useSession } from '../../lib/session/session';
-import { useImpersonation } from '../../lib/session/use-impersonation';
+import { Button } from '../../kit/ui/button';
+import { useSession } from '../../kernel/session/session';
+import { useImpersonation } from '../../kernel/session/use-impersonation';
 import styles from './impersonation-banner.module.css';
 
 /** Reminds a parent that this is a child's dashboard, and offers the way back. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChildSession } from '../../lib/session/session-state';
-import { readStored, writeStored } from '../../lib/session/storage';
+import type { ChildSession } from '../../kernel/session/session-state';
+import { readStored, writeStored } from '../../kernel/session/storage';
 import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
 import { OpenUserMenu } from './open-user-menu';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LanguageSwitch } from '../../components/language-switch/language-switch';
-import { quietPart } from '../../components/lazy/quiet-part';
-import { loadSignedInWords } from '../../lib/i18n/i18n';
-import { useSession } from '../../lib/session/session';
+import { LanguageSwitch } from '../../kit/language-switch/language-switch';
+import { quietPart } from '../../kit/lazy/quiet-part';
+import { loadSignedInWords } from '../../kernel/i18n/i18n';
+import { useSession } from '../../kernel/session/session';
 import { Frame } from './frame';
 
 /** Frame of the screens that need no sign-in. */

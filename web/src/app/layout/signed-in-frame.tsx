@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { QueryProvider } from '../../lib/api/query-provider';
-import { addSignedInWords } from '../../lib/i18n/signed-in-words';
+import { QueryProvider } from '../../kernel/api/query-provider';
+import { addSignedInWords } from '../../kernel/i18n/signed-in-words';
 import { CrashScreen } from '../crash-screen';
 import { Frame } from './frame';
 import { ImpersonationBanner } from './impersonation-banner';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from 'lucide-react';
-import { Avatar } from '../../components/avatar/avatar';
-import { Spinner } from '../../components/ui/spinner';
-import type { Session } from '../../lib/session/session';
+import { Avatar } from '../../kit/avatar/avatar';
+import { Spinner } from '../../kit/ui/spinner';
+import type { Session } from '../../kernel/session/session';
 import styles from './user-menu.module.css';
 
 interface UserButtonProps extends ComponentProps<'button'> {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChildSession } from '../../lib/session/session-state';
+import type { ChildSession } from '../../kernel/session/session-state';
 import { renderPart } from '../../testing/render-part';
 
 const CHILD: ChildSession = {
@@ -16,7 +16,7 @@ vi.mock('./open-user-menu', () => ({
     return fetchMenu();
   },
 }));
-vi.mock('../../lib/session/session', () => ({ useSession: () => CHILD }));
+vi.mock('../../kernel/session/session', () => ({ useSession: () => CHILD }));
 
 function Menu() {
   return <div role="menu" />;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../components/lazy/lazy-part';
-import { usePartFailed } from '../../components/lazy/lazy-dialog';
-import { useSession, type Session } from '../../lib/session/session';
-import { mayFetchAhead, whenUsed } from '../../lib/platform/when-idle';
+import { lazyPart } from '../../kit/lazy/lazy-part';
+import { usePartFailed } from '../../kit/lazy/lazy-dialog';
+import { useSession, type Session } from '../../kernel/session/session';
+import { mayFetchAhead, whenUsed } from '../../kernel/browser/when-idle';
 import { UserButton } from './user-button';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;

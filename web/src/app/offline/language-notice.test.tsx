@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/render-app';
 
-vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
 
 /** Files of Chinese words that fail to load. */
 const lost = vi.hoisted(() => ({ first: false, signedIn: false }));
 const FAILURE = 'Failed to fetch dynamically imported module';
 
-vi.mock('../../lib/i18n/zh-tw', async (original) => {
-  const { firstWords } = await original<typeof import('../../lib/i18n/zh-tw')>();
+vi.mock('../../kernel/i18n/zh-tw', async (original) => {
+  const { firstWords } = await original<typeof import('../../kernel/i18n/zh-tw')>();
   return {
     get firstWords() {
       if (lost.first) throw new TypeError(FAILURE);
@@ -19,8 +19,9 @@ vi.mock('../../lib/i18n/zh-tw', async (original) => {
     },
   };
 });
-vi.mock('../../lib/i18n/signed-in-words-zh-tw', async (original) => {
-  const { signedInWords } = await original<typeof import('../../lib/i18n/signed-in-words-zh-tw')>();
+vi.mock('../../kernel/i18n/signed-in-words-zh-tw', async (original) => {
+  const { signedInWords } =
+    await original<typeof import('../../kernel/i18n/signed-in-words-zh-tw')>();
   return {
     get signedInWords() {
       if (lost.signedIn) throw new TypeError(FAILURE);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TriangleAlertIcon } from 'lucide-react';
-import { Button } from '../../components/ui/button';
-import { fetchMissingWords } from '../../lib/i18n/i18n';
-import { useMissingWords } from '../../lib/i18n/missing-words';
+import { Button } from '../../kit/ui/button';
+import { fetchMissingWords } from '../../kernel/i18n/i18n';
+import { useMissingWords } from '../../kernel/i18n/missing-words';
 import { Notice } from './notice';
 
 /** Explains that the chosen language failed to load, and offers a retry. */

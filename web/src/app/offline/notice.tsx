@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../components/ui/cx';
+import { cx } from '../../kit/ui/cx';
 import styles from './notices.module.css';
 
 interface NoticeProps {

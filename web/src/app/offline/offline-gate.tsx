@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
-import { useOnline } from '../../lib/platform/connection';
-import { useSession } from '../../lib/session/session';
+import { useOnline } from '../../kernel/browser/connection';
+import { useSession } from '../../kernel/session/session';
 import { OfflineScreen } from './offline-screen';
 
 /** Keeps the signed-out screens from asking a signed-in user to sign in while offline. */

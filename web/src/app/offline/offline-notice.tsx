@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TriangleAlertIcon } from 'lucide-react';
-import { useConnectionState } from '../../lib/platform/connection';
-import { useSession } from '../../lib/session/session';
+import { useConnectionState } from '../../kernel/browser/connection';
+import { useSession } from '../../kernel/session/session';
 import { Notice } from './notice';
 import styles from './notices.module.css';
 

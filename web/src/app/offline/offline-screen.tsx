@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/ui/button';
-import { Message } from '../../components/ui/message';
-import { readStored } from '../../lib/session/storage';
+import { Button } from '../../kit/ui/button';
+import { Message } from '../../kit/ui/message';
+import { readStored } from '../../kernel/session/storage';
 import { useSignOut } from '../use-sign-out';
 
 /**

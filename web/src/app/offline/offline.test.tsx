@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connection } from '../../lib/platform/connection';
-import { initI18n, type Language } from '../../lib/i18n/i18n';
-import { clearSessionStorage, readStored, writeStored } from '../../lib/session/storage';
+import { connection } from '../../kernel/browser/connection';
+import { initI18n, type Language } from '../../kernel/i18n/i18n';
+import { clearSessionStorage, readStored, writeStored } from '../../kernel/session/storage';
 import { stubBrowser } from '../../testing/browser';
 import { noteCaughtErrors } from '../../testing/caught-errors';
 import { emitUser, FAKE_CHILD, fakeUser } from '../../testing/fake-auth';
@@ -12,8 +12,8 @@ import { visit } from '../../testing/render-app';
 import { settled } from '../../testing/settled';
 import { App } from '../app';
 
-vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
-vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
+vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../kernel/live/live', () => import('../../testing/fake-live'));
 const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
 function ParentPage() {
   if (page.broken) throw page.broken;
@@ -26,7 +26,7 @@ vi.mock('../pages/child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <h1>Child’s page</h1>,
 }));
 const reloadToNewest = vi.hoisted(() => vi.fn());
-vi.mock('../../pwa/pwa', () => ({
+vi.mock('../pwa/pwa', () => ({
   updates: {
     subscribe: () => () => undefined,
     isReady: () => false,

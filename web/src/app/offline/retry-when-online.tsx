@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { connection, useOnline } from '../../lib/platform/connection';
-import { useSession } from '../../lib/session/session';
+import { connection, useOnline } from '../../kernel/browser/connection';
+import { useSession } from '../../kernel/session/session';
 
 /** Retries opening the session as soon as the network is back. */
 export function RetryWhenOnline() {

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
-import { clearSessionStorage, writeStored } from '../../lib/session/storage';
+import { clearSessionStorage, writeStored } from '../../kernel/session/storage';
 import { emitUser, FAKE_CHILD, fakeUser } from '../../testing/fake-auth';
 import { endListeners, listenerCount, operate } from '../../testing/fake-live-service-status';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/render-app';
 import { settled } from '../../testing/settled';
 
-vi.mock('../../lib/firebase/auth', () => import('../../testing/fake-auth'));
-vi.mock('../../lib/live/live', () => import('../../testing/fake-live'));
+vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../kernel/live/live', () => import('../../testing/fake-live'));
 vi.mock('../pages/parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));

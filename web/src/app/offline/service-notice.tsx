@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InfoIcon } from 'lucide-react';
-import { useNotice, useServiceStatus } from '../../lib/live/service-status';
+import { useNotice, useServiceStatus } from '../../kernel/live/service-status';
 import { Notice } from './notice';
 import styles from './notices.module.css';
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Link } from '../../components/ui/link';
-import { letLeave, useLeaveQuestion } from '../../lib/forms/leave-question';
+import { Link } from '../../kit/ui/link';
+import { letLeave, useLeaveQuestion } from '../../kernel/forms/leave-question';
 import { renderPart } from '../../testing/render-part';
 import { UpdateNotice } from './update-notice';
 
@@ -14,7 +14,7 @@ const fake = vi.hoisted(() => ({
   quietMoment: vi.fn(),
 }));
 
-vi.mock('../../pwa/pwa', () => ({
+vi.mock('../pwa/pwa', () => ({
   updates: {
     subscribe: (listener: () => void) => {
       fake.tell = listener;

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SproutIcon } from 'lucide-react';
-import { Button } from '../../components/ui/button';
-import { isLeavingQuestioned, leaveSafely } from '../../lib/forms/leave-question';
-import { updates } from '../../pwa/pwa';
+import { Button } from '../../kit/ui/button';
+import { isLeavingQuestioned, leaveSafely } from '../../kernel/forms/leave-question';
+import { updates } from '../pwa/pwa';
 import { Notice } from './notice';
 import styles from './notices.module.css';
 

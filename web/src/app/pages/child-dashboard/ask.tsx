@@ -1,4 +1,4 @@
-import { AskBank } from '../../../features/requests/components/ask-bank';
+import { AskBank } from '../../../requests/parts/ask-bank';
 import type { PlacePart } from './place-part';
 
 interface AskProps extends Pick<PlacePart, 'account' | 'belongings' | 'name' | 'own'> {

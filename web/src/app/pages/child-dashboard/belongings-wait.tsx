@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../../components/empty-state/load-error';
-import type { Live } from '../../../lib/live/live';
-import { TotalSkeleton } from '../../../features/stock/components/wealth';
-import styles from '../../../components/section/section.module.css';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import type { Live } from '../../../kernel/live/live';
+import { TotalSkeleton } from '../../../stock/parts/wealth';
+import styles from '../../../kit/section/section.module.css';
 
 interface BelongingsWaitProps {
   readonly live: Exclude<Live<unknown>, { status: 'ready' }>;

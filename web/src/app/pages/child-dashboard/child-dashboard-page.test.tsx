@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Language } from '../../../lib/i18n/i18n';
-import * as whatIsOpen from '../../../lib/platform/what-is-open';
-import * as childSessionWatch from '../../../lib/session/child-session-watch';
-import * as membershipWatch from '../../../lib/session/membership-watch';
+import type { Language } from '../../../kernel/i18n/i18n';
+import * as whatIsOpen from '../../../kernel/browser/what-is-open';
+import * as childSessionWatch from '../../../kernel/session/child-session-watch';
+import * as membershipWatch from '../../../kernel/session/membership-watch';
 import {
   fakeBalance,
   fakeChild,
@@ -27,11 +27,11 @@ import {
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { stubSession } from '../../../testing/fake-session';
 import { renderPart } from '../../../testing/render-part';
-import { readCelebrated, writeCelebrated } from '../../../features/growth/model/celebrated';
-import { MEDAL_IDS } from '../../../features/growth/model/medals';
+import { readCelebrated, writeCelebrated } from '../../../growth/model/celebrated';
+import { MEDAL_IDS } from '../../../growth/model/medals';
 import { ChildDashboardPage } from './child-dashboard-page';
 // Loaded with the tests and not within one: they take long on a busy machine.
-import '../../../features/growth/components/achievement-celebration';
+import '../../../growth/parts/achievement-celebration';
 import './grow-place';
 import './home-place';
 import './jars-place';

@@ -2,23 +2,27 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
-import { LoadError } from '../../../components/empty-state/load-error';
-import { Celebrations } from '../../../features/growth/components/celebrations';
-import { FullJars } from '../../../features/jars/components/full-jars';
-import { FIRST_ENTRIES } from '../../../features/growth/model/growth';
-import type { AchievementFacts } from '../../../features/growth/model/new-achievements';
-import { useArrivals } from '../../../features/ledger/model/arrivals';
-import { useUnseen } from '../../../features/ledger/model/unseen';
-import { useBelongings, type Belongings } from '../../../lib/live/use-belongings';
-import { useGrowingEntries, type GrowingEntries } from '../../../lib/live/use-growing-entries';
-import { ChildSessionWatch } from '../../../lib/session/child-session-watch';
-import { useLiveChildren, useLiveFamilyPreferences, type ChildRef } from '../../../lib/live/live';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import { Celebrations } from '../../../growth/parts/celebrations';
+import { FullJars } from '../../../jars/parts/full-jars';
+import { FIRST_ENTRIES } from '../../../growth/model/growth';
+import type { AchievementFacts } from '../../../growth/model/new-achievements';
+import { useArrivals } from '../../../ledger/model/arrivals';
+import { useUnseen } from '../../../ledger/model/unseen';
+import { useBelongings, type Belongings } from '../../../kernel/live/use-belongings';
+import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
+import { ChildSessionWatch } from '../../../kernel/session/child-session-watch';
+import {
+  useLiveChildren,
+  useLiveFamilyPreferences,
+  type ChildRef,
+} from '../../../kernel/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
-import { MembershipWatch } from '../../../lib/session/membership-watch';
-import { useSession } from '../../../lib/session/session';
-import { useImpersonation } from '../../../lib/session/use-impersonation';
-import { ArrivalNews } from '../../../features/ledger/components/arrival-news';
-import { ChildPlaces } from './places';
+import { MembershipWatch } from '../../../kernel/session/membership-watch';
+import { useSession } from '../../../kernel/session/session';
+import { useImpersonation } from '../../../kernel/session/use-impersonation';
+import { ArrivalNews } from '../../../ledger/parts/arrival-news';
+import { ChildPlaces } from './child-places';
 
 /** Child whose dashboard is shown. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'familyId' | 'accountNumber'>;

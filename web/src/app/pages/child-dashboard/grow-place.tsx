@@ -1,8 +1,8 @@
-import { ForecastCard } from '../../../features/forecast/components/forecast-card';
-import { accountsWithJars } from '../../../features/jars/model/accounts';
-import { Story } from '../../../features/growth/components/story';
-import { WealthShare } from '../../../features/growth/components/wealth-share';
-import { Stocks } from '../../../features/stock/components/stocks';
+import { ForecastCard } from '../../../forecast/parts/forecast-card';
+import { accountsWithJars } from '../../../jars/model/accounts';
+import { Story } from '../../../growth/parts/story';
+import { WealthShare } from '../../../growth/parts/wealth-share';
+import { Stocks } from '../../../stock/parts/stocks';
 import { BelongingsWait } from './belongings-wait';
 import type { PlacePart } from './place-part';
 import { useAhead } from './use-ahead';

@@ -1,9 +1,9 @@
-import { ChildNextPayday } from '../../../features/allowances/components/next-payday';
-import { ArrivedCard } from '../../../features/ledger/components/arrived-card';
-import { NearestGoal } from '../../../features/jars/components/nearest-goal';
-import { Quote } from '../../../features/quotes/components/quote';
-import { Wealth } from '../../../features/stock/components/wealth';
-import { focusHeading } from '../../../lib/platform/focus-heading';
+import { ChildNextPayday } from '../../../allowances/parts/next-payday';
+import { ArrivedCard } from '../../../ledger/parts/arrived-card';
+import { NearestGoal } from '../../../jars/parts/nearest-goal';
+import { Quote } from '../../../quotes/parts/quote';
+import { Wealth } from '../../../stock/parts/wealth';
+import { focusHeading } from '../../../kernel/browser/focus-heading';
 import { Ask } from './ask';
 import { BelongingsWait } from './belongings-wait';
 import { addressOf, type PlacePart } from './place-part';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { LoadError } from '../../../components/empty-state/load-error';
-import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import page from '../../../components/section/section.module.css';
-import { useWhatIf } from '../../../features/forecast/components/use-what-if';
-import { Jars } from '../../../features/jars/components/jars';
-import { useJarAsking } from '../../../features/requests/components/use-jar-asking';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import { SkeletonRows } from '../../../kit/skeletons/skeletons';
+import page from '../../../kit/section/section.module.css';
+import { useWhatIf } from '../../../forecast/parts/use-what-if';
+import { Jars } from '../../../jars/parts/jars';
+import { useJarAsking } from '../../../requests/parts/use-jar-asking';
 import { Ask } from './ask';
 import type { PlacePart } from './place-part';
 import { useAhead } from './use-ahead';

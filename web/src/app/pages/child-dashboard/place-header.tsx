@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Mascot } from '../../../components/mascot/mascot';
-import { Skeleton } from '../../../components/skeletons/skeletons';
-import { cx } from '../../../components/ui/cx';
-import type { Live, LiveEntry } from '../../../lib/live/live';
-import { growthStage } from '../../../features/growth/model/growth';
-import styles from '../../../components/section/section.module.css';
+import { Mascot } from '../../../kit/mascot/mascot';
+import { Skeleton } from '../../../kit/skeletons/skeletons';
+import { cx } from '../../../kit/ui/cx';
+import type { Live, LiveEntry } from '../../../kernel/live/live';
+import { growthStage } from '../../../growth/model/growth';
+import styles from '../../../kit/section/section.module.css';
 
 interface PlaceHeaderProps {
   readonly title: string;

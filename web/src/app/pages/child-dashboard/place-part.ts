@@ -1,9 +1,9 @@
-import type { Arrivals } from '../../../features/ledger/model/arrivals';
-import type { Unseen } from '../../../features/ledger/model/unseen';
-import type { AchievementFacts } from '../../../features/growth/model/new-achievements';
-import type { ChildRef, Live, LiveFamilyPreferences } from '../../../lib/live/live';
-import type { Belongings } from '../../../lib/live/use-belongings';
-import type { GrowingEntries } from '../../../lib/live/use-growing-entries';
+import type { Arrivals } from '../../../ledger/model/arrivals';
+import type { Unseen } from '../../../ledger/model/unseen';
+import type { AchievementFacts } from '../../../growth/model/new-achievements';
+import type { ChildRef, Live, LiveFamilyPreferences } from '../../../kernel/live/live';
+import type { Belongings } from '../../../kernel/live/use-belongings';
+import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
 
 /** Data and props shared by all places of a child's home. */
 export interface PlacePart {

@@ -1,21 +1,21 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/empty-state/empty-state';
-import { LoadError } from '../../../components/empty-state/load-error';
-import { EntryLegs } from '../../../features/jars/components/entry-legs';
-import type { Arrivals } from '../../../features/ledger/model/arrivals';
-import { EntryList } from '../../../components/entries/entry-list';
-import { OlderEntries } from '../../../components/entries/older-entries';
-import type { GrowingEntries } from '../../../lib/live/use-growing-entries';
-import type { GrowingList } from '../../../lib/live/use-growing-list';
-import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { StockTransactionList } from '../../../features/stock/components/stock-transaction-list';
-import { useGrowingStockTransactions } from '../../../features/stock/api/use-growing-stock-transactions';
-import { Tabs } from '../../../components/tabs/tabs';
-import type { ChildRef, LiveEntry, LiveStockTransaction } from '../../../lib/live/live';
-import { EntryHow, TradeHow } from '../../../components/entries/entry-how';
-import { ComingCoin } from '../../../features/ledger/components/coming-coin';
-import styles from '../../../components/section/section.module.css';
+import { EmptyState } from '../../../kit/empty-state/empty-state';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import { EntryLegs } from '../../../jars/parts/entry-legs';
+import type { Arrivals } from '../../../ledger/model/arrivals';
+import { EntryList } from '../../../kit/entries/entry-list';
+import { OlderEntries } from '../../../kit/entries/older-entries';
+import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
+import type { GrowingList } from '../../../kernel/live/use-growing-list';
+import { SkeletonRows } from '../../../kit/skeletons/skeletons';
+import { StockTransactionList } from '../../../stock/parts/stock-transaction-list';
+import { useGrowingStockTransactions } from '../../../stock/hooks/use-growing-stock-transactions';
+import { Tabs } from '../../../kit/tabs/tabs';
+import type { ChildRef, LiveEntry, LiveStockTransaction } from '../../../kernel/live/live';
+import { EntryHow, TradeHow } from '../../../kit/entries/entry-how';
+import { ComingCoin } from '../../../ledger/parts/coming-coin';
+import styles from '../../../kit/section/section.module.css';
 
 interface RewardHistoryProps {
   readonly account: ChildRef;

@@ -1,5 +1,5 @@
-import { Achievements } from '../../../features/growth/components/achievements';
-import { readCelebrated } from '../../../features/growth/model/celebrated';
+import { Achievements } from '../../../growth/parts/achievements';
+import { readCelebrated } from '../../../growth/model/celebrated';
 import type { PlacePart } from './place-part';
 import { RewardHistory } from './reward-history';
 

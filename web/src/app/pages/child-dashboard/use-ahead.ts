@@ -1,6 +1,6 @@
-import type { FamilyFacts } from '../../../features/forecast/model/facts';
-import { useFamilyFacts } from '../../../features/forecast/model/use-family-facts';
-import { useLiveAllowances } from '../../../lib/live/live';
+import type { FamilyFacts } from '../../../forecast/model/facts';
+import { useFamilyFacts } from '../../../forecast/model/use-family-facts';
+import { useLiveAllowances } from '../../../kernel/live/live';
 import type { PlacePart } from './place-part';
 
 /** Inputs of the child's forecast; null until known. */

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { fromProxy, refusal, startFakeServer } from '../../../testing/fake-server';
 import { signOut } from '../../../testing/fake-auth';
-import { onSessionEnd } from '../../../lib/session/session-cleanup';
-import { clearSessionStorage, readStored, writeStored } from '../../../lib/session/storage';
+import { onSessionEnd } from '../../../kernel/session/session-cleanup';
+import { clearSessionStorage, readStored, writeStored } from '../../../kernel/session/storage';
 import { atRest, expectToast, visit } from '../../../testing/render-app';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../kernel/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../kernel/live/live', () => import('../../../testing/fake-live'));
 vi.mock('../child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <h1>Child’s page</h1>,
 }));
@@ -18,7 +18,7 @@ vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
 }));
 
 // It asks anew each minute, which is none of the timers of these screens.
-vi.mock('../../../lib/live/watch-service-status', () => ({ WatchServiceStatus: () => null }));
+vi.mock('../../../kernel/live/watch-service-status', () => ({ WatchServiceStatus: () => null }));
 
 const LOGIN = '/api/auth/child-login';
 
@@ -164,7 +164,7 @@ describe('logging in', () => {
   test('that fails with something else falls back to the documented message', async () => {
     startFakeServer({ [LOGIN]: () => fromProxy('"not a child"') });
     await visit({ at: '/child-login/K7QD2M9X' });
-    const auth = await import('../../../lib/firebase/auth');
+    const auth = await import('../../../kernel/firebase/auth');
     vi.spyOn(auth, 'signInWithToken').mockRejectedValueOnce(new Error('auth/invalid-custom-token'));
     await logIn({ password: 'sunny-otter' });
     const message = 'Could not sign in. Please check your code and password.';

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/children/access-code';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
-import { lazyPanel } from '../../../components/lazy/lazy-panel';
-import { Alert } from '../../../components/ui/alert';
-import { ButtonLink } from '../../../components/ui/button';
-import { Mascot } from '../../../components/mascot/mascot';
-import { Card } from '../../../components/ui/card';
-import { cx } from '../../../components/ui/cx';
-import { Link } from '../../../components/ui/link';
-import { LoadingScreen } from '../../../components/ui/loading-screen';
-import { useSession, type Session } from '../../../lib/session/session';
-import { readStored } from '../../../lib/session/storage';
+import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { Alert } from '../../../kit/ui/alert';
+import { ButtonLink } from '../../../kit/ui/button';
+import { Mascot } from '../../../kit/mascot/mascot';
+import { Card } from '../../../kit/ui/card';
+import { cx } from '../../../kit/ui/cx';
+import { Link } from '../../../kit/ui/link';
+import { LoadingScreen } from '../../../kit/ui/loading-screen';
+import { useSession, type Session } from '../../../kernel/session/session';
+import { readStored } from '../../../kernel/session/storage';
 import styles from './child-login-page.module.css';
 
 /** Lazy form: the screen shows before it, and few visitors of the landing screen need it. */
 const { Panel: LazyForm, fetchNow: fetchChildLogin } = lazyPanel(
-  async () => (await import('../../../features/auth/components/child-login-form')).ChildLoginForm,
+  async () => (await import('../../../auth/parts/child-login-form')).ChildLoginForm,
   ({ lockedCode }) => <FormToCome linked={lockedCode !== null} />,
 );
 

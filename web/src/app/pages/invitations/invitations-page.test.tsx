@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Language } from '../../../lib/i18n/i18n';
-import { readStored } from '../../../lib/session/storage';
+import type { Language } from '../../../kernel/i18n/i18n';
+import { readStored } from '../../../kernel/session/storage';
 import { answer, FAMILIES, refusal, startFakeServer } from '../../../testing/fake-server';
 import { atRest, expectToast, visit } from '../../../testing/render-app';
 import { settled } from '../../../testing/settled';
 import './invitations-page';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../kernel/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../kernel/live/live', () => import('../../../testing/fake-live'));
 vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INVITATION_DAYS } from '@pennysprout/shared/invitations/invitation';
-import { EmptyState } from '../../../components/empty-state/empty-state';
-import { Alert } from '../../../components/ui/alert';
-import { Button, ButtonLink } from '../../../components/ui/button';
-import { Card } from '../../../components/ui/card';
-import { useSession, useSessionActions } from '../../../lib/session/session';
-import { useInvitations } from '../../../lib/session/use-invitations';
-import { InvitationsSkeleton } from '../../../features/invitations/components/invitations-skeleton';
-import { InvitationsTabs } from '../../../features/invitations/components/invitations-tabs';
-import styles from '../../../features/invitations/components/invitations.module.css';
+import { EmptyState } from '../../../kit/empty-state/empty-state';
+import { Alert } from '../../../kit/ui/alert';
+import { Button, ButtonLink } from '../../../kit/ui/button';
+import { Card } from '../../../kit/ui/card';
+import { useSession, useSessionActions } from '../../../kernel/session/session';
+import { useInvitations } from '../../../kernel/session/use-invitations';
+import { InvitationsSkeleton } from '../../../invitations/parts/invitations-skeleton';
+import { InvitationsTabs } from '../../../invitations/parts/invitations-tabs';
+import styles from '../../../invitations/parts/invitations.module.css';
 
 /** Page at /invitations. The router shows it only to a signed-in parent. */
 export function InvitationsPage() {

@@ -1,4 +1,4 @@
-import { Mascot } from '../../../components/mascot/mascot';
+import { Mascot } from '../../../kit/mascot/mascot';
 import styles from './growth-scene.module.css';
 
 /** Decorative scene of growth from seed to tree. */

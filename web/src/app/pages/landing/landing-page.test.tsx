@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SignInError, type SignInErrorKind } from '../../../lib/firebase/sign-in-error';
-import { writeStored } from '../../../lib/session/storage';
+import { SignInError, type SignInErrorKind } from '../../../kernel/firebase/sign-in-error';
+import { writeStored } from '../../../kernel/session/storage';
 import {
   emitUser,
   fakeUser,
@@ -11,8 +11,8 @@ import {
 import { refusal, startFakeServer } from '../../../testing/fake-server';
 import { atRest, expectToast, visit } from '../../../testing/render-app';
 
-vi.mock('../../../lib/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../kernel/firebase/auth', () => import('../../../testing/fake-auth'));
+vi.mock('../../../kernel/live/live', () => import('../../../testing/fake-live'));
 vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { lazyPanel } from '../../../components/lazy/lazy-panel';
-import { LoadingScreen } from '../../../components/ui/loading-screen';
-import { useRedirectOutcome, useSession } from '../../../lib/session/session';
-import { toast } from '../../../lib/platform/toast';
+import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { LoadingScreen } from '../../../kit/ui/loading-screen';
+import { useRedirectOutcome, useSession } from '../../../kernel/session/session';
+import { toast } from '../../../kernel/browser/toast';
 import { GrowthScene } from './growth-scene';
 import { WelcomeCard } from './welcome-card';
 import styles from './landing-page.module.css';
 
 // In production the constant is `null`, so the build drops the chooser and its chunk.
 const DemoSignIn = __EMULATORS__
-  ? lazyPanel(
-      async () => (await import('../../../features/auth/components/demo-sign-in')).DemoSignIn,
-      null,
-    ).Panel
+  ? lazyPanel(async () => (await import('../../../auth/parts/demo-sign-in')).DemoSignIn, null).Panel
   : null;
 
 /** Landing screen: presents the product and the sign-ins. Redirects a signed-in user. */

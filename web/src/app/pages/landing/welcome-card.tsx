@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { KeyRoundIcon } from 'lucide-react';
-import { Alert } from '../../../components/ui/alert';
-import { Button, ButtonLink } from '../../../components/ui/button';
-import { Card } from '../../../components/ui/card';
-import { Link } from '../../../components/ui/link';
-import { useGoogleSignIn } from '../../../features/auth/api/use-google-sign-in';
-import { GoogleButton } from '../../../features/auth/components/google-button';
+import { Alert } from '../../../kit/ui/alert';
+import { Button, ButtonLink } from '../../../kit/ui/button';
+import { Card } from '../../../kit/ui/card';
+import { Link } from '../../../kit/ui/link';
+import { useGoogleSignIn } from '../../../auth/hooks/use-google-sign-in';
+import { GoogleButton } from '../../../auth/parts/google-button';
 import styles from './welcome-card.module.css';
 
 interface WelcomeCardProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TriangleAlertIcon } from 'lucide-react';
-import { Mascot } from '../../../components/mascot/mascot';
-import { ButtonLink } from '../../../components/ui/button';
-import { Card } from '../../../components/ui/card';
+import { Mascot } from '../../../kit/mascot/mascot';
+import { ButtonLink } from '../../../kit/ui/button';
+import { Card } from '../../../kit/ui/card';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {

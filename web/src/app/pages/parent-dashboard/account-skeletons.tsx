@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
+import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
 import styles from './account-rows.module.css';
 
 /** Skeleton of three child rows. */

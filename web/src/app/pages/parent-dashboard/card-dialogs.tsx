@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/account';
-import {
-  CelebrationDialog,
-  type Celebration,
-} from '../../../components/celebration/celebration-dialog';
-import type { Live, LiveFamilyPreferences } from '../../../lib/live/live';
+import { CelebrationDialog, type Celebration } from '../../../kit/celebration/celebration-dialog';
+import type { Live, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { HistoryDialog } from './history-dialog';
-import type { Correction } from '../../../features/ledger/model/take-back';
-import { DepositDialog } from '../../../features/ledger/components/deposit-dialog';
-import { useUsualReason } from '../../../features/ledger/api/use-usual-amounts';
-import { asInitial } from '../../../features/ledger/model/usual-amount';
-import { WithdrawDialog } from '../../../features/ledger/components/withdraw-dialog';
-import { CodeDialog } from '../../../features/children/components/code-dialog';
-import { DeleteChildDialog } from '../../../features/children/components/delete-child-dialog';
-import { ExportButtons } from '../../../features/family-export/components/export-buttons';
-import { PasswordDialog } from '../../../features/children/components/password-dialog';
-import type { DialogSlot } from '../../../components/dialog/use-dialog';
-import { JarIcon } from '../../../features/jars/components/jar-icon';
+import type { Correction } from '../../../ledger/model/take-back';
+import { DepositDialog } from '../../../ledger/parts/deposit-dialog';
+import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
+import { asInitial } from '../../../ledger/model/usual-amount';
+import { WithdrawDialog } from '../../../ledger/parts/withdraw-dialog';
+import { CodeDialog } from '../../../children/parts/code-dialog';
+import { DeleteChildDialog } from '../../../children/parts/delete-child-dialog';
+import { ExportButtons } from '../../../family-export/parts/export-buttons';
+import { PasswordDialog } from '../../../children/parts/password-dialog';
+import type { DialogSlot } from '../../../kit/dialog/use-dialog';
+import { JarIcon } from '../../../jars/parts/jar-icon';
 import { useCorrect } from './correcting';
 import type { Account } from './use-accounts';
 

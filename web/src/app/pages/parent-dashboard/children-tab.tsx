@@ -1,32 +1,31 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from 'lucide-react';
-import { useDialog } from '../../../components/dialog/use-dialog';
-import { EmptyState } from '../../../components/empty-state/empty-state';
-import { LoadError } from '../../../components/empty-state/load-error';
-import { lazyDialog } from '../../../components/lazy/lazy-dialog';
-import { quietPart } from '../../../components/lazy/quiet-part';
-import { Button } from '../../../components/ui/button';
-import { Card } from '../../../components/ui/card';
-import { preferencesOrDefaults } from '../../../features/family-preferences/api/family-preferences';
-import { OpenRequests } from '../../../features/requests/components/open-requests';
-import type { EffectOf } from '../../../features/requests/model/effect-of';
-import { WisdomCard } from '../../../features/quotes/components/wisdom-card';
+import { useDialog } from '../../../kit/dialog/use-dialog';
+import { EmptyState } from '../../../kit/empty-state/empty-state';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
+import { quietPart } from '../../../kit/lazy/quiet-part';
+import { Button } from '../../../kit/ui/button';
+import { Card } from '../../../kit/ui/card';
+import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
+import { OpenRequests } from '../../../requests/parts/open-requests';
+import type { EffectOf } from '../../../requests/model/effect-of';
+import { WisdomCard } from '../../../quotes/parts/wisdom-card';
 import {
   useLiveChildren,
   useLiveFamilyPreferences,
   type Live,
   type LiveChild,
   type LiveFamilyPreferences,
-} from '../../../lib/live/live';
+} from '../../../kernel/live/live';
 import { AccountSkeletons } from './account-skeletons';
 import { Accounts } from './accounts';
 import type { RequestEffectProps } from './request-effect';
 import styles from './accounts.module.css';
 
 const { LazyDialog: LazyAddChildDialog, opens: opensAddChild } = lazyDialog(
-  async () =>
-    (await import('../../../features/children/components/add-child-dialog')).AddChildDialog,
+  async () => (await import('../../../children/parts/add-child-dialog')).AddChildDialog,
 );
 
 /** Loads in the background: answering a request must not wait for it. */

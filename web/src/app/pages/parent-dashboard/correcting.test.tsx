@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { Toaster } from '../../../components/toaster/toaster';
+import { Toaster } from '../../../kit/toaster/toaster';
 import {
   fakeBalance,
   fakeChild,
@@ -14,7 +14,7 @@ import {
 } from '../../../testing/fake-live';
 import { refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
-import { Tabs } from '../../../components/tabs/tabs';
+import { Tabs } from '../../../kit/tabs/tabs';
 // Loaded with the tests and not within one: the component library takes long.
 import './card-dialogs';
 import { ChildrenTab } from './children-tab';

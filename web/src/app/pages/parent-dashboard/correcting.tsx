@@ -1,9 +1,9 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import { useDialog, type DialogSlot } from '../../../components/dialog/use-dialog';
-import { lazyDialog } from '../../../components/lazy/lazy-dialog';
-import { preferencesOrDefaults } from '../../../features/family-preferences/api/family-preferences';
-import type { Correction } from '../../../features/ledger/model/take-back';
-import { useLiveFamilyPreferences, type LiveChild } from '../../../lib/live/live';
+import { useDialog, type DialogSlot } from '../../../kit/dialog/use-dialog';
+import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
+import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
+import type { Correction } from '../../../ledger/model/take-back';
+import { useLiveFamilyPreferences, type LiveChild } from '../../../kernel/live/live';
 import type { CardDialog, CardDialogsProps } from './card-dialogs';
 import { useAccounts } from './use-accounts';
 

@@ -2,13 +2,13 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { runSessionCleanup } from '../../../lib/session/session-cleanup';
+import { runSessionCleanup } from '../../../kernel/session/session-cleanup';
 import { fakeChild, ready, resetLive, setLive } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
 import { DashboardTabs } from './dashboard-tabs';
 
-vi.mock('../../../lib/live/live', () => import('../../../testing/fake-live'));
-vi.mock('../../../features/family-members/components/family-tab', () => ({
+vi.mock('../../../kernel/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../family-members/parts/family-tab', () => ({
   FamilyTab: ({ family }: { family: { familyName: string } }) => (
     <p>Parents of {family.familyName}</p>
   ),

@@ -2,13 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SlidersHorizontalIcon, SproutIcon, UsersRoundIcon, type LucideIcon } from 'lucide-react';
-import { lazyPanel } from '../../../components/lazy/lazy-panel';
-import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { Tabs } from '../../../components/tabs/tabs';
-import { useLiveChildren } from '../../../lib/live/live';
-import { useAppBadge } from '../../../lib/notices/use-app-badge';
+import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { SkeletonRows } from '../../../kit/skeletons/skeletons';
+import { Tabs } from '../../../kit/tabs/tabs';
+import { useLiveChildren } from '../../../kernel/live/live';
+import { useAppBadge } from '../../../kernel/push/use-app-badge';
 import { CHILD_PARAMETER } from './use-child-place';
-import type { FamilyMembership } from '../../../lib/session/storage';
+import type { FamilyMembership } from '../../../kernel/session/storage';
 
 type DashboardTab = 'accounts' | 'family' | 'preferences';
 
@@ -31,8 +31,7 @@ const LAZY_TABS: readonly LazyTab[] = [
     key: 'family',
     Icon: UsersRoundIcon,
     Panel: lazyPanel<PanelProps>(
-      async () =>
-        (await import('../../../features/family-members/components/family-tab')).FamilyTab,
+      async () => (await import('../../../family-members/parts/family-tab')).FamilyTab,
       PLACEHOLDER,
     ).Panel,
   },

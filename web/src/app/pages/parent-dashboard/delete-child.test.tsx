@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Language } from '../../../lib/i18n/i18n';
+import type { Language } from '../../../kernel/i18n/i18n';
 import { fakeChild } from '../../../testing/fake-live';
-import { ExportButtons } from '../../../features/family-export/components/export-buttons';
+import { ExportButtons } from '../../../family-export/parts/export-buttons';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
-import { DeleteChildDialog } from '../../../features/children/components/delete-child-dialog';
+import { DeleteChildDialog } from '../../../children/parts/delete-child-dialog';
 
 const PATH = '/api/children/mia';
 let respond: () => Response;

@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../components/dialog/dialog';
-import { EmptyState } from '../../../components/empty-state/empty-state';
-import { LoadError } from '../../../components/empty-state/load-error';
-import { EntryList } from '../../../components/entries/entry-list';
-import { OlderEntries } from '../../../components/entries/older-entries';
-import { useGrowingEntries } from '../../../lib/live/use-growing-entries';
-import type { GrowingList } from '../../../lib/live/use-growing-list';
-import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { StockTransactionList } from '../../../features/stock/components/stock-transaction-list';
-import { useGrowingStockTransactions } from '../../../features/stock/api/use-growing-stock-transactions';
-import { Tabs } from '../../../components/tabs/tabs';
-import { TakeBack } from '../../../features/ledger/components/take-back';
-import { undoable, type Correction } from '../../../features/ledger/model/take-back';
-import { useNow } from '../../../lib/platform/use-now';
-import type { ChildRef, LiveEntry } from '../../../lib/live/live';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { EmptyState } from '../../../kit/empty-state/empty-state';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import { EntryList } from '../../../kit/entries/entry-list';
+import { OlderEntries } from '../../../kit/entries/older-entries';
+import { useGrowingEntries } from '../../../kernel/live/use-growing-entries';
+import type { GrowingList } from '../../../kernel/live/use-growing-list';
+import { SkeletonRows } from '../../../kit/skeletons/skeletons';
+import { StockTransactionList } from '../../../stock/parts/stock-transaction-list';
+import { useGrowingStockTransactions } from '../../../stock/hooks/use-growing-stock-transactions';
+import { Tabs } from '../../../kit/tabs/tabs';
+import { TakeBack } from '../../../ledger/parts/take-back';
+import { undoable, type Correction } from '../../../ledger/model/take-back';
+import { useNow } from '../../../kernel/browser/use-now';
+import type { ChildRef, LiveEntry } from '../../../kernel/live/live';
 import styles from './history-dialog.module.css';
 
 interface HistoryDialogProps {

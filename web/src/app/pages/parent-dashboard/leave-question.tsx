@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../components/dialog/dialog';
-import { Button } from '../../../components/ui/button';
-import { letLeave, useLeaveQuestion } from '../../../lib/forms/leave-question';
-import styles from '../../../components/preference-card/preference-card.module.css';
+import { Dialog } from '../../../kit/dialog/dialog';
+import { Button } from '../../../kit/ui/button';
+import { letLeave, useLeaveQuestion } from '../../../kernel/forms/leave-question';
+import styles from '../../../kit/preference-card/preference-card.module.css';
 
 interface LeaveQuestionProps {
   readonly unsaved: boolean;

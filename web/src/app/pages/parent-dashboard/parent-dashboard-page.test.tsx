@@ -15,7 +15,7 @@ import { answer, startFakeServer } from '../../../testing/fake-server';
 import { stubSession } from '../../../testing/fake-session';
 import { renderPart, toastText } from '../../../testing/render-part';
 // Loaded with the tests and not within one: the component library takes long.
-import '../../../features/children/components/add-child-dialog';
+import '../../../children/parts/add-child-dialog';
 import './card-dialogs';
 import { ParentDashboardPage } from './parent-dashboard-page';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '../../../components/lazy/lazy-panel';
-import { Mascot } from '../../../components/mascot/mascot';
-import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { MembershipWatch } from '../../../lib/session/membership-watch';
-import { useKeptDevice } from '../../../lib/notices/use-kept-device';
-import { useSession, type Session } from '../../../lib/session/session';
-import type { FamilyMembership } from '../../../lib/session/storage';
-import { useImpersonation } from '../../../lib/session/use-impersonation';
+import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { Mascot } from '../../../kit/mascot/mascot';
+import { SkeletonRows } from '../../../kit/skeletons/skeletons';
+import { MembershipWatch } from '../../../kernel/session/membership-watch';
+import { useKeptDevice } from '../../../kernel/push/use-kept-device';
+import { useSession, type Session } from '../../../kernel/session/session';
+import type { FamilyMembership } from '../../../kernel/session/storage';
+import { useImpersonation } from '../../../kernel/session/use-impersonation';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
 import { DashboardTabs } from './dashboard-tabs';
@@ -14,8 +14,7 @@ import styles from './parent-dashboard.module.css';
 
 /** Lazy, because most parents already have a family and never need this form. */
 const { Panel: LazyCreateFamilyCard } = lazyPanel<{ readonly parentName: string }>(
-  async () =>
-    (await import('../../../features/families/components/create-family-card')).CreateFamilyCard,
+  async () => (await import('../../../families/parts/create-family-card')).CreateFamilyCard,
   <SkeletonRows count={3} />,
 );
 

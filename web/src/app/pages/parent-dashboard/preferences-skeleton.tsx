@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonStatus } from '../../../components/skeletons/skeletons';
-import styles from '../../../components/preference-card/preference-card.module.css';
+import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
+import styles from '../../../kit/preference-card/preference-card.module.css';
 
 const SECTIONS = 6;
 

@@ -1,43 +1,40 @@
 import { useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../../components/empty-state/load-error';
-import { useNumber } from '../../../components/money/use-number';
-import { PreferenceSection } from '../../../components/preference-card/preference-section';
-import {
-  useOpenSections,
-  type Asking,
-} from '../../../components/preference-card/use-open-sections';
-import { Card } from '../../../components/ui/card';
-import { useLiveFamilyPreferences, type LiveFamilyPreferences } from '../../../lib/live/live';
-import type { NoticeState } from '../../../lib/notices/device';
-import { useSession } from '../../../lib/session/session';
-import type { FamilyMembership } from '../../../lib/session/storage';
-import { preferencesOrDefaults } from '../../../features/family-preferences/api/family-preferences';
-import { CurrencyCard } from '../../../features/family-preferences/components/currency-card';
-import { DeleteFamilyCard } from '../../../features/families/components/delete-family-card';
-import { ExchangeRateCard } from '../../../features/family-preferences/components/exchange-rate-card';
-import { ApplyInterest } from '../../../features/interest/components/apply-interest';
-import { ExportButtons } from '../../../features/family-export/components/export-buttons';
-import { FamilyDataCard } from '../../../features/family-export/components/family-data-card';
-import { FamilyNameCard } from '../../../features/families/components/family-name-card';
-import { InterestCard } from '../../../features/family-preferences/components/interest-card';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import { useNumber } from '../../../kit/money/use-number';
+import { PreferenceSection } from '../../../kit/preference-card/preference-section';
+import { useOpenSections, type Asking } from '../../../kit/preference-card/use-open-sections';
+import { Card } from '../../../kit/ui/card';
+import { useLiveFamilyPreferences, type LiveFamilyPreferences } from '../../../kernel/live/live';
+import type { NoticeState } from '../../../kernel/push/device';
+import { useSession } from '../../../kernel/session/session';
+import type { FamilyMembership } from '../../../kernel/session/storage';
+import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
+import { CurrencyCard } from '../../../family-preferences/parts/currency-card';
+import { DeleteFamilyCard } from '../../../families/parts/delete-family-card';
+import { ExchangeRateCard } from '../../../family-preferences/parts/exchange-rate-card';
+import { ApplyInterest } from '../../../interest/parts/apply-interest';
+import { ExportButtons } from '../../../family-export/parts/export-buttons';
+import { FamilyDataCard } from '../../../family-export/parts/family-data-card';
+import { FamilyNameCard } from '../../../families/parts/family-name-card';
+import { InterestCard } from '../../../family-preferences/parts/interest-card';
 import { LeaveQuestion } from './leave-question';
-import { NoticesCard } from '../../../features/devices/components/notices-card';
-import { useNotices } from '../../../features/devices/api/use-notices';
-import { NewJarCard } from '../../../features/family-preferences/components/new-jar-card';
+import { NoticesCard } from '../../../devices/parts/notices-card';
+import { useNotices } from '../../../devices/hooks/use-notices';
+import { NewJarCard } from '../../../family-preferences/parts/new-jar-card';
 import { PreferencesSkeleton } from './preferences-skeleton';
-import { REASON_LISTS } from '../../../features/family-preferences/model/reason-lists';
-import { ReasonsCard } from '../../../features/family-preferences/components/reasons-card';
-import { SaveBar } from '../../../features/family-preferences/components/save-bar';
+import { REASON_LISTS } from '../../../family-preferences/model/reason-lists';
+import { ReasonsCard } from '../../../family-preferences/parts/reasons-card';
+import { SaveBar } from '../../../family-preferences/parts/save-bar';
 import {
   usePreferencesForm,
   type PreferencesForm,
-} from '../../../features/family-preferences/api/use-preferences-form';
-import { effectiveRate } from '../../../features/family-preferences/model/preferences-values';
-import { useRenameForm, type RenameForm } from '../../../features/families/api/use-rename-form';
-import { ZoneCard } from '../../../features/family-preferences/components/zone-card';
-import styles from '../../../components/preference-card/preference-card.module.css';
+} from '../../../family-preferences/hooks/use-preferences-form';
+import { effectiveRate } from '../../../family-preferences/model/preferences-values';
+import { useRenameForm, type RenameForm } from '../../../families/hooks/use-rename-form';
+import { ZoneCard } from '../../../family-preferences/parts/zone-card';
+import styles from '../../../kit/preference-card/preference-card.module.css';
 
 interface FamilyProps {
   readonly family: FamilyMembership;

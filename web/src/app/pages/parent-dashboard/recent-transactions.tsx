@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryIcon } from 'lucide-react';
-import { LoadError } from '../../../components/empty-state/load-error';
-import { EntryList } from '../../../components/entries/entry-list';
-import { SkeletonRows } from '../../../components/skeletons/skeletons';
-import { RecentStockTransactions } from '../../../features/stock/components/stock-transactions';
-import { Tabs } from '../../../components/tabs/tabs';
-import { Button } from '../../../components/ui/button';
-import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../../lib/live/live';
-import type { DialogOpener } from '../../../components/dialog/dialog-opener';
-import styles from '../../../components/account-card/account-card.module.css';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import { EntryList } from '../../../kit/entries/entry-list';
+import { SkeletonRows } from '../../../kit/skeletons/skeletons';
+import { RecentStockTransactions } from '../../../stock/parts/stock-transactions';
+import { Tabs } from '../../../kit/tabs/tabs';
+import { Button } from '../../../kit/ui/button';
+import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../../kernel/live/live';
+import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
+import styles from '../../../kit/account-card/account-card.module.css';
 
 interface RecentTransactionsProps {
   readonly account: ChildRef;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FREE, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Language } from '../../../lib/i18n/i18n';
+import type { Language } from '../../../kernel/i18n/i18n';
 import {
   fakeAllowance,
   fakeBalance,
@@ -17,7 +17,7 @@ import {
 } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
 // Loaded with the tests and not within one: the component library takes long.
-import '../../../features/requests/components/decide-dialog';
+import '../../../requests/parts/decide-dialog';
 import { ChildrenTab } from './children-tab';
 import './request-effect';
 

@@ -1,13 +1,13 @@
-import { useUsualAmounts } from '../../../features/ledger/api/use-usual-amounts';
-import type { UsualAmount } from '../../../features/ledger/model/usual-amount';
-import { worthOf, type Worth } from '../../../features/stock/model/family-worth';
+import { useUsualAmounts } from '../../../ledger/hooks/use-usual-amounts';
+import type { UsualAmount } from '../../../ledger/model/usual-amount';
+import { worthOf, type Worth } from '../../../stock/model/family-worth';
 import {
   useLiveBalancesOf,
   useLiveStockAssetsOf,
   type LiveChild,
   type LiveFamilyPreferences,
-} from '../../../lib/live/live';
-import { useWealthOf, type ChildWealth, type Owned } from '../../../lib/live/use-wealth';
+} from '../../../kernel/live/live';
+import { useWealthOf, type ChildWealth, type Owned } from '../../../kernel/live/use-wealth';
 
 /** One child's money and shares, as shown in a row. */
 export interface Account extends Owned {

@@ -1,7 +1,7 @@
-import { useDialog } from '../../../components/dialog/use-dialog';
-import type { DialogOpener } from '../../../components/dialog/dialog-opener';
-import { lazyDialog } from '../../../components/lazy/lazy-dialog';
-import type { LiveFamilyPreferences } from '../../../lib/live/live';
+import { useDialog } from '../../../kit/dialog/use-dialog';
+import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
+import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
+import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { CardDialog, CardDialogsProps } from './card-dialogs';
 import type { Account } from './use-accounts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Mascot } from '../../../components/mascot/mascot';
-import { Card } from '../../../components/ui/card';
-import { addSignedInWords } from '../../../lib/i18n/signed-in-words';
+import { Mascot } from '../../../kit/mascot/mascot';
+import { Card } from '../../../kit/ui/card';
+import { addSignedInWords } from '../../../kernel/i18n/signed-in-words';
 import styles from './privacy-page.module.css';
 
 const FOR_KIDS = ['what', 'why', 'who', 'secret', 'remember', 'spy', 'gone'] as const;

@@ -1,0 +1,56 @@
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import type { Cadence } from '@pennysprout/shared/allowances/rule';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { dateIn } from '../../kit/date/calendar-date';
+import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
+import type { LiveAllowance, LiveFamilyPreferences } from '../../kernel/live/live';
+
+/** Field values of the allowance dialog. */
+export interface AllowanceValues {
+  readonly currency: CurrencyCode;
+  readonly amount: string;
+  readonly cadence: Cadence;
+  readonly weekday: number;
+  readonly dayOfMonth: number;
+  readonly startsOn: string;
+  /** Asked for only if the family's time zone is unknown. */
+  readonly timeZone: string;
+}
+
+const FRIDAY = 5;
+
+/** Returns the form's initial values: those of the allowance, or defaults for a new one. */
+export function valuesOf(
+  allowance: LiveAllowance | null,
+  { timeZone: known, localCurrency }: LiveFamilyPreferences,
+): AllowanceValues {
+  const timeZone = known ?? zoneOfDevice();
+  if (!allowance) {
+    const startsOn = dateIn(timeZone, new Date());
+    const usual = { cadence: 'weekly', weekday: FRIDAY, dayOfMonth: 1 } as const;
+    return { currency: localCurrency, amount: '', ...usual, startsOn, timeZone };
+  }
+  const { currency, amountMinor, cadence, weekday, dayOfMonth, startsOn } = allowance;
+  const days = { weekday: weekday ?? FRIDAY, dayOfMonth: dayOfMonth ?? 1 };
+  const amount = String(minorToDecimal(amountMinor, currency));
+  return { currency, amount, cadence, ...days, startsOn, timeZone };
+}
+
+/**
+ * Converts the fields to the terms that are sent; keeps the stored terms that the form does not ask for.
+ */
+export function toTerms(
+  { currency, amount, cadence, weekday, dayOfMonth, startsOn }: AllowanceValues,
+  before: LiveAllowance | null,
+): RouteBody<'changeAllowance'> {
+  return {
+    currency,
+    amount: amount.trim() === '' ? Number.NaN : Number(amount),
+    cadence,
+    startsOn,
+    ...(cadence === 'monthly' ? { dayOfMonth } : { weekday }),
+    ...(before && { description: before.description }),
+    ...(before?.endsOn != null && { endsOn: before.endsOn }),
+  };
+}

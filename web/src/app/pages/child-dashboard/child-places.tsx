@@ -1,0 +1,81 @@
+import { ChartLineIcon, HouseIcon, MedalIcon, PiggyBankIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { Places } from '../../../kit/places/places';
+import { SkeletonRows } from '../../../kit/skeletons/skeletons';
+import page from '../../../kit/section/section.module.css';
+import { PlaceHeader } from './place-header';
+import { addressOf, PLACE_PARAMETER, type PlacePart } from './place-part';
+
+const PLACEHOLDER = (
+  <div className={page['card']}>
+    <SkeletonRows count={4} />
+  </div>
+);
+
+/** In the bar's order; a child starts at the first. */
+const PLACES = [
+  {
+    key: 'home',
+    Icon: HouseIcon,
+    Panel: lazyPanel<PlacePart>(async () => (await import('./home-place')).HomePlace, PLACEHOLDER)
+      .Panel,
+  },
+  {
+    key: 'jars',
+    Icon: PiggyBankIcon,
+    Panel: lazyPanel<PlacePart>(async () => (await import('./jars-place')).JarsPlace, PLACEHOLDER)
+      .Panel,
+  },
+  {
+    key: 'grow',
+    Icon: ChartLineIcon,
+    Panel: lazyPanel<PlacePart>(async () => (await import('./grow-place')).GrowPlace, PLACEHOLDER)
+      .Panel,
+  },
+  {
+    key: 'rewards',
+    Icon: MedalIcon,
+    Panel: lazyPanel<PlacePart>(
+      async () => (await import('./rewards-place')).RewardsPlace,
+      PLACEHOLDER,
+    ).Panel,
+  },
+] as const;
+
+const [HOME] = PLACES;
+
+interface ChildPlacesProps {
+  readonly part: PlacePart;
+}
+
+/** A child's home. The open place is kept in the URL, for reload and back. */
+export function ChildPlaces({ part }: ChildPlacesProps) {
+  const { t } = useTranslation('child');
+  const [search] = useSearchParams();
+  const asked = search.get(PLACE_PARAMETER);
+  const { key: selected, Panel } = PLACES.find(({ key }) => key === asked) ?? HOME;
+  const isHome = selected === HOME.key;
+  return (
+    <Places
+      label={t('places.label')}
+      places={PLACES.map(({ key, Icon }) => ({
+        key,
+        Icon,
+        label: t(`places.${key}`),
+        to: key === HOME.key ? '/dashboard' : addressOf(key),
+      }))}
+      selected={selected}
+    >
+      <div className={page['page']}>
+        <PlaceHeader
+          entries={part.entries.live}
+          greets={isHome}
+          title={isHome ? t('welcome', { name: part.name }) : t(`places.${selected}`)}
+        />
+        <Panel part={part} />
+      </div>
+    </Places>
+  );
+}

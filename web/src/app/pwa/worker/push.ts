@@ -1,0 +1,84 @@
+import type { NoticeData } from '@pennysprout/shared/notices/notice';
+import { productName as productNameEn } from '../../../locales/en/common.json';
+import { push as pushEn } from '../../../locales/en/notices.json';
+import { productName as productNameZhTw } from '../../../locales/zh-TW/common.json';
+import { push as pushZhTw } from '../../../locales/zh-TW/notices.json';
+import { NOTICE_PARAMETER, type OpenNotice } from './messages';
+
+const WORDS = {
+  en: { title: productNameEn, texts: pushEn },
+  'zh-TW': { title: productNameZhTw, texts: pushZhTw },
+};
+
+export interface ShownNotice {
+  readonly title: string;
+  /** With `renotify`, a notice that replaces another alerts the user again. */
+  readonly options: Omit<NotificationOptions, 'data'> & {
+    readonly data: string;
+    readonly renotify: boolean;
+  };
+}
+
+/**
+ * Returns the notification for a push message. Browsers require one for every message, so unreadable
+ * ones get a generic text; the server may be newer than this worker.
+ */
+export function noticeOf(message: PushMessageData | null): ShownNotice {
+  const { kind, language, familyId } = dataOf(message);
+  const { title, texts } = WORDS[language === 'zh-TW' ? 'zh-TW' : 'en'];
+  return {
+    title,
+    options: {
+      body: texts[kind === 'request' || kind === 'payday' ? kind : 'other'],
+      lang: language === 'zh-TW' ? 'zh-TW' : 'en',
+      icon: '/icon-192.png',
+      tag: kind ?? 'other',
+      renotify: true,
+      data: addressOf(kind, familyId),
+    },
+  };
+}
+
+/** Unwraps the server's data from Firebase Cloud Messaging's envelope. */
+function dataOf(message: PushMessageData | null): Partial<NoticeData> {
+  try {
+    const sent = message?.json() as { readonly data?: Partial<NoticeData> } | null | undefined;
+    return sent?.data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function addressOf(kind: unknown, familyId: string | undefined): string {
+  const search = familyId ? `?${new URLSearchParams({ [NOTICE_PARAMETER]: familyId })}` : '';
+  return `/dashboard${search}${kind === 'request' ? '#open-requests' : ''}`;
+}
+
+/** Subset of WindowClient needed to show a page in a window. */
+type Window = Pick<WindowClient, 'url' | 'focus' | 'navigate' | 'postMessage'>;
+export interface Windows {
+  matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>;
+  openWindow(address: string): Promise<unknown>;
+}
+
+/**
+ * Opens the page a notice is about. An open dashboard navigates itself, so that it can first ask about
+ * unsaved input; any other open page is navigated there, and if there is none, a new one is opened.
+ */
+export async function openNotice(windows: Windows, address: string): Promise<void> {
+  const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
+  const dashboard = open.find(({ url }) => new URL(url).pathname === '/dashboard');
+  if (dashboard) {
+    dashboard.postMessage({ openNotice: address } satisfies OpenNotice);
+    await dashboard.focus();
+    return;
+  }
+  try {
+    const [other] = open;
+    if (!other) throw new Error('no page is open');
+    await (await other.focus()).navigate(address);
+  } catch {
+    // Not every page can be navigated, such as one this worker does not control.
+    await windows.openWindow(address);
+  }
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/children/access-code';
+import { CHILD_LOGIN_TEXTS } from '@pennysprout/shared/kernel/schema/limits';
+import { Button } from '../../kit/ui/button';
+import { Link } from '../../kit/ui/link';
+import { byTexts } from '../../kernel/forms/check';
+import { useLightForm } from '../../kernel/forms/use-light-form';
+import { endedChild, forgetEnded } from '../../kernel/session/ended-child';
+import { useChildLogin, type Somebody } from '../hooks/use-child-login';
+import { useRemembered } from '../model/use-remembered';
+import { AccessCodeField } from './access-code-field';
+import styles from './child-login-form.module.css';
+import { EndedNotice } from './ended-notice';
+import { LoginProblem } from './login-problem';
+import { PasswordField } from './password-field';
+import { RememberMe } from './remember-me';
+import { RememberedList } from './remembered-list';
+
+interface ChildLoginFormProps {
+  /**
+   * Access code from the child's direct link, which the child cannot change; null if there is no link.
+   */
+  readonly lockedCode: string | null;
+  readonly somebody: Somebody | null;
+  /** Called when nobody is signed in any more and the child is about to be. */
+  readonly onStart: () => void;
+}
+
+const check = byTexts(CHILD_LOGIN_TEXTS);
+
+export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginFormProps) {
+  const { t } = useTranslation('childLogin');
+  const { t: tCommon } = useTranslation('common');
+  const form = useRef<HTMLFormElement>(null);
+  const [ended, setEnded] = useState(endedChild);
+  const remembered = useRemembered();
+  const [remember, setRemember] = useState(false);
+  const { values, busy, change, error, submit } = useLightForm({
+    initialValues: {
+      accessCode: lockedCode ?? formatAccessCode(ended?.accessCode ?? ''),
+      password: '',
+    },
+    check,
+    onSubmit: ({ accessCode, password }) =>
+      login({ accessCode: codeOf(accessCode), password }, remember),
+  });
+  const { login, problem, wait, left } = useChildLogin({
+    somebody,
+    linked: lockedCode !== null,
+    onStart,
+    onCodeEnded: ({ remembered: wasRemembered }) => {
+      remembered.refresh();
+      // The problem above the form says it better now.
+      setEnded(null);
+      if (lockedCode !== null) return;
+      // The child has to type the new code; one that was remembered wants to be remembered again.
+      change({ accessCode: '' });
+      if (wasRemembered) setRemember(true);
+    },
+  });
+  useFocusAfterRefusal(form, busy);
+  const waiting = wait.secondsLeft > 0;
+  const code = codeOf(values.accessCode);
+
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <p className={styles['left']} hidden={left === null} role="status">
+        {left !== null && t('signedIn.left', { name: left })}
+      </p>
+      {ended && !somebody && (
+        <EndedNotice
+          onDismiss={() => {
+            forgetEnded();
+            setEnded(null);
+            focusPassword(form);
+          }}
+        />
+      )}
+      <LoginProblem problem={problem} wait={wait} />
+      {lockedCode === null && (
+        <RememberedList
+          chosen={code}
+          list={remembered.list}
+          onChoose={(accessCode) => {
+            change({ accessCode: formatAccessCode(accessCode) });
+            focusPassword(form);
+          }}
+          onForget={remembered.forget}
+        />
+      )}
+      <AccessCodeField
+        value={values.accessCode}
+        locked={lockedCode !== null}
+        error={error('accessCode')}
+        onChange={(value) => {
+          change({ accessCode: value });
+        }}
+      />
+      {lockedCode !== null && (
+        <Link to="/child-login" className={styles['otherCode']}>
+          {t('otherCode')}
+        </Link>
+      )}
+      <PasswordField
+        value={values.password}
+        error={error('password')}
+        onChange={(value) => {
+          change({ password: value });
+        }}
+      />
+      {!remembered.list.some(({ accessCode }) => accessCode === code) && (
+        <RememberMe checked={remember} onChange={setRemember} />
+      )}
+      <Button type="submit" variant="kid" size="lg" block busy={busy} disabled={waiting}>
+        {waiting ? t('waitButton', { time: wait.text }) : busy ? tCommon('loading') : t('login')}
+      </Button>
+    </form>
+  );
+}
+
+function codeOf(typed: string): string {
+  return normaliseAccessCode(typed.normalize('NFKC'));
+}
+
+function focusPassword(form: RefObject<HTMLFormElement | null>) {
+  form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+}
+
+/** Moves the focus, after a failed attempt, to the field that the child can correct. */
+function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, busy: boolean) {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy) {
+      const code = form.current?.querySelector<HTMLInputElement>('[name="accessCode"]');
+      if (code?.value === '') code.focus();
+      else focusPassword(form);
+    }
+    wasBusy.current = busy;
+  }, [form, busy]);
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
+import { Avatar } from '../../kit/avatar/avatar';
+import { Card } from '../../kit/ui/card';
+import { Spinner } from '../../kit/ui/spinner';
+import { signInAsDemoParent } from '../../kernel/firebase/demo-sign-in';
+import { toast } from '../../kernel/browser/toast';
+import styles from './demo-sign-in.module.css';
+
+/**
+ * Signs in parents of the demo data, in builds that run on emulators: Google's popup needs the network.
+ */
+export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
+  const { t } = useTranslation('demo');
+  const { t: tLanding } = useTranslation('landing');
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const signIn = async (parent: DemoParent) => {
+    onStart();
+    setBusy(parent.sub);
+    try {
+      await signInAsDemoParent(parent);
+    } catch (error) {
+      console.warn('The demo sign-in failed.', error);
+      toast.show({
+        title: tLanding('toast.failed.title'),
+        description: tLanding('toast.failed.description'),
+        tone: 'destructive',
+      });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Card look="dashed" className={styles['card']}>
+      <section data-testid="demo-sign-in">
+        <h2>{t('title')}</h2>
+        <p>{t('hint')}</p>
+        <ul className={styles['list']}>
+          {DEMO_PARENTS.map((parent) => (
+            <li key={parent.sub}>
+              <button
+                type="button"
+                className={styles['parent']}
+                disabled={busy !== null}
+                onClick={() => {
+                  void signIn(parent);
+                }}
+              >
+                {busy === parent.sub ? <Spinner /> : <Avatar name={parent.name} size="sm" />}
+                <span>
+                  <span className="visually-hidden">{t('signInAs')}</span>{' '}
+                  <strong>{parent.name}</strong> <small>{parent.family}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}

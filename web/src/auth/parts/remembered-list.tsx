@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { XIcon } from 'lucide-react';
+import { Avatar } from '../../kit/avatar/avatar';
+import { Button } from '../../kit/ui/button';
+import { cx } from '../../kit/ui/cx';
+import { IconButton } from '../../kit/ui/icon-button';
+import type { RememberedChild } from '../../kernel/session/storage';
+import styles from './remembered-list.module.css';
+
+interface RememberedListProps {
+  readonly list: readonly RememberedChild[];
+  /** Access code that is in the form. */
+  readonly chosen: string;
+  readonly onChoose: (accessCode: string) => void;
+  readonly onForget: (accessCode: string) => void;
+}
+
+/** Lists the children whom this device remembers; a tap chooses one. */
+export function RememberedList({ list, chosen, onChoose, onForget }: RememberedListProps) {
+  const { t } = useTranslation('childLogin');
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [forgotten, setForgotten] = useState<string | null>(null);
+  const news = useRef<HTMLParagraphElement>(null);
+  return (
+    <>
+      <p className={styles['news']} hidden={!forgotten} ref={news} role="status" tabIndex={-1}>
+        {forgotten && t('remember.forgotten', { name: forgotten })}
+      </p>
+      {list.length > 0 && (
+        <div aria-label={t('remember.who')} className={styles['group']} role="group">
+          <p aria-hidden="true" className={styles['who']}>
+            {t('remember.who')}
+          </p>
+          <ul className={styles['list']}>
+            {list.map(({ name, accessCode }) =>
+              accessCode === leaving ? (
+                <ForgetQuestion
+                  key={accessCode}
+                  name={name}
+                  onForget={() => {
+                    onForget(accessCode);
+                    setLeaving(null);
+                    setForgotten(name);
+                    // The tile has gone and the focus with it.
+                    requestAnimationFrame(() => news.current?.focus());
+                  }}
+                  onKeep={() => {
+                    setLeaving(null);
+                  }}
+                />
+              ) : (
+                <li className={styles['item']} key={accessCode}>
+                  <button
+                    aria-pressed={chosen === accessCode}
+                    className={cx(styles['tile'], chosen === accessCode && styles['chosen'])}
+                    onClick={() => {
+                      onChoose(accessCode);
+                    }}
+                    type="button"
+                  >
+                    <Avatar name={name} />
+                    <span>{name}</span>
+                  </button>
+                  <IconButton
+                    label={t('remember.forget', { name })}
+                    onClick={() => {
+                      setLeaving(accessCode);
+                    }}
+                  >
+                    <XIcon />
+                  </IconButton>
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ForgetQuestionProps {
+  readonly name: string;
+  readonly onForget: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Replaces the tile, so that a slip of the finger does not lose the code. */
+function ForgetQuestion({ name, onForget, onKeep }: ForgetQuestionProps) {
+  const { t } = useTranslation('childLogin');
+  return (
+    <li className={styles['question']}>
+      <p>{t('remember.question', { name })}</p>
+      <div className={styles['answers']}>
+        {/* The button that was pressed has gone; focus the answer that loses nothing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button autoFocus onClick={onKeep} variant="secondary">
+          {t('remember.keep')}
+        </Button>
+        <Button onClick={onForget} variant="secondary">
+          {t('remember.confirm')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract';
+import { createChildSchema } from '@pennysprout/shared/children/schemas';
+import { ApiError, type CallRequest } from '../../kernel/api/api-client';
+import { useCall } from '../../kernel/api/use-call';
+import { bySchema } from '../../kernel/forms/by-schema';
+import { useForm } from '../../kernel/forms/use-form';
+import { toast } from '../../kernel/browser/toast';
+
+interface AddChildOptions {
+  readonly familyId: string;
+  readonly onCreated: (created: RouteResponse<'createChild'>) => void;
+}
+
+const EMPTY = { name: '', email: '', emailOptional: false, password: '' };
+const checkBody = bySchema(createChildSchema);
+
+/**
+ * Builds the request: no email address if the box is checked or none is typed, and no password if the
+ * server is to make one.
+ */
+function toBody({ name, email, emailOptional, password }: typeof EMPTY): RouteBody<'createChild'> {
+  return {
+    name,
+    ...(email.trim() && !emailOptional && { email }),
+    ...(password.trim() && { password }),
+  };
+}
+
+/** Removes a chosen password, which must not reach the browser's storage. */
+function withoutPassword({ query, body }: Pick<CallRequest<'createChild'>, 'query' | 'body'>) {
+  return { query, body: { ...body, password: undefined } };
+}
+
+const TITLES = {
+  name: 'addChild.nameRequiredTitle',
+  email: 'addChild.emailTitle',
+  password: 'addChild.passwordTitle',
+} as const;
+
+export type AddChildFormState = ReturnType<typeof useAddChildForm>;
+
+/** Form that adds a child. */
+export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
+  const { t } = useTranslation('parent');
+  const { send } = useCall('createChild', {
+    withoutSecret: withoutPassword,
+    failed: (error) => ({ title: t('addChild.failedTitle'), description: reasonOf(error) }),
+    onSuccess: (created) => {
+      toast.show({
+        title: t('addChild.createdToast'),
+        description: t('addChild.createdToastText', { name: created.child.name }),
+        tone: 'success',
+      });
+      onCreated(created);
+    },
+  });
+  /** Returns an explanation if there is more to say than the server does. */
+  const reasonOf = (error: Error): string | undefined => {
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'internal') return t('addChild.failedText');
+    // The answer to the first attempt was lost, and then a different password was typed.
+    if (code === 'idempotency_key_reused') return t('addChild.addedBefore');
+    return undefined;
+  };
+
+  const form = useForm({
+    initialValues: EMPTY,
+    check: (values) => checkBody(toBody(values)),
+    onSubmit: (body) => send({ query: { familyId }, body }),
+    onInvalid: (field, description) => {
+      const title = t(TITLES[field as keyof typeof TITLES]);
+      toast.show({ title, description, tone: 'destructive' });
+    },
+    words: (_field, key) => (key === 'validation.email' ? t('addChild.emailText') : undefined),
+  });
+  const { name, email, password } = form.values;
+  return {
+    ...form,
+    /** True if closing would lose typed text. */
+    dirty: [name, email, password].some((typed) => typed !== ''),
+  };
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeChild } from '../../testing/fake-live';
+import { answer, refusal, startFakeServer } from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { AccessLink } from './access-link';
+
+const PATH = '/api/children/mia/access-code';
+const LINK = `${window.location.origin}/child-login/K7QD2M9X`;
+
+beforeEach(() => {
+  startFakeServer();
+});
+
+function renderLink(accessCode: string | null) {
+  return renderPart(<AccessLink child={fakeChild({ accessCode })} familyId="lin" />);
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isVisible = () => screen.queryByRole('group', { name: 'Access link' }) !== null;
+
+// Proves P65
+test('is hidden until it is asked for, and hides again', async () => {
+  await renderLink('K7QD2M9X');
+  expect(screen.queryByRole('button', { name: 'Generate Access Link' })).toBeNull();
+  expect(isVisible()).toBe(false);
+  expect(button('Show access link').getAttribute('aria-expanded')).toBe('false');
+
+  await userEvent.click(button('Show access link'));
+  expect(isVisible()).toBe(true);
+  screen.getByText(LINK);
+  expect(button('Hide access link').getAttribute('aria-expanded')).toBe('true');
+
+  await userEvent.click(button('Hide access link'));
+  expect(isVisible()).toBe(false);
+});
+
+// Proves P69
+test('is a QR code as well, with a name', async () => {
+  await renderLink('K7QD2M9X');
+  expect(screen.queryByRole('img')).toBeNull();
+  await userEvent.click(button('Show access link'));
+  const code = await screen.findByRole('img', { name: "QR code of Mia's login link" });
+  // Dark modules on a light ground, whatever the page's colours are.
+  expect([...code.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual([
+    '#ffffff',
+    '#1f1b3d',
+  ]);
+});
+
+// Proves P68, P355
+test('is copied', async () => {
+  const user = userEvent.setup();
+  await renderLink('K7QD2M9X');
+  await user.click(button('Show access link'));
+  await user.click(button('Copy Access link'));
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+  await waitFor(() => expect(toastText()).toBe('Link Copied!'));
+  expect(button('Copy Access link').textContent).toBe('Copied!');
+});
+
+// Proves P9, P66, P355
+test('can be generated where there is no code, is shown, and the button keeps the focus', async () => {
+  startFakeServer({ [PATH]: () => answer({ accessCode: 'K7QD2M9X' }) });
+  await renderLink(null);
+  expect(isVisible()).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Show access link' })).toBeNull();
+
+  await userEvent.click(button('Generate Access Link'));
+  await waitFor(() => expect(isVisible()).toBe(true));
+  await screen.findByText(LINK);
+  await waitFor(() =>
+    expect(toastText()).toBe(
+      'Access Generated / Access Link Generated: you can now share it with Mia.',
+    ),
+  );
+  expect(document.activeElement).toBe(button('Hide access link'));
+});
+
+// Proves P327
+test('can be tried again after a failure', async () => {
+  startFakeServer({ [PATH]: () => refusal('unavailable') });
+  await renderLink(null);
+  await userEvent.click(button('Generate Access Link'));
+  await waitFor(() =>
+    expect(toastText()).toBe('Error / Failed to generate access link. Please try again.'),
+  );
+  expect(button('Generate Access Link').getAttribute('aria-disabled')).toBeNull();
+});

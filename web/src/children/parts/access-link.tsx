@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EyeIcon, EyeOffIcon, LinkIcon } from 'lucide-react';
+import { Button } from '../../kit/ui/button';
+import { useCall } from '../../kernel/api/use-call';
+import type { LiveChild } from '../../kernel/live/live';
+import { toast } from '../../kernel/browser/toast';
+import { ShownLink } from './shown-link';
+import styles from '../../kit/account-card/account-card.module.css';
+
+interface AccessLinkProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+}
+
+/**
+ * Toggles the child's login link, or generates an access code if the child has none. It stays the same
+ * button, so that the focus survives when generating turns into showing.
+ */
+export function AccessLink({ child, familyId }: AccessLinkProps) {
+  const { t } = useTranslation('parent');
+  const [shown, setShown] = useState(false);
+  const { generated, busy, generate } = useGenerateAccessCode({ child, familyId }, () => {
+    setShown(true);
+  });
+  const sectionId = useId();
+  const accessCode = child.accessCode ?? generated;
+
+  if (!accessCode) {
+    return (
+      <footer className={styles['secret']}>
+        <Button busy={busy} icon={<LinkIcon />} onClick={() => void generate()} variant="plain">
+          {busy ? t('accessLink.generating') : t('accessLink.generate')}
+        </Button>
+      </footer>
+    );
+  }
+  return (
+    <footer className={styles['secret']}>
+      <Button
+        aria-controls={sectionId}
+        aria-expanded={shown}
+        icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+        onClick={() => {
+          setShown(!shown);
+        }}
+        variant="plain"
+      >
+        {shown ? t('accessLink.hide') : t('accessLink.show')}
+      </Button>
+      <div hidden={!shown} id={sectionId}>
+        {shown && <ShownLink accessCode={accessCode} name={child.name} />}
+      </div>
+    </footer>
+  );
+}
+
+/** Generates an access code and reports the outcome. */
+function useGenerateAccessCode({ child, familyId }: AccessLinkProps, onGenerated: () => void) {
+  const { t } = useTranslation('parent');
+  const [generated, setGenerated] = useState<string | null>(null);
+  const { send, busy } = useCall('createAccessCode', {
+    failed: () => ({ title: t('accessLink.failedTitle'), description: t('accessLink.failed') }),
+    onSuccess: ({ accessCode }) => {
+      setGenerated(accessCode);
+      toast.show({
+        title: t('accessLink.generated'),
+        description: t('accessLink.generatedText', { name: child.name }),
+        tone: 'success',
+      });
+      onGenerated();
+    },
+  });
+  const generate = () => send({ params: { id: child.id }, query: { familyId } });
+  return { generated, busy, generate };
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAccessCode } from '@pennysprout/shared/children/access-code';
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { EyeOffIcon, KeyRoundIcon, LockKeyholeIcon, RefreshCwIcon } from 'lucide-react';
+import { CopyField } from '../../kit/copy-field/copy-field';
+import { Button } from '../../kit/ui/button';
+import { ApiError, call } from '../../kernel/api/api-client';
+import { useSend } from '../../kernel/api/use-send';
+import type { LiveChild } from '../../kernel/live/live';
+import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { SpokenPassword } from './spoken-password';
+import styles from '../../kit/account-card/account-card.module.css';
+
+interface CredentialsProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+  readonly newPassword: DialogOpener;
+  readonly newCode: DialogOpener;
+}
+
+type Answer = RouteResponse<'revealChildCredentials'>;
+
+/**
+ * State of the details. `epoch` is the child's session epoch when they were requested; a new password
+ * changes it.
+ */
+type Revealed =
+  | { readonly status: 'hidden' }
+  | { readonly status: 'unreadable'; readonly epoch: number }
+  | { readonly status: 'shown'; readonly epoch: number; readonly answer: Answer };
+
+/**
+ * Shows the child's sign-in details. They are fetched each time a parent asks, and forgotten as soon as
+ * they are hidden or out of date.
+ */
+export function Credentials({ child, familyId, newPassword, newCode }: CredentialsProps) {
+  const { t } = useTranslation('parent');
+  const { revealed, busy, reveal, hide } = useReveal({ child, familyId });
+  const sectionId = useId();
+  const open = revealed.status === 'shown' || revealed.status === 'unreadable';
+  return (
+    <div className={styles['secret']}>
+      <Button
+        aria-controls={sectionId}
+        aria-expanded={open}
+        busy={busy}
+        icon={open ? <EyeOffIcon /> : <KeyRoundIcon />}
+        onClick={open ? hide : () => void reveal()}
+        variant="plain"
+      >
+        {t(open ? 'credentials.hide' : 'credentials.show')}
+      </Button>
+      <Button icon={<LockKeyholeIcon />} variant="plain" {...hiding(newPassword, hide)}>
+        {t('credentials.setNew')}
+      </Button>
+      {child.accessCode !== null && (
+        <Button icon={<RefreshCwIcon />} variant="plain" {...hiding(newCode, hide)}>
+          {t('credentials.newCode')}
+        </Button>
+      )}
+      <div className={styles['secrets']} hidden={!open} id={sectionId}>
+        {revealed.status === 'shown' && <Shown answer={revealed.answer} />}
+        {revealed.status === 'unreadable' && (
+          <p className={styles['hint']} role="status">
+            {t('credentials.unreadable')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Makes an opener hide the details first, because they are about to become outdated. */
+function hiding(opener: DialogOpener, hide: () => void): DialogOpener {
+  return {
+    ...opener,
+    onClick: (event) => {
+      hide();
+      opener.onClick(event);
+    },
+  };
+}
+
+function Shown({ answer }: { readonly answer: Answer }) {
+  const { t } = useTranslation('parent');
+  const { accessCode, password } = answer;
+  return (
+    <>
+      {accessCode !== null && (
+        <CopyField
+          kind="code"
+          label={t('loginDetails.accessCode')}
+          shown={formatAccessCode(accessCode)}
+          value={accessCode}
+        />
+      )}
+      <CopyField kind="code" label={t('loginDetails.password')} value={password} />
+      <SpokenPassword password={password} />
+    </>
+  );
+}
+
+const HIDDEN: Revealed = { status: 'hidden' };
+
+function useReveal({ child, familyId }: Pick<CredentialsProps, 'child' | 'familyId'>) {
+  const { t } = useTranslation('parent');
+  const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
+  const { id, sessionEpoch: epoch } = child;
+  // Somebody has set another password since, or a parent was removed.
+  if ('epoch' in revealed && revealed.epoch !== epoch) setRevealed(HIDDEN);
+
+  const { send, busy } = useSend(
+    (_asked: { readonly epoch: number }) =>
+      call('revealChildCredentials', { params: { id }, query: { familyId } }),
+    {
+      onSuccess: (answer, asked) => {
+        setRevealed({ status: 'shown', epoch: asked.epoch, answer });
+      },
+      failed: (error, asked) => {
+        if (!(error instanceof ApiError && error.code === 'password_unreadable')) {
+          return { title: t('credentials.failed') };
+        }
+        setRevealed({ status: 'unreadable', epoch: asked.epoch });
+        return null;
+      },
+    },
+  );
+  const reveal = () => send({ epoch });
+  const hide = () => {
+    setRevealed(HIDDEN);
+  };
+  return { revealed, busy, reveal, hide };
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Language } from '../../kernel/i18n/i18n';
+import {
+  askUser,
+  fakeMessaging,
+  setPermission,
+  stubNotices,
+  unstubNotices,
+} from '../../testing/fake-notices';
+import { answer, refusal, startFakeServer, type Answer } from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { useNotices } from '../hooks/use-notices';
+import { NoticesCard } from './notices-card';
+
+vi.mock('firebase/messaging', () => fakeMessaging);
+vi.mock('../../kernel/firebase/firebase-app', () => ({ firebaseApp: {} }));
+vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
+
+const register = vi.fn<Answer>();
+const remove = vi.fn<Answer>();
+
+beforeEach(() => {
+  localStorage.clear();
+  register.mockReset().mockImplementation(() => answer({ id: 'd1' }));
+  remove.mockReset().mockImplementation(() => answer({ success: true }));
+  startFakeServer({ '/api/devices': register, '/api/devices/d1': remove });
+});
+
+afterEach(unstubNotices);
+
+function Setting() {
+  return <NoticesCard notices={useNotices({ userId: 'mei', familyId: 'lin' })} />;
+}
+
+async function show(permission: NotificationPermission = 'default', language: Language = 'en') {
+  await renderPart(<Setting />, language);
+  stubNotices(permission);
+  window.dispatchEvent(new Event('focus'));
+}
+
+const theSwitch = () => screen.findByRole('switch', { name: 'Notifications on this device' });
+
+async function expectSwitch(state: 'on' | 'off') {
+  await waitFor(async () => {
+    expect((await theSwitch()).getAttribute('aria-checked')).toBe(String(state === 'on'));
+  });
+}
+
+// Proves P619
+test('is off, is turned on after the browser has asked, and off again', async () => {
+  await show();
+  await expectSwitch('off');
+  await userEvent.click(await theSwitch());
+  await expectSwitch('on');
+  expect(register).toHaveBeenCalledOnce();
+  await userEvent.click(await theSwitch());
+  await expectSwitch('off');
+  expect(remove).toHaveBeenCalledOnce();
+});
+
+// Proves P620
+test('says what to do once the user has refused, and notices when that has changed', async () => {
+  await show();
+  askUser.mockImplementation(() => {
+    setPermission('denied');
+    return Promise.resolve('denied');
+  });
+  await userEvent.click(await theSwitch());
+  await screen.findByText(/^This browser does not let PennySprout show notifications/);
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(register).not.toHaveBeenCalled();
+  setPermission('default');
+  window.dispatchEvent(new Event('focus'));
+  await expectSwitch('off');
+});
+
+test('stays off, and says so, where it cannot be turned on', async () => {
+  await show();
+  register.mockImplementation(() => refusal('unavailable'));
+  await userEvent.click(await theSwitch());
+  await waitFor(() => expect(toastText()).toContain('Could not turn notifications on'));
+  await expectSwitch('off');
+  fakeMessaging.getToken.mockRejectedValue(new Error('blocked'));
+  await userEvent.click(await theSwitch());
+  await waitFor(() => expect(fakeMessaging.getToken).toHaveBeenCalledTimes(2));
+  await expectSwitch('off');
+});
+
+// Proves P620
+test.each([
+  ['en', 'Notifications are not set up here'],
+  ['zh-TW', '這裡還沒有設定通知功能'],
+] as const)('says in %s where nobody has set it up', async (language, words) => {
+  await renderPart(<Setting />, language);
+  await screen.findByText(new RegExp(words));
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+// Proves P620
+test.each([
+  ['unsupported', '… Windows …', 'This browser cannot show notifications'],
+  ['on an iPhone in Safari', '… iPhone …', 'has to be on the Home Screen first'],
+])('says what to do where it is %s', async (_where, userAgent, words) => {
+  await show();
+  Reflect.deleteProperty(window, 'PushManager');
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText(new RegExp(words));
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,130 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
+import { setServiceStatus } from '../../kernel/live/service-status';
+import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
+import {
+  answer,
+  refusal,
+  startFakeServer,
+  requestsTo,
+  type Answer,
+} from '../../testing/fake-server';
+import { stubSession } from '../../testing/fake-session';
+import { renderPart, toastText } from '../../testing/render-part';
+import { CreateFamilyCard } from './create-family-card';
+
+const createFamily = vi.fn<Answer>();
+const session = { invitations: [] as object[] };
+const joinFamily = vi.fn();
+
+stubSession(() => ({ status: 'parent', parent: { id: 'mei', email: '' }, ...session }), {
+  joinFamily,
+});
+
+const CREATED = { familyId: 'new', familyName: 'The Chens', isOwner: true };
+
+beforeEach(() => {
+  session.invitations = [];
+  createFamily.mockReset().mockImplementation(() => answer(CREATED));
+  startFakeServer({ '/api/families': createFamily });
+  joinFamily.mockReset();
+});
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Family name');
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Family' }));
+
+// Proves P205
+test('offers a family by the parent’s name, and opens what was created', async () => {
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  screen.getByText('You are not in a family yet');
+  expect(nameField().value).toBe("Mei Lin's Family");
+  await userEvent.clear(nameField());
+  await userEvent.type(nameField(), '  The Chens ');
+  await create();
+  await waitFor(() =>
+    expect(toastText()).toBe('Family Created / Welcome to The Chens! Add your first child next.'),
+  );
+  expect(requestsTo(createFamily)).toEqual([
+    { query: {}, body: { name: 'The Chens', timeZone: zoneOfDevice() } },
+  ]);
+  expect(joinFamily).toHaveBeenCalledExactlyOnceWith(CREATED);
+});
+
+// Proves P228
+test('needs a name that is not blank', async () => {
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  await userEvent.clear(nameField());
+  await userEvent.type(nameField(), '   ');
+  await create();
+  await screen.findByText('This field is required');
+  expect(createFamily).not.toHaveBeenCalled();
+});
+
+test('says what went wrong and keeps the name', async () => {
+  createFamily.mockImplementation(() => refusal('limit_reached'));
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  await create();
+  await waitFor(() =>
+    expect(toastText()).toBe('Failed to Create Family / There is no room for more.'),
+  );
+  expect(nameField().value).toBe("Mei Lin's Family");
+  expect(joinFamily).not.toHaveBeenCalled();
+});
+
+// Proves P205
+test('leads to invitations where there are some', async () => {
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  expect(screen.queryByRole('link', { name: 'See invitations' })).toBeNull();
+  cleanup();
+  session.invitations = [{ invitationId: 'a' }, { invitationId: 'b' }];
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  screen.getByText('You have 2 invitations to families.');
+  expect(screen.getByRole('link', { name: 'See invitations' }).getAttribute('href')).toBe(
+    '/invitations',
+  );
+});
+
+// Proves P557
+test.each([
+  ['en', 'No new families at the moment', 'Create Family'],
+  ['zh-TW', '目前暫停建立新家庭', '建立家庭'],
+] as const)(
+  'says that no new ones are made, until they are, in %s',
+  async (language, closed, label) => {
+    await renderPart(<CreateFamilyCard parentName="Mei" />, language);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: label });
+    expect(button.disabled).toBe(false);
+    act(() => {
+      setServiceStatus({ ...USUAL_STATUS, newFamilies: false });
+    });
+    screen.getByText(closed);
+    expect(button.disabled).toBe(true);
+    act(() => {
+      setServiceStatus(USUAL_STATUS);
+    });
+    expect(screen.queryByText(closed)).toBeNull();
+    expect(button.disabled).toBe(false);
+  },
+);
+
+test('says so where the server knows it first, and keeps the name', async () => {
+  createFamily.mockImplementation(() => refusal('new_families_closed'));
+  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
+  await create();
+  await waitFor(() =>
+    expect(toastText()).toBe(
+      'Failed to Create Family / New families cannot be created at the moment. Please try again later.',
+    ),
+  );
+  expect(nameField().value).toBe("Mei Lin's Family");
+});
+
+test('in Chinese', async () => {
+  session.invitations = [{ invitationId: 'a' }];
+  await renderPart(<CreateFamilyCard parentName="林美" />, 'zh-TW');
+  screen.getByRole('heading', { name: '建立自己的家庭' });
+  expect(screen.getByLabelText<HTMLInputElement>('家庭名稱').value).toBe('林美的家');
+  screen.getByText('有 1 個家庭邀請你加入。');
+});

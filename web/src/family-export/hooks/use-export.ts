@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../kernel/api/use-send';
+import { toast } from '../../kernel/browser/toast';
+import type { ExportFile, ExportFormat } from '../model/export-files';
+
+/** Collects the family's data and hands it to the browser as a download. */
+export function useExport(familyId: string) {
+  const { t } = useTranslation('preferences');
+  const { send, sending } = useSend(
+    async (format: ExportFormat) => {
+      // Rarely used, so loaded lazily.
+      const [{ collectExport }, { toFile }] = await Promise.all([
+        import('./collect-export'),
+        import('../model/export-files'),
+      ]);
+      download(toFile(await collectExport(familyId), format));
+    },
+    {
+      failed: t('data.failed'),
+      onSuccess: () => {
+        toast.show({ title: t('data.done'), description: t('data.doneText'), tone: 'success' });
+      },
+    },
+  );
+  return {
+    save: send,
+    /** Format being exported; null if none is. */
+    busy: sending,
+  };
+}
+
+/**
+ * Milliseconds after which the memory is released; even the slowest browser has begun the download by
+ * then.
+ */
+const KEPT_MS = 60_000;
+
+function download({ name, blob }: ExportFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, KEPT_MS);
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/ui/button';
+import type { ExportFormat } from '../model/export-files';
+import { useExport } from '../hooks/use-export';
+import styles from './export-data.module.css';
+
+const FORMATS = ['csv', 'json'] as const satisfies readonly ExportFormat[];
+
+interface ExportButtonsProps {
+  readonly familyId: string;
+  readonly disabled?: boolean;
+}
+
+/** Buttons that download the whole family's data, one for each format. */
+export function ExportButtons({ familyId, disabled = false }: ExportButtonsProps) {
+  const { t } = useTranslation('preferences');
+  const { save, busy } = useExport(familyId);
+  return (
+    <div className={styles['buttons']}>
+      {FORMATS.map((format) => (
+        <Button
+          busy={busy === format}
+          disabled={disabled || (busy !== null && busy !== format)}
+          key={format}
+          onClick={() => void save(format)}
+          variant="secondary"
+        >
+          {busy === format ? t('data.busy') : t(`data.${format}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import { ApiError } from '../../kernel/api/api-client';
+import { useCall } from '../../kernel/api/use-call';
+import type { FamilyMembership } from '../../kernel/session/storage';
+import { toast } from '../../kernel/browser/toast';
+import { useRefreshFamilies } from '../../kernel/session/use-refresh-families';
+import { useLoadedMembers, useReloadMembers } from './members';
+
+interface TransferOptions {
+  readonly family: FamilyMembership;
+  readonly userId: string;
+  readonly onDone: () => void;
+}
+
+/**
+ * Makes another parent the owner and refreshes what depends on it. If the answer is lost, the reloaded
+ * list tells whether it was done.
+ */
+export function useTransfer({ family, userId, onDone }: TransferOptions) {
+  const { t } = useTranslation('family');
+  const { familyId, familyName } = family;
+  const reload = useReloadMembers(familyId);
+  const loaded = useLoadedMembers(familyId);
+  const refreshFamilies = useRefreshFamilies();
+
+  const { send, busy, forget } = useCall('transferOwnership', { failed: t('transfer.failed') });
+
+  const done = ({ name, email }: FamilyMember) => {
+    toast.show({
+      title: t('transfer.done'),
+      description: t('transfer.doneText', { name: name || email, family: familyName }),
+      tone: 'success',
+    });
+    onDone();
+  };
+  const transfer = async (member: FamilyMember) => {
+    const request = { query: { familyId, userId }, body: { newOwnerId: member.id } };
+    let doubtful = false;
+    try {
+      await send(request);
+      done(member);
+    } catch (error) {
+      doubtful = error instanceof ApiError && error.outcomeUnknown;
+    }
+    // After a refusal too: the screen may be out of date. What fails to load here reports that itself,
+    // or is loaded again by the listener on the family.
+    await Promise.allSettled([refreshFamilies(), reload()]);
+    if (doubtful && loaded().some(({ id, isOwner }) => isOwner && id === member.id)) {
+      forget(request);
+      done(member);
+    }
+  };
+
+  return { transfer, busy };
+}

@@ -1,0 +1,763 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import type { Language } from '../../kernel/i18n/i18n';
+import type { LiveMembership } from '../../kernel/live/live';
+import type { FamilyMembership } from '../../kernel/session/storage';
+import { fakeChild, LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
+import { answer, refusal, startFakeServer } from '../../testing/fake-server';
+import { stubSession } from '../../testing/fake-session';
+import { renderPart, toastText } from '../../testing/render-part';
+import { settled } from '../../testing/settled';
+import { FamilyTab } from './family-tab';
+
+const session = { status: 'parent' };
+const actions = { refreshFamilies: vi.fn() };
+
+stubSession(() => ({ ...session, parent: { id: 'mei', name: 'Mei Lin' } }), actions);
+
+const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
+
+function member(id: string, changes: Partial<FamilyMember> = {}): FamilyMember {
+  return {
+    id,
+    name: '',
+    email: `${id}@example.com`,
+    picture: '',
+    isOwner: false,
+    isParent: true,
+    isPendingInvite: false,
+    isExpiredInvite: false,
+    inviteExpiresAt: null,
+    ...changes,
+  };
+}
+
+const MEI = member('mei', { name: 'Mei Lin', isOwner: true });
+const JUN = member('jun', { name: 'Jun Lin' });
+const SENT_AT = new Date('2026-03-01T10:00:00Z');
+const INVITED = member('invite-1', {
+  email: 'oma@example.com',
+  isPendingInvite: true,
+  inviteExpiresAt: '2026-03-15T10:00:00.000Z',
+});
+const EXPIRED = { ...INVITED, isExpiredInvite: true };
+
+/** Members on the server; removing and inviting change them. */
+let members: FamilyMember[];
+let asked: { method: string; query: string }[];
+
+function serve(answers: Parameters<typeof startFakeServer>[0] = {}) {
+  return startFakeServer({
+    '/api/family-members': (_body, { method, query }) => {
+      asked.push({ method, query: query.toString() });
+      return answer(members);
+    },
+    ...answers,
+  });
+}
+
+beforeEach(() => {
+  session.status = 'parent';
+  members = [MEI, JUN, INVITED];
+  asked = [];
+  resetLive();
+  setLive({ family: LOADING, memberships: LOADING });
+  actions.refreshFamilies.mockReset().mockResolvedValue(null);
+  serve();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Opened {
+  readonly family?: FamilyMembership;
+  readonly language?: Language;
+  readonly narrow?: boolean;
+}
+
+async function openTab({ family = LIN, language = 'en', narrow = false }: Opened = {}) {
+  const view = await renderPart(<FamilyTab family={family} />, language, { narrow });
+  await screen.findByText(members[0]?.name ?? '');
+  return view;
+}
+
+/** Returns the rows of the table, each with the texts of its cells. */
+function rows() {
+  return within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+}
+
+async function press(name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) {
+  await userEvent.click(within_.getByRole('button', { name }));
+}
+
+async function openDialog(button: string, title: string) {
+  await press(button);
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+const QUESTION = 'Are you sure you want to remove this family member?';
+
+describe('the list', () => {
+  // Proves P74
+  test('has member, email, role and actions, with the documented badges', async () => {
+    await openTab();
+    const table = screen.getByRole('table', { name: 'Parents of Lin Family' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Member', 'Email', 'Role', 'Actions']);
+    expect(rows()).toEqual([
+      expect.stringMatching(/Mei LinOwnerYourselfmei@example\.comParent$/),
+      expect.stringMatching(/Jun Linjun@example\.comParentRemove$/),
+      expect.stringMatching(
+        /Invited parentPending invitationExpires on Mar 15, 2026oma@example\.comParentPass onRemove$/,
+      ),
+    ]);
+    expect(asked).toEqual([{ method: 'GET', query: 'familyId=lin&userId=mei' }]);
+  });
+
+  // Proves P75
+  test('is made of cards on a phone', async () => {
+    await openTab({ narrow: true });
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = within(screen.getByRole('list', { name: 'Parents of Lin Family' })).getAllByRole(
+      'listitem',
+    );
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringContaining('Mei LinOwnerYourselfEmailmei@example.comRoleParent'),
+      expect.stringContaining('Jun Lin'),
+      expect.stringContaining('Pending invitationExpires on Mar 15, 2026'),
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+  });
+
+  // Proves P77
+  test('invites to add a parent as long as there is only oneself', async () => {
+    members = [MEI];
+    await openTab();
+    screen.getByText("It's just you so far");
+    await press('Add Parent');
+    await screen.findByRole('dialog', { name: 'Add a Parent' });
+  });
+
+  test('stands between the one way to add and the ownership', async () => {
+    await openTab();
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons.at(0)).toBe('Add Parent');
+    expect(buttons.at(-1)).toBe('Transfer Ownership');
+  });
+
+  test('is on its way first', async () => {
+    serve({ '/api/family-members': () => new Promise(() => undefined) });
+    await renderPart(<FamilyTab family={LIN} />);
+    expect(screen.getByRole('status').textContent).toBe('Loading the family members…');
+    screen.getByTestId('members-skeleton');
+  });
+
+  // Proves P292, P338, P385
+  test('is asked for four times, a second apart, then says that it failed', async () => {
+    let up = false;
+    serve({
+      '/api/family-members': (_body, { method, query }) => {
+        asked.push({ method, query: query.toString() });
+        return up ? answer(members) : refusal('unavailable');
+      },
+    });
+    vi.useFakeTimers();
+    await renderPart(<FamilyTab family={LIN} />);
+    await act(() => vi.advanceTimersByTimeAsync(2_999));
+    expect(asked).toHaveLength(3);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(asked).toHaveLength(4);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch family members: 503');
+    expect(toastText()).toBe(
+      'Failed to fetch family members / There was an error loading family members',
+    );
+    up = true;
+    vi.useRealTimers();
+    await press('Try again');
+    await screen.findByText('Jun Lin');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  // Proves P73, P240
+  test('is for parents only', async () => {
+    session.status = 'child';
+    const { container } = await renderPart(<FamilyTab family={LIN} />);
+    expect(container.textContent).toBe('');
+    expect(asked).toEqual([]);
+  });
+
+  test('in Chinese', async () => {
+    await openTab({ language: 'zh-TW' });
+    screen.getByRole('heading', { name: '這個家庭的家長' });
+    expect(rows()).toEqual([
+      expect.stringMatching(/擁有者你自己/),
+      expect.stringMatching(/家長移除$/),
+      expect.stringMatching(/等待接受邀請2026年3月15日 到期/),
+    ]);
+    const dialog = await openDialog('移除Jun Lin', '要移除這位家庭成員嗎？');
+    dialog.getByRole('button', { name: '移除' });
+  });
+});
+
+describe('live', () => {
+  function membership(id: string, memberId: string | null): LiveMembership {
+    return {
+      id,
+      familyId: 'lin',
+      memberId,
+      inviteAccepted: memberId !== null,
+      inviteEmail: null,
+      createdAt: SENT_AT,
+    };
+  }
+  const OF_MEI = membership('lin_mei', 'mei');
+  const OF_JUN = membership('lin_jun', 'jun');
+  const OF_INVITED = membership('invite-1', null);
+
+  test('does not ask again for what goes with what is heard', async () => {
+    await openTab();
+    act(() => {
+      setLive({
+        family: ready({ name: 'Lin Family', ownerId: 'mei' }),
+        memberships: ready([OF_MEI, OF_INVITED, OF_JUN]),
+      });
+    });
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+
+  // Proves P79
+  test.each([
+    ['has accepted elsewhere', [OF_MEI, OF_JUN, membership('lin_oma', 'oma')], 'mei'],
+    ['was removed elsewhere', [OF_MEI, OF_INVITED], 'mei'],
+    [
+      'was invited again elsewhere',
+      [OF_MEI, OF_JUN, { ...OF_INVITED, createdAt: new Date('2026-03-20T10:00:00Z') }],
+      'mei',
+    ],
+    ['became the owner elsewhere', [OF_MEI, OF_JUN, OF_INVITED], 'jun'],
+  ])('asks again, once, when somebody %s', async (_, memberships, ownerId) => {
+    await openTab();
+    members = [member('mei', { name: 'Mei, newer' })];
+    act(() => {
+      setLive({ family: ready({ name: 'Lin Family', ownerId }), memberships: ready(memberships) });
+    });
+    await screen.findByText('Mei, newer');
+    // What was answered does not go with it either; asking on and on would not help.
+    await settled();
+    expect(asked.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('removing', () => {
+  const PATH = '/api/family-members/jun';
+
+  // Proves P76, P227, P238
+  test('is not offered for the owner or oneself', async () => {
+    members = [member('jun', { name: 'Jun Lin', isOwner: true }), { ...MEI, isOwner: false }];
+    await openTab({ family: { ...LIN, isOwner: false } });
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  // Proves P227
+  test('asks first, and does nothing on a second thought', async () => {
+    const sent = serve();
+    await openTab();
+    const dialog = await openDialog('Remove Jun Lin', QUESTION);
+    dialog.getByText(/^Jun Lin can no longer see this family/);
+    await press('Cancel', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.has(PATH)).toBe(false);
+  });
+
+  // Proves P194, P357
+  test('takes the member out at once, and says when it is done', async () => {
+    let finish: (response: Response) => void = () => undefined;
+    let called = '';
+    serve({
+      [PATH]: (_body, { method, query }) => {
+        called = `${method} ${query.toString()}`;
+        return new Promise((resolve) => (finish = resolve));
+      },
+    });
+    await openTab();
+    const dialog = await openDialog('Remove Jun Lin', QUESTION);
+    const confirm = dialog.getByRole('button', { name: 'Remove' });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(toastText()).toBeNull();
+    expect(called).toBe('DELETE familyId=lin&userId=mei');
+    // What is heard live is behind, and must not bring the member back.
+    act(() => {
+      setLive({
+        family: ready({ name: 'Lin Family', ownerId: 'mei' }),
+        memberships: ready([]),
+      });
+    });
+    expect(rows()).toHaveLength(2);
+    members = [MEI, INVITED];
+    await act(async () => {
+      finish(answer({ success: true }));
+      await Promise.resolve();
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe('Member Removed / Jun Lin is no longer part of the family.'),
+    );
+    expect(rows()).toHaveLength(2);
+  });
+
+  describe('from a family with children', () => {
+    const KEEP = "Keep the children's codes and passwords";
+    const NEW =
+      /Jun Lin may know the children's access codes and passwords, so every child is signed out/;
+    let called: string[];
+
+    beforeEach(() => {
+      called = [];
+      setLive({ children: ready([fakeChild()]) });
+      serve({
+        [PATH]: (_body, { method, query }) => {
+          called.push(`${method} ${query.toString()}`);
+          members = [MEI, INVITED];
+          return answer({ success: true });
+        },
+      });
+    });
+
+    test('gives them new codes and passwords, and says where these are', async () => {
+      await openTab();
+      const dialog = await openDialog('Remove Jun Lin', QUESTION);
+      expect(dialog.getByText(NEW).textContent).toContain(
+        'You will find them under “Show sign-in details” on the child',
+      );
+      expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: KEEP }).checked).toBe(false);
+      await press('Remove', dialog);
+      await waitFor(() =>
+        expect(toastText()).toBe(
+          'Member Removed / Jun Lin is no longer part of the family. The children have new access codes and passwords: see “Show sign-in details” on their cards.',
+        ),
+      );
+      expect(called).toEqual(['DELETE familyId=lin&userId=mei']);
+    });
+
+    // Proves P196
+    test('keeps their passwords on purpose only', async () => {
+      await openTab();
+      const dialog = await openDialog('Remove Jun Lin', QUESTION);
+      const keep = dialog.getByRole('checkbox', { name: KEEP });
+      await userEvent.click(keep);
+      dialog.getByText(
+        /^The children stay signed in\. If Jun Lin knows a child's code and password/,
+      );
+      expect(dialog.queryByText(NEW)).toBeNull();
+      await userEvent.click(keep);
+      dialog.getByText(NEW);
+      keep.focus();
+      await userEvent.keyboard(' ');
+      await press('Remove', dialog);
+      await waitFor(() =>
+        expect(toastText()).toBe('Member Removed / Jun Lin is no longer part of the family.'),
+      );
+      expect(called).toEqual(['DELETE familyId=lin&userId=mei&keepChildPasswords=true']);
+    });
+
+    test('forgets a choice that was not carried out', async () => {
+      await openTab();
+      const first = await openDialog('Remove Jun Lin', QUESTION);
+      await userEvent.click(first.getByRole('checkbox', { name: KEEP }));
+      await press('Cancel', first);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const again = await openDialog('Remove Jun Lin', QUESTION);
+      expect(again.getByRole<HTMLInputElement>('checkbox', { name: KEEP }).checked).toBe(false);
+    });
+
+    test('says so too while it is not known whether there are any', async () => {
+      setLive({ children: LOADING });
+      await openTab();
+      const dialog = await openDialog('Remove Jun Lin', QUESTION);
+      dialog.getByText(NEW);
+    });
+
+    test('has nothing to say about them with an invitation', async () => {
+      await openTab();
+      const dialog = await openDialog('Remove oma@example.com', QUESTION);
+      expect(dialog.queryByRole('checkbox')).toBeNull();
+      expect(dialog.queryByText(/password/)).toBeNull();
+    });
+
+    test('in Chinese', async () => {
+      await openTab({ language: 'zh-TW' });
+      const dialog = await openDialog('移除Jun Lin', '要移除這位家庭成員嗎？');
+      dialog.getByText(/新的可以在孩子的卡片上按「顯示登入資料」查看/);
+      await userEvent.click(dialog.getByRole('checkbox', { name: '保留孩子現在的代碼和密碼' }));
+      dialog.getByText(/^孩子不會被登出/);
+    });
+  });
+
+  test('says nothing of passwords in a family without children', async () => {
+    await openTab();
+    const dialog = await openDialog('Remove Jun Lin', QUESTION);
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    expect(dialog.queryByText(/password/)).toBeNull();
+  });
+
+  // Proves P194, P336
+  test('brings the member back where the server refuses', async () => {
+    serve({ [PATH]: () => refusal('forbidden') });
+    await openTab();
+    const dialog = await openDialog('Remove Jun Lin', QUESTION);
+    await press('Remove', dialog);
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'There was an error removing the family member / You do not have access to this.',
+      ),
+    );
+    expect(rows()[1]).toContain('Jun Lin');
+  });
+
+  test('leaves out who turns out to be gone already', async () => {
+    serve({
+      [PATH]: () => {
+        members = [MEI, INVITED];
+        return refusal('not_found');
+      },
+    });
+    await openTab();
+    const dialog = await openDialog('Remove Jun Lin', QUESTION);
+    await press('Remove', dialog);
+    await waitFor(() => expect(toastText()).toContain('It may have been removed.'));
+    expect(rows().join()).not.toContain('Jun Lin');
+  });
+
+  test('withdraws an invitation in its own words', async () => {
+    const sent = serve({ '/api/family-members/invite-1': () => answer({ success: true }) });
+    await openTab();
+    const dialog = await openDialog('Remove oma@example.com', QUESTION);
+    dialog.getByText('The invitation to oma@example.com will no longer be valid.');
+    await press('Remove', dialog);
+    await waitFor(() => expect(sent.has('/api/family-members/invite-1')).toBe(true));
+  });
+});
+
+describe('an expired invitation', () => {
+  const again = () => screen.getByRole('button', { name: 'Invite again: oma@example.com' });
+
+  /** Serves the given response to a renewal; the list reflects it afterwards. */
+  function serveRenewal(renew: () => Response | Promise<Response>) {
+    return serve({
+      '/api/family-members': (_body, { method, query }) => {
+        asked.push({ method, query: query.toString() });
+        return method === 'POST' ? renew() : answer(members);
+      },
+    });
+  }
+
+  beforeEach(() => {
+    members = [MEI, JUN, EXPIRED];
+  });
+
+  test.each([false, true])('says so, and can be sent again (on a phone: %s)', async (narrow) => {
+    await openTab({ narrow });
+    screen.getByText('Invitation expired');
+    screen.getByText('Expired on Mar 15, 2026');
+    expect(screen.queryByText('Pending invitation')).toBeNull();
+    expect(screen.getAllByText('Invite again')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+    again();
+  });
+
+  test('is renewed with one button, once for two clicks', async () => {
+    const renewed = { ...INVITED, inviteExpiresAt: '2026-04-02T10:00:00.000Z' };
+    let finish: (response: Response) => void = () => undefined;
+    const sent = serveRenewal(() => new Promise((resolve) => (finish = resolve)));
+    await openTab();
+    const button = again();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByRole('button', { name: 'Sending…' });
+    members = [MEI, JUN, renewed];
+    await act(async () => {
+      finish(answer(renewed));
+      await Promise.resolve();
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Invited Again / oma@example.com can accept the invitation until Apr 2, 2026.',
+      ),
+    );
+    await screen.findByText('Expires on Apr 2, 2026');
+    screen.getByText('Pending invitation');
+    expect(screen.queryByText('Invite again')).toBeNull();
+    expect(sent.get('/api/family-members')?.filter(Boolean)).toEqual([
+      { email: 'oma@example.com', role: 'parent' },
+    ]);
+    expect(asked[1]).toEqual({ method: 'POST', query: 'familyId=lin&userId=mei' });
+  });
+
+  test('stays, with the reason, when the server refuses', async () => {
+    serveRenewal(() => refusal('limit_reached'));
+    await openTab();
+    await userEvent.click(again());
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'There was an error adding the family member / There is no room for more.',
+      ),
+    );
+    await waitFor(() => expect((again() as HTMLButtonElement).disabled).toBe(false));
+  });
+
+  test('in Chinese', async () => {
+    await openTab({ language: 'zh-TW' });
+    screen.getByText('邀請已過期');
+    screen.getByText('已於 2026年3月15日 過期');
+    screen.getByRole('button', { name: '重新邀請oma@example.com' });
+  });
+});
+
+describe('the message of an invitation', () => {
+  const MESSAGE =
+    "Would you look after our children's savings with me? Open http://localhost:3000 and sign in " +
+    'with the Google account oma@example.com. The invitation to Lin Family will be waiting for you there ' +
+    'until Mar 15, 2026.';
+  const writeText = vi.fn<(text: string) => Promise<void>>();
+
+  const openMessage = async (device: object, language: Language = 'en') => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText }, ...device });
+    await openTab({ language });
+    const [name, title] = {
+      en: ['Pass on the invitation to oma@example.com', 'Pass on the invitation'],
+      'zh-TW': ['轉告對方：oma@example.com', '把邀請轉告對方'],
+    }[language] as [string, string];
+    return openDialog(name, title);
+  };
+
+  beforeEach(() => {
+    writeText.mockReset().mockResolvedValue();
+  });
+
+  // Proves P15
+  test('is copied where the device cannot share', async () => {
+    const dialog = await openMessage({});
+    dialog.getByText(MESSAGE);
+    expect(dialog.queryByRole('button', { name: 'Share…' })).toBeNull();
+    await press('Copy message', dialog);
+    await dialog.findByText('Message copied');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(MESSAGE);
+  });
+
+  // Proves P15
+  test('is shared where the device can, and nothing is said when that is called off', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const dialog = await openMessage({ share });
+    await press('Share…', dialog);
+    expect(share).toHaveBeenCalledExactlyOnceWith({ text: MESSAGE });
+    await settled();
+    expect(writeText).not.toHaveBeenCalled();
+    expect(toastText()).toBeNull();
+  });
+
+  // Proves P15
+  test('is copied where sharing fails', async () => {
+    const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    const dialog = await openMessage({ share });
+    await press('Share…', dialog);
+    await waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith(MESSAGE));
+  });
+
+  test('is not offered for an invitation that has expired, or for a parent', async () => {
+    members = [MEI, JUN, EXPIRED];
+    await openTab();
+    expect(screen.queryByRole('button', { name: /^Pass on/ })).toBeNull();
+  });
+
+  test('in Chinese', async () => {
+    const dialog = await openMessage({}, 'zh-TW');
+    dialog.getByText(/請打開 http:\/\/localhost:3000，用 Google 帳戶 oma@example\.com 登入/);
+  });
+});
+
+describe('adding a parent', () => {
+  const open = () => openDialog('Add Parent', 'Add a Parent');
+
+  // Proves P106, P225, P249
+  test('offers the role of a parent and no other', async () => {
+    await openTab();
+    const dialog = await open();
+    const role = dialog.getByLabelText<HTMLSelectElement>('Role');
+    expect([...role.options].map(({ text }) => text)).toEqual(['Parent']);
+    dialog.getByText(/^Guardians and other family members join as a parent too\./);
+  });
+
+  // Proves P208, P225
+  test.each([
+    ['', 'This field is required'],
+    ['oma at home', 'Please enter a valid email address'],
+  ])('refuses the address “%s”', async (typed, complaint) => {
+    await openTab();
+    const dialog = await open();
+    const email = dialog.getByLabelText('Email');
+    if (typed) await userEvent.type(email, typed);
+    await press('Send Invitation', dialog);
+    await dialog.findByText(complaint);
+    expect(document.activeElement).toBe(email);
+    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  // Proves P356
+  test('sends the address, has a message to hand on, and shows the invitation', async () => {
+    members = [MEI];
+    const sent = serve({
+      '/api/family-members': (_body, { method, query }) => {
+        asked.push({ method, query: query.toString() });
+        if (method === 'POST') members = [MEI, INVITED];
+        return answer(method === 'POST' ? INVITED : members);
+      },
+    });
+    await openTab();
+    const dialog = await open();
+    await userEvent.type(dialog.getByLabelText('Email'), ' oma@example.com ');
+    await press('Send Invitation', dialog);
+    await waitFor(() =>
+      expect(toastText()).toBe('Member Added / An invitation is waiting for oma@example.com.'),
+    );
+    expect(sent.get('/api/family-members')).toContainEqual({
+      email: 'oma@example.com',
+      role: 'parent',
+    });
+    expect(asked[1]).toEqual({ method: 'POST', query: 'familyId=lin&userId=mei' });
+    const message = within(await screen.findByRole('dialog', { name: 'Pass on the invitation' }));
+    await message.findByText(
+      'We do not send emails. Send this message to oma@example.com yourself:',
+    );
+    await press('Done', message);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByText('Pending invitation');
+  });
+
+  // Proves P335
+  test('stays open with what was typed when the server refuses', async () => {
+    serve({
+      '/api/family-members': (_body, { method }) =>
+        method === 'POST' ? refusal('already_a_member') : answer(members),
+    });
+    await openTab();
+    const dialog = await open();
+    await userEvent.type(dialog.getByLabelText('Email'), 'jun@example.com');
+    await press('Send Invitation', dialog);
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'There was an error adding the family member / ' +
+          'This person is already a member of your family.',
+      ),
+    );
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('jun@example.com');
+  });
+});
+
+describe('transferring the ownership', () => {
+  const open = () => openDialog('Transfer Ownership', 'Transfer Ownership');
+  const submit = (dialog: Awaited<ReturnType<typeof open>>) =>
+    dialog.getByRole<HTMLButtonElement>('button', { name: 'Transfer' });
+
+  // Proves P78, P237
+  test('is for the owner', async () => {
+    await openTab({ family: { ...LIN, isOwner: false } });
+    expect(screen.queryByRole('button', { name: 'Transfer Ownership' })).toBeNull();
+  });
+
+  // Proves P107, P226
+  test('needs another parent who has accepted', async () => {
+    members = [MEI, INVITED];
+    await openTab();
+    const dialog = await open();
+    dialog.getByText('No Eligible Members');
+    dialog.getByText('Add parent members to your family before transferring ownership');
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    expect(submit(dialog).disabled).toBe(true);
+  });
+
+  // Proves P226, P358
+  test('says what it means, then hands the family over', async () => {
+    const keys: unknown[] = [];
+    const sent = serve({
+      '/api/family/transfer-ownership': (_body, { query }) => {
+        keys.push(query.toString());
+        members = [
+          { ...JUN, isOwner: true },
+          { ...MEI, isOwner: false },
+        ];
+        return answer({ familyId: 'lin', ownerId: 'jun' });
+      },
+    });
+    await openTab();
+    const dialog = await open();
+    const select = dialog.getByLabelText<HTMLSelectElement>('New owner');
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'Choose a parent',
+      'Jun Lin (jun@example.com)',
+    ]);
+    expect(submit(dialog).disabled).toBe(true);
+    await userEvent.selectOptions(select, 'jun');
+    dialog.getByText(
+      'Jun Lin becomes the owner of Lin Family. You stay a parent of the family, and only Jun Lin ' +
+        'can give the ownership back.',
+    );
+    await userEvent.click(submit(dialog));
+    await waitFor(() =>
+      expect(toastText()).toBe('Ownership Transferred / Jun Lin is now the owner of Lin Family.'),
+    );
+    expect(sent.get('/api/family/transfer-ownership')).toEqual([{ newOwnerId: 'jun' }]);
+    expect(keys).toEqual(['familyId=lin&userId=mei']);
+    await waitFor(() => expect(actions.refreshFamilies).toHaveBeenCalledOnce());
+    await waitFor(() => expect(rows()[0]).toMatch(/Jun LinOwner/));
+  });
+
+  test('learns from the list that it was done, where the answer was lost', async () => {
+    serve({
+      '/api/family/transfer-ownership': () => {
+        members = [
+          { ...JUN, isOwner: true },
+          { ...MEI, isOwner: false },
+        ];
+        throw new TypeError('the connection was cut');
+      },
+    });
+    await openTab();
+    const dialog = await open();
+    await userEvent.selectOptions(dialog.getByLabelText('New owner'), 'jun');
+    await userEvent.click(submit(dialog));
+    await waitFor(() =>
+      expect(toastText()).toBe('Ownership Transferred / Jun Lin is now the owner of Lin Family.'),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('pennysprout.intents')).toBeNull();
+  });
+
+  // Proves P337
+  test('says what went wrong and stays', async () => {
+    serve({ '/api/family/transfer-ownership': () => refusal('not_eligible') });
+    await openTab();
+    const dialog = await open();
+    await userEvent.selectOptions(dialog.getByLabelText('New owner'), 'jun');
+    await userEvent.click(submit(dialog));
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'There was an error transferring ownership / ' +
+          'This person is not a parent member of the family any more.',
+      ),
+    );
+    await screen.findByRole('dialog');
+  });
+});

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import { Dialog } from '../../kit/dialog/dialog';
+import { HandOn, HandOnDone } from './hand-on';
+
+interface HandOnDialogProps {
+  readonly open: boolean;
+  readonly invited: FamilyMember;
+  readonly familyName: string;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+}
+
+/** Dialog that shows an invitation's message again, after the first one was closed. */
+export function HandOnDialog({ invited, familyName, onClose, ...dialog }: HandOnDialogProps) {
+  const { t } = useTranslation('family');
+  return (
+    <Dialog
+      {...dialog}
+      actions={<HandOnDone onClose={onClose} />}
+      onClose={onClose}
+      title={t('handOn.title')}
+    >
+      <HandOn familyName={familyName} invited={invited} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { savePreferencesSchema } from '@pennysprout/shared/family-preferences/schemas';
+import { reasonProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
+import { ApiError, call } from '../../kernel/api/api-client';
+import type { FailureWords } from '../../kernel/api/use-failure-toast';
+import { useCall } from '../../kernel/api/use-call';
+import { problemsBySchema } from '../../kernel/forms/by-schema';
+import { problemsOf, type Problems } from '../../kernel/forms/check';
+import { useForm } from '../../kernel/forms/use-form';
+import type { RateQuote } from '../../kernel/live/market';
+import { toast } from '../../kernel/browser/toast';
+import {
+  areSame,
+  changedGroups,
+  choicesOf,
+  keepMine,
+  toBody,
+  valuesOf,
+  type PreferencesValues,
+  type StoredPreferences,
+} from '../model/preferences-values';
+import { REASON_LISTS, reasonProblem, useReasonLabel, withDrafts } from '../model/reason-lists';
+
+const schemaProblems = problemsBySchema(savePreferencesSchema);
+
+interface FormOptions {
+  readonly familyId: string;
+  /** Preferences currently in the database. */
+  readonly stored: StoredPreferences;
+}
+
+export type PreferencesForm = ReturnType<typeof usePreferencesForm>;
+
+/**
+ * Form for the family's preferences. Untouched, it follows what others save; touched, it reports the
+ * conflict and leaves the choice to the parent.
+ */
+export function usePreferencesForm({ familyId, stored }: FormOptions) {
+  const { t } = useTranslation('preferences');
+  const failureWords = useFailureWords();
+  // `base` holds the values that the form starts from and resets to, made from `basis`; `seen` is the
+  // last snapshot taken into account.
+  const [{ base, basis, seen }, setSync] = useState(() => ({
+    base: valuesOf(stored),
+    basis: stored,
+    seen: stored,
+  }));
+  // Preferences fetched after a conflict, until the listener delivers them.
+  const [asked, setAsked] = useState<StoredPreferences | null>(null);
+  const problemsIn = useProblems(basis);
+  const latest = stored === seen ? (asked ?? stored) : stored;
+  const shownRate = useRef<RateQuote | null>(null);
+
+  const { send } = useCall('saveFamilyPreferences', {
+    failed: failureWords,
+    onError: async (error) => {
+      if (isConflict(error)) setAsked(await ask(familyId));
+    },
+    onSuccess: (answer) => {
+      const saved = valuesOf(answer);
+      setSync((sync) => ({ ...sync, base: saved, basis: answer }));
+      form.reset(saved);
+      toast.show({ title: t('form.saved'), description: t('form.savedText'), tone: 'success' });
+    },
+  });
+  const form = useForm({
+    initialValues: base,
+    enableReinitialize: true,
+    check: (typed) => {
+      const problems = problemsIn(typed);
+      if (Object.keys(problems).length > 0) return { ok: false, problems };
+      return { ok: true, body: toBody(withDrafts(typed), shownRate.current) };
+    },
+    onSubmit: (body) => send({ query: { familyId }, body: { ...body, seen: choicesOf(basis) } }),
+  });
+  const { values, busy } = form;
+  const changed = changedGroups(values, base);
+  const unsaved = changed.length > 0;
+  const news = useNews({ base, seen, latest, values, busy });
+  const startFrom = (next: PreferencesValues) => {
+    setSync({ base: next, basis: latest, seen: stored });
+    if (asked) setAsked(null);
+  };
+  if (news.kind === 'follow') startFrom(news.theirs);
+
+  const showTheirs = () => {
+    const theirs = valuesOf(latest);
+    startFrom(theirs);
+    form.reset(theirs);
+    return theirs;
+  };
+  return {
+    ...form,
+    base,
+    /** Groups with unsaved changes. */
+    changed,
+    unsaved,
+    /**
+     * Both versions, if others have saved something else and the parent has to choose; otherwise null.
+     */
+    conflict: news.kind === 'conflict' ? { before: basis, now: latest } : null,
+    setShownRate: useCallback((quote: RateQuote | null) => {
+      shownRate.current = quote;
+    }, []),
+    reset: () => {
+      form.reset(base);
+    },
+    showTheirs,
+    keepMine: () => {
+      form.change(keepMine({ mine: values, base, theirs: showTheirs() }));
+    },
+  };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
+/** Fetches the current preferences; null if that fails, since the listener delivers them too. */
+function ask(familyId: string): Promise<StoredPreferences | null> {
+  return call('getFamilyPreferences', { query: { familyId } }).catch(() => null);
+}
+
+/** Prefers the server's reason, if it gives one, to the general text for failures. */
+function useFailureWords() {
+  const { t } = useTranslation('preferences');
+  return (error: Error): FailureWords => {
+    const title = t('form.failed');
+    if (isConflict(error)) return { title, description: t('conflict.refused') };
+    const explained = error instanceof ApiError && !error.outcomeUnknown;
+    return { title, description: explained ? undefined : t('later') };
+  };
+}
+
+interface NewsOptions {
+  readonly base: PreferencesValues;
+  readonly seen: StoredPreferences;
+  /** Newest known version of what is stored. */
+  readonly latest: StoredPreferences;
+  readonly values: PreferencesValues;
+  readonly busy: boolean;
+}
+
+type News = { kind: 'none' | 'conflict' } | { kind: 'follow'; theirs: PreferencesValues };
+
+/** Decides what to do when the database no longer holds what the form was made from. */
+function useNews({ base, seen, latest, values, busy }: NewsOptions): News {
+  // While the answer is pending, the change may be our own.
+  if (seen === latest || busy) return { kind: 'none' };
+  const theirs = valuesOf(latest);
+  const isNews = !areSame(theirs, base) && !areSame(theirs, values);
+  if (isNews && !areSame(values, base)) return { kind: 'conflict' };
+  // Values that save the same may be typed differently; what is typed stays.
+  return { kind: 'follow', theirs: areSame(theirs, base) ? base : theirs };
+}
+
+/** Returns a check for what the schema refuses, and for typed reasons that cannot be added. */
+function useProblems(basis: StoredPreferences): (values: PreferencesValues) => Problems {
+  const labelOf = useReasonLabel();
+  return useCallback(
+    (values: PreferencesValues) => {
+      const body = toBody(withDrafts(values), null);
+      const problems = { ...problemsOf(reasonProblems(body, basis)), ...schemaProblems(body) };
+      for (const { list, draft } of REASON_LISTS) {
+        if (values[draft].trim() === '') continue;
+        // The list is still valid; the text beneath it does not fit.
+        const refused = Object.keys(problems).find((path) => path.startsWith(list));
+        const problem =
+          reasonProblem(values[draft], values[list], labelOf) ?? (refused && problems[refused]);
+        if (problem) problems[draft] = problem;
+      }
+      return problems;
+    },
+    [basis, labelOf],
+  );
+}

@@ -1,0 +1,170 @@
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import {
+  PREFERENCE_GROUPS,
+  type ExchangeRateSource,
+  type PreferenceGroup,
+} from '@pennysprout/shared/family-preferences/preferences';
+import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
+import type { LiveFamilyPreferences } from '../../kernel/live/live';
+import type { RateQuote } from '../../kernel/live/market';
+
+/** Values of the form. Numbers are strings, as typed. */
+export interface PreferencesValues {
+  localCurrency: CurrencyCode;
+  exchangeRateSource: ExchangeRateSource;
+  /** Units of the local currency per US dollar. */
+  manualRate: string;
+  interestOn: boolean;
+  /** Percent a year; kept in the field while interest is off. */
+  interestRate: string;
+  /** Parts of new money that a new jar gets. */
+  newJarParts: number;
+  /** Null until somebody has chosen it. */
+  timeZone: string | null;
+  depositReasons: readonly string[];
+  withdrawReasons: readonly string[];
+  /** Text typed for a list and not added to it yet. */
+  depositDraft: string;
+  withdrawDraft: string;
+}
+
+export type StoredPreferences = Pick<
+  LiveFamilyPreferences,
+  | 'localCurrency'
+  | 'exchangeRateSource'
+  | 'exchangeRate'
+  | 'interestRate'
+  | 'newJarParts'
+  | 'timeZone'
+  | 'depositReasons'
+  | 'withdrawReasons'
+>;
+
+export type SaveBody = RouteBody<'saveFamilyPreferences'>;
+
+/** Currency that rates are quoted against; its own rate is always `SAME_RATE`. */
+export const BASE_CURRENCY = DEFAULT_CURRENCY;
+const SAME_RATE = 1;
+
+export function valuesOf(stored: StoredPreferences): PreferencesValues {
+  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+  return {
+    localCurrency,
+    exchangeRateSource,
+    manualRate:
+      exchangeRateSource === 'manual' && exchangeRate !== null ? String(exchangeRate) : '',
+    interestOn: interestRate > 0,
+    interestRate: String(interestRate),
+    newJarParts: stored.newJarParts,
+    timeZone: stored.timeZone,
+    depositReasons: stored.depositReasons,
+    withdrawReasons: stored.withdrawReasons,
+    depositDraft: '',
+    withdrawDraft: '',
+  };
+}
+
+/** Returns what the form was made from, so that the server can tell our changes from those of others. */
+export function choicesOf(stored: StoredPreferences): NonNullable<SaveBody['seen']> {
+  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+  return {
+    localCurrency,
+    exchangeRateSource,
+    exchangeRate,
+    interestRate,
+    newJarParts: stored.newJarParts,
+    timeZone: stored.timeZone,
+    depositReasons: [...stored.depositReasons],
+    withdrawReasons: [...stored.withdrawReasons],
+  };
+}
+
+/** Returns the percentage a year that would be saved: 0 while interest is off or nothing is typed. */
+export function effectiveRate({ interestOn, interestRate }: PreferencesValues): number {
+  return interestOn ? Number(interestRate) : 0;
+}
+
+/**
+ * Builds the body to save. With the market as source, it includes the rate on the screen, for other
+ * devices to show; null if none is known.
+ */
+export function toBody(values: PreferencesValues, shown: RateQuote | null): SaveBody {
+  return {
+    interestRate: effectiveRate(values),
+    newJarParts: values.newJarParts,
+    ...(values.timeZone !== null && { timeZone: values.timeZone }),
+    depositReasons: [...values.depositReasons],
+    withdrawReasons: [...values.withdrawReasons],
+    localCurrency: values.localCurrency,
+    ...rateOf(values, shown),
+  };
+}
+
+function rateOf(values: PreferencesValues, shown: RateQuote | null) {
+  const { localCurrency, exchangeRateSource, manualRate } = values;
+  if (exchangeRateSource === 'manual') {
+    const isSame = localCurrency === BASE_CURRENCY;
+    return { exchangeRateSource, exchangeRate: isSame ? SAME_RATE : Number(manualRate) };
+  }
+  const known = shown?.origin === 'market' ? shown : null;
+  return {
+    exchangeRateSource: 'api' as const,
+    exchangeRate: known && rateToNumber(known.rate),
+    exchangeRateLastUpdated: known?.lastUpdated?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Fields that change together when two parents edit: neither an exchange rate nor the interest switch
+ * means anything without the fields beside it.
+ */
+const FIELDS = {
+  currency: ['localCurrency', 'exchangeRateSource', 'manualRate'],
+  interest: ['interestOn', 'interestRate'],
+  zone: ['timeZone'],
+  jars: ['newJarParts'],
+  depositReasons: ['depositReasons', 'depositDraft'],
+  withdrawReasons: ['withdrawReasons', 'withdrawDraft'],
+} as const satisfies Record<PreferenceGroup, readonly (keyof PreferencesValues)[]>;
+
+/** Returns the same text for all values of a group that save the same thing. */
+function signature(values: PreferencesValues, group: PreferenceGroup): string {
+  const { depositReasons, withdrawReasons, depositDraft, withdrawDraft } = values;
+  switch (group) {
+    case 'currency':
+      return JSON.stringify([values.localCurrency, rateOf(values, null)]);
+    case 'interest':
+      return String(effectiveRate(values));
+    case 'zone':
+      return values.timeZone ?? '';
+    case 'jars':
+      return String(values.newJarParts);
+    case 'depositReasons':
+      return JSON.stringify([depositReasons, depositDraft.trim()]);
+    case 'withdrawReasons':
+      return JSON.stringify([withdrawReasons, withdrawDraft.trim()]);
+  }
+}
+
+/** Returns the groups in which the two forms would save different values, or differ in a typed draft. */
+export function changedGroups(a: PreferencesValues, b: PreferencesValues): PreferenceGroup[] {
+  return PREFERENCE_GROUPS.filter((group) => signature(a, group) !== signature(b, group));
+}
+
+export function areSame(a: PreferencesValues, b: PreferencesValues): boolean {
+  return changedGroups(a, b).length === 0;
+}
+
+interface Versions {
+  readonly mine: PreferencesValues;
+  /** Values that `mine` was made from. */
+  readonly base: PreferencesValues;
+  readonly theirs: PreferencesValues;
+}
+
+/** Applies my changes on top of theirs; what I have not touched stays as they left it. */
+export function keepMine({ mine, base, theirs }: Versions): PreferencesValues {
+  const fields = changedGroups(mine, base).flatMap((group) => [...FIELDS[group]]);
+  return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { lookOf, PLAIN_LINE } from '@pennysprout/shared/kernel/words/text';
+import { shownReasons } from '../../kernel/i18n/reasons';
+import type { PreferencesValues } from './preferences-values';
+
+/** Field names of each list and of its draft. */
+export const REASON_LISTS = [
+  { list: 'depositReasons', draft: 'depositDraft' },
+  { list: 'withdrawReasons', draft: 'withdrawDraft' },
+] as const satisfies readonly {
+  list: keyof PreferencesValues;
+  draft: keyof PreferencesValues;
+}[];
+
+export type ReasonList = (typeof REASON_LISTS)[number];
+
+type LabelOf = (reason: string) => string;
+
+/** Returns a function that labels a stored reason; defaults appear in the user's language. */
+export function useReasonLabel(): LabelOf {
+  const { t } = useTranslation('ledger');
+  return useCallback((reason: string) => shownReasons([reason], (key) => t(key))[0] ?? reason, [t]);
+}
+
+/** Returns the key of why a typed reason cannot be added; null if it can. Ignores case. */
+export function reasonProblem(
+  typed: string,
+  reasons: readonly string[],
+  labelOf: LabelOf,
+): string | null {
+  const wanted = comparable(typed);
+  if (typed.trim() === '') return 'validation.required';
+  const taken = reasons.flatMap((reason) => [reason, labelOf(reason)]);
+  if (taken.some((reason) => comparable(reason) === wanted)) return 'validation.duplicate';
+  if (!PLAIN_LINE.test(typed.trim())) return 'validation.invisible';
+  return reasons.length >= LIMITS.reasons ? 'validation.tooMany' : null;
+}
+
+function comparable(reason: string): string {
+  return lookOf(reason).toLocaleLowerCase();
+}
+
+/** Adds the drafts to their lists, as a parent who presses Save expects. */
+export function withDrafts(values: PreferencesValues): PreferencesValues {
+  const { depositDraft, withdrawDraft, depositReasons, withdrawReasons } = values;
+  const add = (reasons: readonly string[], draft: string) =>
+    draft.trim() === '' ? reasons : [...reasons, draft.trim()];
+  return {
+    ...values,
+    depositReasons: add(depositReasons, depositDraft),
+    withdrawReasons: add(withdrawReasons, withdrawDraft),
+    depositDraft: '',
+    withdrawDraft: '',
+  };
+}

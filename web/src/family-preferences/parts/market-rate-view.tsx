@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { RotateCwIcon } from 'lucide-react';
+import { useAge } from '../../kit/age/use-age';
+import { formatEntryDate } from '../../kit/entries/entry-date';
+import { useNumber } from '../../kit/money/use-number';
+import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
+import { Alert } from '../../kit/ui/alert';
+import { Button } from '../../kit/ui/button';
+import { BASE_CURRENCY } from '../model/preferences-values';
+import type { MarketRate } from '../hooks/use-market-rate';
+import styles from '../../kit/preference-card/preference-card.module.css';
+
+interface MarketRateViewProps {
+  readonly currency: CurrencyCode;
+  readonly market: MarketRate;
+}
+
+/** Shows the market's rate, its age, and a button to refresh it. */
+export function MarketRateView({ currency, market }: MarketRateViewProps) {
+  const { t } = useTranslation('preferences');
+  const { loading, refreshing, refresh } = market;
+  return (
+    <div className={styles['market']}>
+      <div aria-live="polite" className={styles['marketText']}>
+        {loading ? <RateOnItsWay /> : <KnownRate currency={currency} market={market} />}
+      </div>
+      <Button
+        busy={refreshing}
+        disabled={loading && !refreshing}
+        icon={<RotateCwIcon />}
+        onClick={refresh}
+        variant="secondary"
+      >
+        {refreshing ? t('rate.refreshing') : t('rate.refresh')}
+      </Button>
+    </div>
+  );
+}
+
+function RateOnItsWay() {
+  const { t } = useTranslation('preferences');
+  return (
+    <>
+      <SkeletonStatus label={t('rate.loading')} />
+      <Skeleton height="28px" width="70%" />
+      <Skeleton height="14px" width="90%" />
+    </>
+  );
+}
+
+function KnownRate({ currency, market: { quote } }: MarketRateViewProps) {
+  const { t, i18n } = useTranslation('preferences');
+  const number = useNumber();
+  const age = useAge();
+  if (quote.estimated) return <Alert title={t('rate.estimate')} tone="waiting" />;
+  return (
+    <>
+      <p className={styles['figure']}>
+        {t('rate.current', { from: BASE_CURRENCY, to: currency, rate: number.rate(quote.rate) })}
+      </p>
+      {quote.lastUpdated && (
+        <p className={styles['hint']}>
+          {t('rate.updated', {
+            date: formatEntryDate(quote.lastUpdated, i18n.language, 'minute'),
+            age: age(quote.lastUpdated),
+          })}
+        </p>
+      )}
+      {quote.fresh ? (
+        <p className={styles['hint']}>{t('rate.hourly')}</p>
+      ) : (
+        <Alert title={t('rate.old')} tone="waiting" />
+      )}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { quietPart } from '../../../components/lazy/quiet-part';
-import { Skeleton } from '../../../components/skeletons/skeletons';
-import type { EffectProps } from './effect';
-
-/** Shows the effect on the goal's date as soon as it is computed. Nobody has to wait for it. */
-export const EffectPanel = quietPart<EffectProps>(
-  async () => (await import('./effect')).Effect,
-  <Skeleton height="8rem" width="100%" />,
-);

@@ -1,0 +1,118 @@
+import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { ChartPoint } from '../../kit/chart/chart-frame';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Maximum number of points in a line; a phone has hardly more pixels. */
+const MOST_POINTS = 300;
+/** Length of the past shown, as a fraction of the future shown. */
+const PAST_PART = 1 / 3;
+/**
+ * Maximum number of rows by day, because nobody reads more; beyond it, the table has a row per month.
+ */
+const MOST_ROWS = 60;
+
+export interface PastPoint {
+  readonly at: number;
+  readonly minor: MinorUnits;
+}
+
+export interface Picture {
+  readonly past: readonly ChartPoint[];
+  readonly lines: readonly (readonly ChartPoint[])[];
+  /** Today on the axis, which begins at 0. In days, like every x. */
+  readonly todayX: number;
+  readonly maxX: number;
+}
+
+/**
+ * Returns the time (epoch milliseconds) until which futures are shown: `years` from now or, if null, a
+ * bit beyond the point at which the last of them reaches its goal or ends.
+ */
+export function shownUntil(futures: readonly Future[], years: number | null): number {
+  const now = futures[0]?.line[0].at ?? 0;
+  if (years !== null) return now + years * 365.25 * DAY;
+  const ends = futures.map(({ reached, line }) => (reached ?? line.at(-1) ?? line[0]).at);
+  const last = Math.max(...ends);
+  return last + Math.max(28 * DAY, (last - now) / 12);
+}
+
+/** Builds the chart of the past and the futures. @param past oldest first. */
+export function pictureOf(
+  futures: readonly Future[],
+  past: readonly PastPoint[],
+  until: number,
+): Picture {
+  const now = futures[0]?.line[0].at ?? 0;
+  const from = now - (until - now) * PAST_PART;
+  const firstShown = past.findLastIndex(({ at }) => at <= from);
+  const shown = past.slice(Math.max(0, firstShown));
+  const start = Math.max(from, Math.min(now, shown[0]?.at ?? now));
+  const toX = (at: number) => Math.max(0, (at - start) / DAY);
+  const maxX = toX(until);
+  return {
+    past: shown.map(({ at, minor }) => ({ x: toX(at), y: minor })),
+    lines: futures.map(({ line }) => thinned(line, until, toX, maxX / MOST_POINTS)),
+    todayX: toX(now),
+    maxX,
+  };
+}
+
+/** Keeps about one point per pixel, the last. */
+function thinned(
+  line: readonly Point[],
+  until: number,
+  toX: (at: number) => number,
+  every: number,
+): ChartPoint[] {
+  const points: ChartPoint[] = [];
+  for (const { at, savedMinor } of line) {
+    if (at > until) break;
+    const point = { x: toX(at), y: savedMinor };
+    const last = points.at(-1);
+    if (last && points.length > 1 && point.x - (points.at(-2)?.x ?? 0) < every) points.pop();
+    points.push(point);
+  }
+  return points;
+}
+
+export interface Row {
+  readonly on: string;
+  /** One point for each future. */
+  readonly points: readonly Point[];
+}
+
+/**
+ * Returns the same as table rows: each day on which something happens, or the last such day of each
+ * month.
+ */
+export function rowsOf(futures: readonly Future[], until: number): readonly Row[] {
+  const lines = futures.map(({ line }) => byDay(line, until));
+  const days = [...new Set(lines.flatMap((line) => [...line.keys()]))].sort();
+  const monthOf = (day: string | undefined) => day?.slice(0, 'YYYY-MM'.length);
+  const shown =
+    days.length <= MOST_ROWS
+      ? days
+      : days.filter((day, n) => n === 0 || monthOf(day) !== monthOf(days[n + 1]));
+  const last = futures.map(({ line }) => line[0]);
+  let next = 0;
+  return shown.map((on) => {
+    for (; next < days.length && (days[next] ?? '') <= on; next += 1) {
+      for (const [n, line] of lines.entries()) {
+        const point = line.get(days[next] ?? '');
+        if (point) last[n] = point;
+      }
+    }
+    return { on, points: [...last] };
+  });
+}
+
+/** Returns the last point of each day. */
+function byDay(line: readonly Point[], until: number): ReadonlyMap<string, Point> {
+  return new Map(line.filter(({ at }) => at <= until).map((point) => [point.on, point]));
+}
+
+/** Returns the point in force at a time. */
+export function pointUntil({ line }: Future, until: number): Point {
+  return line.findLast(({ at }) => at <= until) ?? line[0];
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
+import { shiftOf, type Shift } from '@pennysprout/shared/forecast/shift';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { useMoney } from '../../kit/money/use-money';
+import { pointUntil } from './picture';
+import { goalOf, type Subject } from './subject';
+
+/** Description of a future, in sentences. */
+export interface Answer {
+  /** Outcome, for a child of seven. */
+  readonly sentence: string;
+  /** Difference from how it goes now; null if that is the same future. */
+  readonly shift: string | null;
+  /** Outcome as it goes now; null if that is the same future. */
+  readonly usual: string | null;
+  /** Interest in it, for a child of twelve; null if there is none to mention. */
+  readonly interest: string | null;
+}
+
+interface Asked {
+  readonly subject: Subject;
+  readonly usual: Future;
+  readonly future: Future;
+  /** Time (epoch milliseconds) to look at if there is no target to reach. */
+  readonly until: number;
+}
+
+/**
+ * Returns a function that puts a future into words. @param decidesFor name of the child that a parent
+ * decides for; undefined if the child reads it.
+ */
+export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
+  const { t, i18n } = useTranslation('forecast');
+  const money = useMoney();
+  const dateOf = (on: string) => formatDay(on, i18n.language);
+
+  const said = ({ subject, future, until }: Omit<Asked, 'usual'>): string => {
+    const goal = goalOf(subject);
+    const { currency } = subject.account;
+    if (goal?.targetMinor) {
+      const about = { goal: goal.name, ...(decidesFor !== undefined && { name: decidesFor }) };
+      const key = (word: 'never' | 'reached' | 'reach') =>
+        decidesFor === undefined ? word : (`decision.${word}` as const);
+      if (!future.reached) return t(key('never'), about);
+      if (future.reached === future.line[0]) return t(key('reached'), about);
+      return t(key('reach'), { ...about, date: dateOf(future.reached.on) });
+    }
+    const amount = money(pointUntil(future, until).savedMinor, currency);
+    const date = dateOf(new Date(until).toISOString().slice(0, 'YYYY-MM-DD'.length));
+    return goal ? t('thereIn', { date, amount, goal: goal.name }) : t('there', { date, amount });
+  };
+  const shiftSaid = ({ unit, count }: Shift): string => {
+    if (count === 0) return t('same');
+    const later = count > 0 ? 'Later' : 'Earlier';
+    return t(`${unit}${later}`, { count: Math.abs(count) });
+  };
+  const difference = (usual: Point, other: Point, { account }: Subject): string => {
+    const more = other.savedMinor - usual.savedMinor;
+    if (more === 0) return t('same');
+    const amount = money(toMinorUnits(Math.abs(more)), account.currency);
+    return t(more > 0 ? 'moreThere' : 'lessThere', { amount });
+  };
+  const compared = ({ subject, usual, future, until }: Asked): string | null => {
+    if (usual === future) return null;
+    if (!goalOf(subject)?.targetMinor) {
+      return difference(pointUntil(usual, until), pointUntil(future, until), subject);
+    }
+    return usual.reached && future.reached
+      ? shiftSaid(shiftOf(usual.reached, future.reached))
+      : null;
+  };
+  const usualSaid = ({ subject, usual, until }: Asked): string => {
+    const { currency } = subject.account;
+    if (!goalOf(subject)?.targetMinor) return money(pointUntil(usual, until).savedMinor, currency);
+    if (!usual.reached) return t('usualNever');
+    return usual.reached === usual.line[0] ? t('usualReached') : dateOf(usual.reached.on);
+  };
+  return (asked) => {
+    const { subject, usual, future, until } = asked;
+    const isNever = goalOf(subject)?.targetMinor && !future.reached;
+    const { interestMinor } = future.reached ?? pointUntil(future, until);
+    const amount = money(interestMinor, subject.account.currency);
+    const isSaid = interestMinor > 0 && !isNever && decidesFor === undefined;
+    return {
+      sentence: said(asked),
+      shift: compared(asked),
+      usual:
+        // If neither reaches the goal within the years, the sentence says so of both.
+        usual === future || (isNever && !usual.reached)
+          ? null
+          : t(decidesFor === undefined ? 'thanUsual' : 'decision.without', {
+              usual: usualSaid(asked),
+            }),
+      interest: isSaid ? t('ofItInterest', { amount }) : null,
+    };
+  };
+}
+
+/** Formats a calendar date of the family in the user's locale. */
+export function formatDay(on: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(new Date(`${on}T00:00:00Z`));
+}

@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WhatIf } from '@pennysprout/shared/forecast/forecast';
+import { freeMinor } from '@pennysprout/shared/ledger/account';
+import { Chip, ChipGroup } from '../../kit/fields/chip';
+import { useNumber } from '../../kit/money/use-number';
+import type { FamilyFacts } from '../model/facts';
+import { goalOf, putRange, spendRange, weeklyRange, type Subject } from '../model/subject';
+import { AmountSlider } from './amount-slider';
+import styles from './time-machine.module.css';
+
+interface ControlsProps {
+  readonly subject: Subject;
+  readonly facts: FamilyFacts;
+  readonly whatIf: WhatIf;
+  readonly onChange: (change: Partial<WhatIf>) => void;
+  /** Effect of all controls, in a sentence. */
+  readonly answer: string;
+  readonly answerId: string;
+}
+
+/** Controls for what can be tried: put in now, spend now, more each week, no interest. */
+export function Controls({ subject, facts, whatIf, onChange, answer, answerId }: ControlsProps) {
+  const { t } = useTranslation('forecast');
+  const { currency } = subject.account;
+  const goal = goalOf(subject);
+  const newMoney = goal ? t('putHint', { goal: goal.name }) : t('putHintAll');
+  const spendable = spendRange(subject);
+  const plain = { answer, currency };
+  return (
+    <div className={styles['controls']}>
+      <AmountSlider
+        {...plain}
+        hint={newMoney}
+        label={t('put')}
+        minor={whatIf.putMinor}
+        onMinor={(putMinor) => {
+          onChange({ putMinor });
+        }}
+        range={putRange(subject)}
+      />
+      {spendable.maxMinor > 0 && (
+        <AmountSlider
+          {...plain}
+          hint={null}
+          label={t('spend')}
+          minor={whatIf.spendMinor}
+          onMinor={(spendMinor) => {
+            onChange({ spendMinor });
+          }}
+          range={spendable}
+        />
+      )}
+      <SpendFrom onChange={onChange} subject={subject} whatIf={whatIf} />
+      <AmountSlider
+        {...plain}
+        hint={null}
+        label={t('more')}
+        minor={whatIf.moreWeeklyMinor}
+        onMinor={(moreWeeklyMinor) => {
+          onChange({ moreWeeklyMinor });
+        }}
+        range={weeklyRange(subject, largestAllowance(subject, facts))}
+      />
+      <InterestSwitch
+        describedBy={answerId}
+        on={whatIf.interest}
+        onChange={onChange}
+        rate={facts.annualRatePercent}
+      />
+    </div>
+  );
+}
+
+function largestAllowance({ account: { currency } }: Subject, { allowances }: FamilyFacts) {
+  const own = allowances.filter((one) => one.currency === currency && one.active);
+  return Math.max(0, ...own.map(({ amountMinor }) => amountMinor));
+}
+
+type SpendFromProps = Pick<ControlsProps, 'subject' | 'whatIf' | 'onChange'>;
+
+/**
+ * Chooses where spending comes from, if there is a choice. Free money is meant for spending, and the jar
+ * is what the question is about.
+ */
+function SpendFrom({ subject, whatIf, onChange }: SpendFromProps) {
+  const { t } = useTranslation('forecast');
+  const name = useId();
+  const goal = goalOf(subject);
+  const isChoice = goal && goal.savedMinor > 0 && freeMinor(subject.account) > 0;
+  if (!isChoice || whatIf.spendMinor === 0) return null;
+  return (
+    <ChipGroup
+      chips={[false, true].map((goalFirst) => (
+        <Chip
+          checked={whatIf.goalFirst === goalFirst}
+          key={String(goalFirst)}
+          name={name}
+          onChoose={() => {
+            onChange({ goalFirst });
+          }}
+          value={String(goalFirst)}
+        >
+          {t(goalFirst ? 'fromGoal' : 'fromFree', { goal: goal.name })}
+        </Chip>
+      ))}
+      disabled={false}
+      legend={t('from')}
+    />
+  );
+}
+
+interface InterestSwitchProps extends Pick<ControlsProps, 'onChange'> {
+  readonly on: boolean;
+  readonly rate: number;
+  readonly describedBy: string;
+}
+
+function InterestSwitch({ on, rate, describedBy, onChange }: InterestSwitchProps) {
+  const { t } = useTranslation('forecast');
+  const numbers = useNumber();
+  if (rate === 0) return <p className={styles['hint']}>{t('noRate')}</p>;
+  return (
+    <button
+      aria-checked={on}
+      aria-describedby={describedBy}
+      className={styles['switch']}
+      onClick={() => {
+        onChange({ interest: !on });
+      }}
+      role="switch"
+      type="button"
+    >
+      <span className={styles['knob']} />
+      {t('interest', { rate: numbers.percent(rate) })}
+    </button>
+  );
+}

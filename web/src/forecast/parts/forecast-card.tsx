@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import { Fold } from '../../kit/fold/fold';
+import { SelectField } from '../../kit/fields/select-field';
+import { lazyPanel } from '../../kit/lazy/lazy-panel';
+import { currencyName } from '../../kit/money/currency-names';
+import page from '../../kit/section/section.module.css';
+import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
+import { cx } from '../../kit/ui/cx';
+import type { FamilyFacts } from '../model/facts';
+import { pastOf, type PastAmount } from '../model/past';
+import { goalOf, subjectsOf, type Subject } from '../model/subject';
+import type { TimeMachineProps } from './time-machine';
+import styles from './time-machine.module.css';
+
+const { Panel } = lazyPanel<TimeMachineProps>(
+  async () => (await import('./time-machine')).TimeMachine,
+  <ForecastSkeleton />,
+);
+
+function ForecastSkeleton() {
+  const { t } = useTranslation('forecast');
+  return (
+    <>
+      <SkeletonStatus label={t('loading')} />
+      <Skeleton height="320px" width="100%" />
+    </>
+  );
+}
+
+interface ForecastCardProps {
+  /** Accounts to choose from; the first is shown first. */
+  readonly accounts: readonly [Account, ...Account[]];
+  readonly facts: FamilyFacts;
+  /** Entries in all currencies, newest first. */
+  readonly entries: readonly PastAmount[];
+}
+
+/** Card with "What if I…" about an account or one of its jars. Computes nothing before it is opened. */
+export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
+  const { t } = useTranslation('forecast');
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const subjects = subjectsOf(accounts);
+  const subject = subjects.find((one) => keyOf(one) === chosen) ?? {
+    account: accounts[0],
+    goalId: null,
+  };
+  return (
+    <section aria-labelledby={id} className={cx(page['card'], styles['card'])}>
+      <Fold line={<h2 id={id}>{t('heading')}</h2>}>
+        <div className={styles['machine']}>
+          <p className={page['intro']}>{t('intro')}</p>
+          {subjects.length > 1 && (
+            <SubjectField
+              isOneOfMany={accounts.length > 1}
+              onChoose={setChosen}
+              subject={subject}
+              subjects={subjects}
+            />
+          )}
+          <Panel
+            key={keyOf(subject)}
+            part={{ subject, facts, past: pastOf(entries, subject.account.currency) }}
+          />
+        </div>
+      </Fold>
+    </section>
+  );
+}
+
+function keyOf({ account, goalId }: Subject): string {
+  return goalId ?? account.currency;
+}
+
+interface SubjectFieldProps {
+  readonly subject: Subject;
+  readonly subjects: readonly Subject[];
+  /** True if there are several currencies. */
+  readonly isOneOfMany: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+function SubjectField({ subject, subjects, isOneOfMany, onChoose }: SubjectFieldProps) {
+  const { t, i18n } = useTranslation('forecast');
+  const labelOf = (one: Subject) => {
+    const goal = goalOf(one);
+    if (goal) return goal.name;
+    const currency = currencyName(one.account.currency, i18n.language);
+    return isOneOfMany ? t('savingsIn', { currency }) : t('savings');
+  };
+  return (
+    <SelectField
+      label={t('about')}
+      name="about"
+      onChange={onChoose}
+      options={subjects.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
+      value={keyOf(subject)}
+    />
+  );
+}

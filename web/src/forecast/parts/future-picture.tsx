@@ -1,0 +1,146 @@
+import { useMemo, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { ChartLegend, ChartTable } from '../../kit/chart/figures';
+import { axisWidth } from '../../kit/chart/chart-frame';
+import { FutureChart, FutureSwatch } from '../../kit/chart/future-chart';
+import { Money } from '../../kit/money/money';
+import { useMoney } from '../../kit/money/use-money';
+import { withoutZeros } from '../../kit/money/without-zeros';
+import { pictureOf, pointUntil, rowsOf, type PastPoint } from '../model/picture';
+import { goalOf, type Subject } from '../model/subject';
+import type { NamedFuture } from '../model/two-futures';
+import { formatDay } from '../model/use-forecast-answer';
+import styles from './time-machine.module.css';
+
+interface FuturePictureProps {
+  readonly past: readonly PastPoint[];
+  readonly shown: {
+    readonly subject: Subject;
+    /** One future, or two to compare. */
+    readonly shown: readonly NamedFuture[];
+    readonly until: number;
+  };
+}
+
+/** Draws the past and the possible futures as lines, and lists the same in a table. */
+export function FuturePicture({ past, shown: { subject, shown, until } }: FuturePictureProps) {
+  const { t, i18n } = useTranslation('forecast');
+  const money = useMoney();
+  const { currency } = subject.account;
+  const picture = useMemo(
+    () =>
+      pictureOf(
+        shown.map(({ future }) => future),
+        past,
+        until,
+      ),
+    [past, shown, until],
+  );
+  const amount = (minor: number) => money(toMinorUnits(minor), currency);
+  const formatY = (minor: number) => withoutZeros(amount(minor));
+  const drawn = [...picture.past, ...picture.lines.flat()];
+  const axis = axisWidth([...drawn, { x: 0, y: goalOf(subject)?.targetMinor ?? 0 }], formatY);
+  // Place "today" beneath its line: part of the past may come before it.
+  const ends = {
+    '--axis': `${axis}px`,
+    '--today': picture.maxX > 0 ? picture.todayX / picture.maxX : 0,
+  } as CSSProperties;
+  const target = goalOf(subject)?.targetMinor ?? null;
+  const [first] = shown;
+  const lines = shown.map(({ name, future }) =>
+    t('pictureLine', {
+      name: t(`line.${name}`),
+      amount: amount(pointUntil(future, until).savedMinor),
+    }),
+  );
+  return (
+    <div className={styles['picture']}>
+      <FutureChart
+        formatY={formatY}
+        futures={picture.lines}
+        label={t('picture', {
+          from: formatDay(first?.future.line[0].on ?? '', i18n.language),
+          to: formatDay(dayOf(until), i18n.language),
+          lines: lines.join(' '),
+        })}
+        maxX={picture.maxX}
+        past={picture.past}
+        target={target}
+        todayX={picture.todayX}
+      />
+      <p aria-hidden="true" className={styles['ends']} style={ends}>
+        <span>{t('today')}</span>
+        <span>{formatDay(dayOf(until), i18n.language)}</span>
+      </p>
+      <ChartLegend>
+        {picture.past.length > 0 && (
+          <li>
+            <FutureSwatch look="past" /> {t('line.until')}
+          </li>
+        )}
+        {shown.map(({ name }, n) => (
+          <li key={name}>
+            <FutureSwatch look={n === 0 ? 'main' : 'other'} /> {t(`line.${name}`)}
+          </li>
+        ))}
+      </ChartLegend>
+      <FutureTable currency={currency} shown={shown} until={until} />
+    </div>
+  );
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+interface FutureTableProps {
+  readonly currency: CurrencyCode;
+  readonly shown: readonly NamedFuture[];
+  readonly until: number;
+}
+
+function FutureTable({ currency, shown, until }: FutureTableProps) {
+  const { t, i18n } = useTranslation('forecast');
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        shown.map(({ future }) => future),
+        until,
+      ),
+    [shown, until],
+  );
+  return (
+    <ChartTable caption={t('tableCaption')} summary={t('table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          {shown.map(({ name }) => (
+            <th key={name} scope="col">
+              {t(`line.${name}`)}
+            </th>
+          ))}
+          {shown.length === 1 && <th scope="col">{t('free')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ on, points }) => (
+          <tr key={on}>
+            <th scope="row">{formatDay(on, i18n.language)}</th>
+            {points.map(({ savedMinor }, n) => (
+              <td key={shown[n]?.name}>
+                <Money currency={currency} minor={savedMinor} />
+              </td>
+            ))}
+            {shown.length === 1 && points[0] && (
+              <td>
+                <Money currency={currency} minor={points[0].freeMinor} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </ChartTable>
+  );
+}

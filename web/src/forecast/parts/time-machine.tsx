@@ -1,0 +1,190 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '@pennysprout/shared/forecast/calendar';
+import {
+  AS_IT_IS,
+  forecast,
+  type ForecastInput,
+  type WhatIf,
+} from '@pennysprout/shared/forecast/forecast';
+import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
+import { Chip, ChipGroup } from '../../kit/fields/chip';
+import { Button } from '../../kit/ui/button';
+import { shownUntil, type PastPoint } from '../model/picture';
+import type { FamilyFacts } from '../model/facts';
+import { goalOf, type Subject } from '../model/subject';
+import { isAsItIs, twoFutures, type Comparison } from '../model/two-futures';
+import { useAnswer } from '../model/use-forecast-answer';
+import { useCalendar } from '../model/use-calendar';
+import { AnswerWords } from './answer-words';
+import { Controls } from './controls';
+import { FuturePicture } from './future-picture';
+import styles from './time-machine.module.css';
+
+export interface TimeMachineProps {
+  readonly subject: Subject;
+  readonly facts: FamilyFacts;
+  /** Past balances of the whole account, oldest first. A jar's past is unknown here. */
+  readonly past: readonly PastPoint[];
+}
+
+/** Years to look ahead if there is no target to reach. */
+const YEARS = [1, 5, 10] as const;
+
+/**
+ * Shows what waiting brings, and how putting in or spending changes it. Computes everything from what
+ * the screen knows: stores nothing and calls nobody.
+ */
+export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
+  const { t } = useTranslation('forecast');
+  const [tried, setTried] = useState(AS_IT_IS);
+  const [comparison, setComparison] = useState<Comparison>('usual');
+  const [years, setYears] = useState<number>(1);
+  const answerId = useId();
+  // The slider follows the finger at once; on a slow phone, the chart lags behind.
+  const asked = useDeferredValue(tried);
+  const whatIf = affordable(tried, subject);
+  const calendar = useCalendar(subject.account.currency, facts);
+  const shown = useShownFutures({ subject, facts, calendar, whatIf: asked, comparison, years });
+  const answer = useAnswer()(shown);
+  const change = (some: Partial<WhatIf>) => {
+    setTried({ ...whatIf, ...some });
+    // Without a purchase there is nothing to compare it with.
+    if (some.spendMinor === 0 && comparison === 'purchase') setComparison('usual');
+  };
+  return (
+    <div className={styles['machine']}>
+      <AnswerWords answer={answer} id={answerId} />
+      <Controls
+        answer={
+          answer.shift
+            ? t('both', { sentence: answer.sentence, shift: answer.shift })
+            : answer.sentence
+        }
+        answerId={answerId}
+        facts={facts}
+        onChange={change}
+        subject={subject}
+        whatIf={whatIf}
+      />
+      {!isAsItIs(whatIf) && (
+        <Button
+          onClick={() => {
+            change(AS_IT_IS);
+          }}
+          variant="secondary"
+        >
+          {t('reset')}
+        </Button>
+      )}
+      {!goalOf(subject)?.targetMinor && <YearChips onYears={setYears} years={years} />}
+      <ComparisonChips
+        comparison={comparison}
+        onComparison={setComparison}
+        withPurchase={whatIf.spendMinor > 0}
+      />
+      <FuturePicture past={subject.goalId === null ? past : []} shown={shown} />
+      <p className={styles['promise']}>{t('promise')}</p>
+    </div>
+  );
+}
+
+interface Asked {
+  readonly subject: Subject;
+  readonly facts: FamilyFacts;
+  readonly calendar: Calendar;
+  readonly whatIf: WhatIf;
+  readonly comparison: Comparison;
+  readonly years: number;
+}
+
+function useShownFutures({ subject, facts, calendar, whatIf, comparison, years }: Asked) {
+  const { account, goalId } = subject;
+  const { annualRatePercent } = facts;
+  const outlook = useMemo<ForecastInput>(
+    () => ({ account, calendar, annualRatePercent, goalId }),
+    [account, annualRatePercent, calendar, goalId],
+  );
+  const usual = useMemo(() => forecast(outlook, AS_IT_IS), [outlook]);
+  return useMemo(() => {
+    const two = twoFutures(outlook, affordable(whatIf, outlook), comparison, usual);
+    const shown = two.other ? [two.main, two.other] : [two.main];
+    const futures = shown.map(({ future }) => future);
+    const hasTarget = goalOf(outlook)?.targetMinor;
+    return {
+      subject: outlook,
+      shown,
+      usual,
+      future: two.main.future,
+      until: shownUntil(futures, hasTarget ? null : years),
+    };
+  }, [comparison, outlook, usual, whatIf, years]);
+}
+
+/** Caps the purchase at what is left, because somebody may withdraw money while a child tries it. */
+function affordable(whatIf: WhatIf, { account, goalId }: Subject): WhatIf {
+  const spendable = spendableMinor(account, goalId);
+  return whatIf.spendMinor > spendable ? { ...whatIf, spendMinor: spendable } : whatIf;
+}
+
+interface YearChipsProps {
+  readonly years: number;
+  readonly onYears: (years: number) => void;
+}
+
+function YearChips({ years, onYears }: YearChipsProps) {
+  const { t } = useTranslation('forecast');
+  const name = useId();
+  return (
+    <ChipGroup
+      chips={YEARS.map((count) => (
+        <Chip
+          checked={years === count}
+          key={count}
+          name={name}
+          onChoose={() => {
+            onYears(count);
+          }}
+          value={String(count)}
+        >
+          {t('inYears', { count })}
+        </Chip>
+      ))}
+      disabled={false}
+      legend={t('years')}
+    />
+  );
+}
+
+interface ComparisonChipsProps {
+  readonly comparison: Comparison;
+  readonly onComparison: (comparison: Comparison) => void;
+  readonly withPurchase: boolean;
+}
+
+function ComparisonChips({ comparison, onComparison, withPurchase }: ComparisonChipsProps) {
+  const { t } = useTranslation('forecast');
+  const name = useId();
+  const offered = (['usual', 'interest', 'purchase'] as const).filter(
+    (one) => one !== 'purchase' || withPurchase,
+  );
+  return (
+    <ChipGroup
+      chips={offered.map((one) => (
+        <Chip
+          checked={comparison === one}
+          key={one}
+          name={name}
+          onChoose={() => {
+            onComparison(one);
+          }}
+          value={one}
+        >
+          {t(`comparison.${one}`)}
+        </Chip>
+      ))}
+      disabled={false}
+      legend={t('compare')}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { fakeStockAsset } from '../../testing/fake-live';
+import { dayAfter, savingsAt, wealthHistory, type WealthFacts } from './wealth-history';
+
+/** Converts to the local currency, TWD, at 32 to the dollar. */
+const toLocal = (minor: number, currency: CurrencyCode) =>
+  toMinorUnits(currency === 'USD' ? minor * 32 : minor);
+
+function entry(
+  time: string,
+  amount: number,
+  after: number,
+  currency: CurrencyCode = 'TWD',
+): WealthFacts['entries'][number] {
+  return {
+    kind: amount < 0 ? 'withdrawal' : 'deposit',
+    currency,
+    amountMinor: toMinorUnits(amount),
+    balanceAfterMinor: toMinorUnits(after),
+    timestamp: new Date(time),
+  };
+}
+
+const balance = (currency: CurrencyCode, minor: number) => ({
+  currency,
+  balanceMinor: toMinorUnits(minor),
+});
+
+// Times without a zone are on the reader's clock.
+const ENTRIES = [
+  entry('2026-03-09T20:00', -200, 300),
+  entry('2026-03-05T18:00', 10, 10, 'USD'),
+  entry('2026-03-03T12:00', 400, 500),
+  entry('2026-03-03T09:00', 100, 100),
+];
+const BALANCES = [balance('TWD', 300), balance('USD', 10)];
+const FACTS = { entries: ENTRIES, balances: BALANCES, assets: [], toLocal, sharesNowMinor: null };
+const NOW = new Date('2026-03-12T08:00');
+
+describe('the history of savings', () => {
+  // Proves P465
+  it('has the last sum of each day with entries, in the local currency', () => {
+    const history = wealthHistory(FACTS, NOW);
+    expect(history?.firstDay).toEqual(new Date('2026-03-03T00:00'));
+    expect(history?.days).toBe(9);
+    expect(history?.points).toEqual([
+      { day: 0, savingsMinor: 500, sharesMinor: 0 },
+      { day: 2, savingsMinor: 820, sharesMinor: 0 },
+      { day: 6, savingsMinor: 620, sharesMinor: 0 },
+    ]);
+  });
+
+  it('is right from the first day on where older entries are not there', () => {
+    const history = wealthHistory({ ...FACTS, entries: ENTRIES.slice(0, 2) }, NOW);
+    expect(history?.points).toEqual([
+      { day: 0, savingsMinor: 820, sharesMinor: 0 },
+      { day: 4, savingsMinor: 620, sharesMinor: 0 },
+    ]);
+  });
+
+  it('counts a currency that has not moved in this time', () => {
+    const history = wealthHistory({ ...FACTS, entries: ENTRIES.slice(0, 1) }, NOW);
+    expect(history?.points).toEqual([{ day: 0, savingsMinor: 620, sharesMinor: 0 }]);
+  });
+
+  it('is nothing before the first entry', () => {
+    expect(wealthHistory({ ...FACTS, entries: [], balances: [] }, NOW)).toBeNull();
+  });
+
+  it('reaches to the last entry where the device’s clock is behind', () => {
+    expect(wealthHistory(FACTS, new Date('2026-03-01T08:00'))?.days).toBe(6);
+  });
+
+  it('ends at what the child has now', () => {
+    const amounts = fc.array(fc.integer({ min: -500, max: 1000 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(amounts, (wishes) => {
+        let after = 0;
+        const entries = wishes.map((amount, index) => {
+          const moved = Math.max(amount, -after);
+          after += moved;
+          return entry(dayAfter(new Date(2026, 0, 1), index * 3).toISOString(), moved, after);
+        });
+        const facts = {
+          ...FACTS,
+          entries: entries.reverse(),
+          balances: [balance('TWD', after)],
+        };
+        const end = wealthHistory(facts, NOW)?.points.at(-1);
+        expect(end?.savingsMinor).toBe(after);
+        expect(savingsAt(new Date('2030-01-01T00:00'), facts)).toBe(after);
+        expect(savingsAt(new Date('2020-01-01T00:00'), facts)).toBe(0);
+      }),
+    );
+  });
+});
+
+/** Returns a trade for savings in TWD, with the balance afterwards. */
+function trade(time: string, amount: number, after: number, quantity: number, symbol = 'DIS') {
+  return {
+    ...entry(time, amount, after),
+    kind: amount < 0 ? ('stock_buy' as const) : ('stock_sell' as const),
+    trade: { symbol, quantity, comment: '' },
+  };
+}
+
+/** Returns a current holding, with its cost in TWD. */
+const held = (totalQuantity: number, cost: number, symbol = 'DIS') =>
+  fakeStockAsset({ symbol, totalQuantity, costMinor: toMinorUnits(cost), currency: 'TWD' });
+
+describe('the history of shares', () => {
+  const BOUGHT = [trade('2026-03-05T10:00', -300, 700, 3), entry('2026-03-03T10:00', 1000, 1000)];
+  const facts = (changes: Partial<WealthFacts>): WealthFacts => ({
+    ...FACTS,
+    entries: BOUGHT,
+    balances: [balance('TWD', 700)],
+    assets: [held(3, 300)],
+    ...changes,
+  });
+  const points = (changes: Partial<WealthFacts> = {}) =>
+    wealthHistory(facts(changes), NOW)?.points.map(({ day, savingsMinor, sharesMinor }) => [
+      day,
+      savingsMinor,
+      sharesMinor,
+    ]);
+
+  // Proves P466
+  it('makes no loss of buying a share', () => {
+    expect(points()).toEqual([
+      [0, 1000, 0],
+      [2, 700, 300],
+    ]);
+  });
+
+  it('ends today at what the market says', () => {
+    expect(points({ sharesNowMinor: toMinorUnits(450) })).toEqual([
+      [0, 1000, 0],
+      [2, 700, 300],
+      [9, 700, 450],
+    ]);
+    expect(points({ sharesNowMinor: toMinorUnits(300) })).toHaveLength(2);
+  });
+
+  it('gives a sale its part of what all of them cost', () => {
+    const entries = [trade('2026-03-07T10:00', 150, 850, 1), ...BOUGHT];
+    expect(points({ entries, assets: [held(2, 200)] })?.at(-1)).toEqual([4, 850, 200]);
+    const all = [trade('2026-03-07T10:00', 450, 1150, 3), ...BOUGHT];
+    expect(points({ entries: all, assets: [held(0, 0)] })?.at(-1)).toEqual([4, 1150, 0]);
+  });
+
+  it('counts what was bought before the entries at its average cost', () => {
+    const entries = BOUGHT.slice(0, 1);
+    expect(points({ entries, assets: [held(5, 500)] })).toEqual([[0, 700, 500]]);
+    const sold = [trade('2026-03-07T10:00', 150, 850, 1), entry('2026-03-05T10:00', 700, 700)];
+    expect(points({ entries: sold, assets: [held(4, 400)] })).toEqual([
+      [0, 700, 500],
+      [2, 850, 400],
+    ]);
+  });
+
+  it('counts what was bought before and is all sold at what the sale brought', () => {
+    const entries = [trade('2026-03-07T10:00', 150, 850, 3), entry('2026-03-05T10:00', 700, 700)];
+    expect(points({ entries, assets: [held(0, 0)] })).toEqual([
+      [0, 700, 150],
+      [2, 850, 0],
+    ]);
+  });
+});
+
+describe('without a rate', () => {
+  const unknown = (minor: number, currency: CurrencyCode) =>
+    currency === 'USD' ? null : toMinorUnits(minor);
+
+  // Proves P467
+  it('leaves out the days that need it, and says so', () => {
+    const history = wealthHistory({ ...FACTS, toLocal: unknown }, NOW);
+    expect(history?.points).toEqual([{ day: 0, savingsMinor: 500, sharesMinor: 0 }]);
+    expect(history?.gaps).toBe(true);
+  });
+
+  it('draws no point for today', () => {
+    const sharesNowMinor = toMinorUnits(100);
+    expect(wealthHistory({ ...FACTS, toLocal: unknown, sharesNowMinor }, NOW)?.points).toHaveLength(
+      1,
+    );
+  });
+
+  it('is whole where nothing is held in that currency', () => {
+    const facts = { ...FACTS, entries: ENTRIES.slice(2), balances: [balance('USD', 0)] };
+    expect(wealthHistory({ ...facts, toLocal: unknown }, NOW)?.gaps).toBe(false);
+  });
+});
+
+describe('the savings at a moment', () => {
+  it.each([
+    ['2026-03-01T00:00', 0],
+    ['2026-03-03T09:00', 100],
+    ['2026-03-04T00:00', 500],
+    ['2026-03-06T00:00', 820],
+    ['2026-03-12T00:00', 620],
+  ])('are at %s %d', (moment, minor) => {
+    expect(savingsAt(new Date(moment), FACTS)).toBe(minor);
+  });
+});

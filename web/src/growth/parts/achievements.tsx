@@ -1,0 +1,181 @@
+import { useTranslation } from 'react-i18next';
+import { ACHIEVEMENTS } from '@pennysprout/shared/growth/achievements';
+import { CURRENCIES } from '@pennysprout/shared/kernel/money/currency';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { HowAnswer, HowInSection } from '../../kit/explain/how';
+import { useMoney } from '../../kit/money/use-money';
+import { withoutZeros } from '../../kit/money/without-zeros';
+import { SkeletonRows } from '../../kit/skeletons/skeletons';
+import type { Live } from '../../kernel/live/live';
+import type { Belongings } from '../../kernel/live/use-belongings';
+import {
+  isMilestone,
+  KEPT_IN_A_ROW,
+  keptInARow,
+  MEDAL_IDS,
+  progressToMedal,
+  type MedalFacts,
+  type MedalId,
+  type MilestoneId,
+} from '../model/medals';
+import type { AchievementFacts } from '../model/new-achievements';
+import { useAchievementName } from '../model/use-achievement-name';
+import { Medal } from './medal';
+import page from '../../kit/section/section.module.css';
+import styles from './achievements.module.css';
+
+interface AchievementsProps {
+  /** Covers the family's currency too: loading or failed while that is. */
+  readonly belongings: Live<Belongings>;
+  /** Null while unknown. */
+  readonly facts: AchievementFacts | null;
+  /** Medals that this device has celebrated: a milestone's entries may be too old to be loaded. */
+  readonly celebrated: readonly MedalId[];
+}
+
+/** Shows "My Achievements": what is reached, and how far the next one is. */
+export function Achievements({ belongings, facts, celebrated }: AchievementsProps) {
+  const { t } = useTranslation('child');
+  const waiting = isWaiting(belongings);
+  return (
+    <section aria-labelledby="my-achievements" className={page['card']}>
+      <h2 id="my-achievements">{t('achievements.heading')}</h2>
+      {!facts && waiting && <SkeletonRows count={2} />}
+      {!facts && !waiting && <p>{t('wealth.unavailable')}</p>}
+      {facts && hasGuess(belongings) && <p className={page['intro']}>{t('achievements.guess')}</p>}
+      {facts && (
+        <Medals celebrated={celebrated} facts={{ ...facts, entryCount: facts.entries.length }} />
+      )}
+    </section>
+  );
+}
+
+function isWaiting(live: Live<Belongings>): boolean {
+  if (live.status !== 'ready') return live.status === 'loading';
+  const { balances, entries, pending } = live.data;
+  const failed = [balances, entries].some(({ status }) => status === 'error');
+  return !failed && (pending || entries.status === 'loading');
+}
+
+function hasGuess(live: Live<Belongings>): boolean {
+  const lines = live.status === 'ready' ? live.data.sum?.breakdown : undefined;
+  return lines?.some(({ estimated, balanceMinor }) => estimated && balanceMinor > 0) ?? false;
+}
+
+interface MedalsProps {
+  readonly facts: MedalFacts;
+  readonly celebrated: readonly MedalId[];
+}
+
+function Medals({ facts, celebrated }: MedalsProps) {
+  const { t } = useTranslation('child');
+  const nameOf = useAchievementName(facts.localCurrency);
+  const isReached = (id: MedalId) =>
+    progressToMedal(id, facts) === 1 || (isMilestone(id) && celebrated.includes(id));
+  const next = MEDAL_IDS.find((id) => !isReached(id));
+  return (
+    <>
+      <div
+        aria-label={t('achievements.all')}
+        className={styles['strip']}
+        role="region"
+        // Lets the keyboard scroll the region.
+        tabIndex={0}
+      >
+        <ul aria-label={t('achievements.heading')} className={styles['row']}>
+          {MEDAL_IDS.map((id) => (
+            <li key={id}>
+              <Medal id={id} reached={isReached(id)} />
+              <h3>{nameOf(id)}</h3>
+              <span>{t(isReached(id) ? 'achievements.done' : 'achievements.locked')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {next && <Next facts={facts} id={next} />}
+      <HowInSection figure={t('achievements.heading')}>
+        {MEDAL_IDS.map((id) => (
+          <HowAnswer figure={nameOf(id)} key={id}>
+            <MedalHow facts={facts} id={id} reached={isReached(id)} />
+          </HowAnswer>
+        ))}
+      </HowInSection>
+    </>
+  );
+}
+
+/**
+ * Returns the amount that an achievement asks for, in minor units; null for the one for a first entry.
+ */
+function goalMinor(id: Exclude<MedalId, MilestoneId>, { localCurrency }: MedalFacts) {
+  const { savedUnits } = ACHIEVEMENTS[id];
+  if (savedUnits === null) return null;
+  return toMinorUnits(savedUnits * 10 ** CURRENCIES[localCurrency].decimals);
+}
+
+interface MedalProps {
+  readonly id: MedalId;
+  readonly facts: MedalFacts;
+}
+
+/** Shows the way to the first medal that is not reached yet. */
+function Next({ id, facts }: MedalProps) {
+  const { t } = useTranslation('child');
+  const name = useAchievementName(facts.localCurrency)(id);
+  return (
+    <div className={styles['next']}>
+      <p>{t('achievements.next', { name })}</p>
+      <progress
+        aria-label={name}
+        className={styles['bar']}
+        max={1}
+        value={progressToMedal(id, facts)}
+      />
+      <p className={styles['way']}>
+        <Way facts={facts} id={id} />
+      </p>
+    </div>
+  );
+}
+
+function Way({ id, facts }: MedalProps) {
+  const { t } = useTranslation('child');
+  const money = useMoney();
+  if (id === 'kept_three') {
+    return t('milestones.way.kept_three', {
+      done: keptInARow(facts.entries),
+      goal: KEPT_IN_A_ROW,
+    });
+  }
+  if (isMilestone(id)) return t(`milestones.way.${id}`);
+  const goal = goalMinor(id, facts);
+  if (goal === null) return t('achievements.first');
+  return t('achievements.progress', {
+    savings: money(facts.totalSavingsMinor, facts.localCurrency),
+    goal: withoutZeros(money(goal, facts.localCurrency)),
+  });
+}
+
+interface MedalHowProps extends MedalProps {
+  readonly reached: boolean;
+}
+
+function MedalHow({ id, facts, reached }: MedalHowProps) {
+  const { t } = useTranslation('child');
+  const money = useMoney();
+  const { localCurrency, totalSavingsMinor } = facts;
+  if (isMilestone(id)) return <p>{t(`milestones.how.${id}`, { goal: KEPT_IN_A_ROW })}</p>;
+  const goal = goalMinor(id, facts);
+  if (goal === null) return <p>{t(reached ? 'how.firstReached' : 'how.firstLocked')}</p>;
+  const said = {
+    savings: money(totalSavingsMinor, localCurrency),
+    goal: money(goal, localCurrency),
+    left: money(toMinorUnits(goal - totalSavingsMinor), localCurrency),
+  };
+  return (
+    <>
+      <p>{t('how.goal', said)}</p>
+      <p>{reached ? t('how.goalReached') : t('how.goalLeft', said)}</p>
+    </>
+  );
+}

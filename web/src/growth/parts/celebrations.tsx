@@ -1,0 +1,23 @@
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { quietPart } from '../../kit/lazy/quiet-part';
+import type { AchievementFacts } from '../model/new-achievements';
+import { useCelebrations } from '../model/use-celebrations';
+
+const LazyCelebration = quietPart(
+  async () => (await import('./achievement-celebration')).AchievementCelebration,
+);
+
+interface CelebrationsProps {
+  readonly childId: string;
+  readonly localCurrency: CurrencyCode;
+  readonly facts: AchievementFacts | null;
+}
+
+/**
+ * Watches a child's achievements and celebrates new ones. Not rendered for a parent who only looks on.
+ */
+export function Celebrations({ childId, localCurrency, facts }: CelebrationsProps) {
+  const celebrating = useCelebrations(childId, facts);
+  if (celebrating.told.length === 0 && !celebrating.waiting) return null;
+  return <LazyCelebration part={{ ...celebrating, localCurrency }} />;
+}

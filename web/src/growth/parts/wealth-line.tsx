@@ -1,0 +1,176 @@
+import { useId, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { addMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { ChartLegend, ChartTable } from '../../kit/chart/figures';
+import { axisWidth } from '../../kit/chart/chart-frame';
+import { ShareSwatch } from '../../kit/chart/share-donut';
+import { pointAt, StepChart } from '../../kit/chart/step-chart';
+import { formatEntryDate } from '../../kit/entries/entry-date';
+import { Money } from '../../kit/money/money';
+import { useMoney } from '../../kit/money/use-money';
+import { withoutZeros } from '../../kit/money/without-zeros';
+import { HowInSection } from '../../kit/explain/how';
+import { dayAfter, type WealthHistory } from '../model/wealth-history';
+
+import styles from './story.module.css';
+
+interface WealthLineProps {
+  readonly history: WealthHistory;
+  readonly currency: CurrencyCode;
+  /** True if there are older entries than the line shows. */
+  readonly partial: boolean;
+}
+
+/** Line chart with a slider that moves along it, and its figures as a table. */
+export function WealthLine({ history, currency, partial }: WealthLineProps) {
+  const { t, i18n } = useTranslation('child');
+  const money = useMoney();
+  const { days, firstDay } = history;
+  // Null means today, even after midnight.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const day = Math.min(chosen ?? days, days);
+  const points = history.points.map(({ day: x, savingsMinor, sharesMinor }) => ({
+    x,
+    y: addMinor(savingsMinor, sharesMinor),
+    plain: savingsMinor,
+  }));
+  const withShares = history.points.some(({ sharesMinor }) => sharesMinor !== 0);
+  const amount = (minor: number) => money(toMinorUnits(minor), currency);
+  const amountOn = (x: number) => amount(pointAt(points, x)?.y ?? 0);
+  const dateOf = (x: number) => formatEntryDate(dayAfter(firstDay, x), i18n.language, 'day');
+  const formatY = (minor: number) => withoutZeros(amount(minor));
+  const axis = { '--axis': `${axisWidth(points, formatY)}px` } as CSSProperties;
+  const read = t('story.on', { date: dateOf(day), amount: amountOn(day) });
+  return (
+    <div className={styles['line']} style={axis}>
+      <StepChart
+        formatY={formatY}
+        label={t('story.picture', {
+          from: dateOf(0),
+          first: amountOn(0),
+          last: amountOn(days),
+          most: amount(Math.max(...points.map(({ y }) => y))),
+        })}
+        maxX={days}
+        onX={setChosen}
+        points={points}
+        x={day}
+      />
+      <TimeSlider day={day} days={days} onDay={setChosen} read={read} />
+      <p aria-hidden="true" className={styles['ends']}>
+        <span>{dateOf(0)}</span>
+        <span>{t('story.today')}</span>
+      </p>
+      {withShares && <Parts at={pointAt(points, day)} format={amount} />}
+      {history.gaps && <p>{t('story.gaps')}</p>}
+      <HowInSection figure={t('story.heading')}>
+        <p>{t('how.story')}</p>
+        {withShares && <p>{t('how.storyShares')}</p>}
+        {partial && <p>{t('how.storyPartial', { date: dateOf(0) })}</p>}
+      </HowInSection>
+      <DaysTable currency={currency} dateOf={dateOf} history={history} withShares={withShares} />
+    </div>
+  );
+}
+
+interface PartsProps {
+  readonly at: ReturnType<typeof pointAt>;
+  readonly format: (minor: number) => string;
+}
+
+/** Legend of the two areas, with their amounts on the chosen day. */
+function Parts({ at, format }: PartsProps) {
+  const { t } = useTranslation('child');
+  const { y, plain = y } = at ?? { y: 0 };
+  return (
+    <ChartLegend>
+      <li>
+        <ShareSwatch look="plain" /> {t('share.savings')} <strong>{format(plain)}</strong>
+      </li>
+      <li>
+        <ShareSwatch look="striped" /> {t('share.stock')} <strong>{format(y - plain)}</strong>
+      </li>
+    </ChartLegend>
+  );
+}
+
+interface TimeSliderProps {
+  readonly day: number;
+  readonly days: number;
+  readonly onDay: (day: number) => void;
+  /** Text for the chosen day, such as "Mar 4, 2026: $12.00". */
+  readonly read: string;
+}
+
+/** Native slider: arrow keys, page keys, touch and screen readers work with it. */
+function TimeSlider({ day, days, onDay, read }: TimeSliderProps) {
+  const { t } = useTranslation('child');
+  const id = useId();
+  return (
+    <div className={styles['travel']}>
+      <p className={styles['read']}>
+        <label htmlFor={id}>{t('story.slider')}</label>
+        <output htmlFor={id}>{read}</output>
+      </p>
+      <input
+        aria-valuetext={read}
+        className={styles['slider']}
+        id={id}
+        max={days}
+        min={0}
+        onChange={(event) => {
+          onDay(event.target.valueAsNumber);
+        }}
+        type="range"
+        value={day}
+      />
+    </div>
+  );
+}
+
+interface DaysTableProps extends Omit<WealthLineProps, 'partial'> {
+  readonly dateOf: (day: number) => string;
+  readonly withShares: boolean;
+}
+
+/** Table of the days, newest first, like the transaction history. */
+function DaysTable({ history, currency, dateOf, withShares }: DaysTableProps) {
+  const { t } = useTranslation('child');
+  return (
+    <ChartTable caption={t('story.tableCaption')} dense summary={t('story.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('story.day')}</th>
+          <th scope="col">{t('share.savings')}</th>
+          {withShares && (
+            <>
+              <th scope="col">{t('share.stock')}</th>
+              <th scope="col">{t('how.together')}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {[...history.points].reverse().map(({ day, savingsMinor, sharesMinor }) => (
+          <tr key={day}>
+            <th scope="row">{dateOf(day)}</th>
+            <td>
+              <Money currency={currency} minor={savingsMinor} />
+            </td>
+            {withShares && (
+              <>
+                <td>
+                  <Money currency={currency} minor={sharesMinor} />
+                </td>
+                <td>
+                  <Money currency={currency} minor={addMinor(savingsMinor, sharesMinor)} />
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </ChartTable>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { ShareDonut, ShareSwatch, type ShareLook } from '../../kit/chart/share-donut';
+import { Money } from '../../kit/money/money';
+import { useNumber } from '../../kit/money/use-number';
+import { HowInSection } from '../../kit/explain/how';
+import type { Belongings } from '../../kernel/live/use-belongings';
+import { savingsPercent } from '../model/wealth-share';
+import page from '../../kit/section/section.module.css';
+import { ChartSkeleton } from './chart-skeleton';
+import styles from './story.module.css';
+
+interface Part {
+  readonly key: 'savings' | 'stock';
+  readonly look: ShareLook;
+  readonly minor: MinorUnits;
+  readonly percent: number;
+}
+
+/** Shows which part of the wealth is savings and which is shares: a ring, and its figures. */
+export function WealthShare({ belongings }: { readonly belongings: Belongings }) {
+  const { t } = useTranslation('child');
+  const { balances, assets, sum, pending } = belongings;
+  const known = balances.status === 'ready' && assets.status === 'ready' && sum;
+  // Estimated parts would look as if they were known.
+  const guess = known && sum.estimated;
+  const percent = known && !guess ? savingsPercent(sum.savingsMinor, sum.stockMinor) : null;
+  return (
+    <section aria-labelledby="what-i-have" className={page['card']}>
+      <h2 id="what-i-have">{t('share.heading')}</h2>
+      {pending && <ChartSkeleton />}
+      {!pending && !known && <p>{t('wealth.unavailable')}</p>}
+      {!pending && guess && <p>{t('wealth.estimated')}</p>}
+      {!pending && known && !guess && percent === null && <p>{t('share.empty')}</p>}
+      {!pending && known && percent !== null && (
+        <Ring
+          belongings={belongings}
+          parts={[
+            { key: 'savings', look: 'plain', minor: sum.savingsMinor, percent },
+            { key: 'stock', look: 'striped', minor: sum.stockMinor, percent: 100 - percent },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RingProps {
+  readonly belongings: Belongings;
+  readonly parts: readonly [Part, Part];
+}
+
+function Ring({ belongings, parts }: RingProps) {
+  const { t } = useTranslation('child');
+  const numbers = useNumber();
+  const [savings, stock] = parts;
+  return (
+    <>
+      <div className={styles['ring']}>
+        <ShareDonut
+          label={t('share.picture', {
+            savings: numbers.percent(savings.percent),
+            stock: numbers.percent(stock.percent),
+          })}
+          plainPart={savings.percent / 100}
+        />
+        <PartsTable belongings={belongings} parts={parts} />
+      </div>
+      <HowInSection figure={t('share.heading')}>
+        <p>{t('how.share', { savings: savings.percent, stock: stock.percent })}</p>
+      </HowInSection>
+    </>
+  );
+}
+
+function PartsTable({ belongings, parts }: RingProps) {
+  const { t } = useTranslation('child');
+  const numbers = useNumber();
+  return (
+    <table className={styles['parts']}>
+      <caption className="visually-hidden">{t('share.heading')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('share.kind')}</th>
+          <th scope="col">{t('share.amount')}</th>
+          <th scope="col">{t('share.part')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ key, look, minor, percent }) => (
+          <tr key={key}>
+            <th scope="row">
+              <ShareSwatch look={look} /> {t(`share.${key}`)}
+            </th>
+            <td>
+              <Money currency={belongings.localCurrency} minor={minor} />
+            </td>
+            <td>{numbers.percent(percent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

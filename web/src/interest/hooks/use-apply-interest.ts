@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../kernel/api/use-call';
+import { toast } from '../../kernel/browser/toast';
+
+/**
+ * Applies this month's interest and reports the outcome. Sent twice it is posted once: the server claims
+ * the month.
+ */
+export function useApplyInterest(familyId: string, onDone: () => void) {
+  const { t } = useTranslation('preferences');
+  const { send, busy } = useCall('applyInterest', {
+    failed: t('interest.failed'),
+    onSuccess: ({ outcome, entries }) => {
+      if (outcome === 'applied') {
+        toast.show({
+          title: t('interest.done'),
+          description: t('interest.doneText', { count: entries }),
+          tone: 'success',
+        });
+      } else {
+        toast.show({ title: t('interest.none'), description: t(`interest.${outcome}`) });
+      }
+      onDone();
+    },
+  });
+  return { apply: () => send({ params: { familyId } }), busy };
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Invitation } from '@pennysprout/shared/api/contract';
+import { ApiError, call } from '../../kernel/api/api-client';
+import { useSend } from '../../kernel/api/use-send';
+import { useSession, useSessionActions } from '../../kernel/session/session';
+import { toast } from '../../kernel/browser/toast';
+import { useRefreshFamilies } from '../../kernel/session/use-refresh-families';
+import { useRemoveInvitation } from '../../kernel/session/use-invitations';
+
+export type Answer = 'accept' | 'decline';
+
+/**
+ * Largest number of open invitations with which a parent goes on to the dashboard, whose menu leads back
+ * to the rest.
+ */
+const FEW_LEFT = 1;
+
+/** Answers an invitation. `answering` is the pending answer. */
+export function useAnswerInvitation(invitation: Invitation, userId: string) {
+  const { t } = useTranslation('invitations');
+  const { invitationId } = invitation;
+  const remove = useRemoveInvitation();
+  const accept = useAccept(userId);
+  const decline = useDecline();
+  const navigate = useNavigate();
+
+  const { send, sending } = useSend(
+    (kind: Answer) => (kind === 'accept' ? accept(invitation) : decline(invitation)),
+    {
+      // Prefer the server's reason, if it gives one, to the general text for failures.
+      failed: (error, kind) => {
+        const explained = error instanceof ApiError && !error.outcomeUnknown;
+        return {
+          title: t('failed.title'),
+          description: explained ? undefined : t(`failed.${kind}`),
+        };
+      },
+      onError: (error) => {
+        if (isOver(error)) remove(invitationId);
+      },
+      onSuccess: () => {
+        if (remove(invitationId) <= FEW_LEFT) void navigate('/dashboard');
+      },
+    },
+  );
+  return { answer: send, answering: sending };
+}
+
+/** Returns true if the invitation was withdrawn or has expired, so that nothing is left to answer. */
+function isOver(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'not_found' || error.code === 'invitation_expired')
+  );
+}
+
+function useAccept(userId: string) {
+  const { t } = useTranslation('invitations');
+  const session = useSession();
+  const { joinFamily } = useSessionActions();
+  const refreshFamilies = useRefreshFamilies();
+  const hasFamily = session.status === 'parent' && session.currentFamily !== null;
+  return async ({ invitationId }: Invitation) => {
+    const family = await call('acceptInvitation', {
+      params: { id: invitationId },
+      body: { userId },
+    });
+    toast.show({
+      title: t('accepted.title'),
+      description: t(hasFamily ? 'accepted.switch' : 'accepted.text', {
+        family: family.familyName,
+      }),
+      tone: 'success',
+    });
+    joinFamily({ ...family, isOwner: false });
+    // The family is there already; anything else that is new can come later.
+    void refreshFamilies().catch(() => undefined);
+  };
+}
+
+function useDecline() {
+  const { t } = useTranslation('invitations');
+  return async ({ invitationId, familyName }: Invitation) => {
+    await call('declineInvitation', { params: { id: invitationId } });
+    toast.show({
+      title: t('declined.title'),
+      description: t('declined.text', { family: familyName }),
+    });
+  };
+}

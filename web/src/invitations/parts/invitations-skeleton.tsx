@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
+import { Card } from '../../kit/ui/card';
+import styles from './invitations.module.css';
+
+/** Milliseconds without a skeleton, which would only flicker before a quick answer. */
+const SKELETON_DELAY_MS = 300;
+
+/** Skeleton of an invitation, shown once the answer takes its time. */
+export function InvitationsSkeleton() {
+  const { t } = useTranslation('invitations');
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true);
+    }, SKELETON_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!late) return null;
+  return (
+    <Card>
+      <SkeletonStatus label={t('loading')} />
+      <div aria-hidden="true" className={styles['stack']} data-testid="invitations-skeleton">
+        <div className={styles['from']}>
+          <Skeleton height="64px" round width="64px" />
+          <Skeleton height="20px" width="50%" />
+        </div>
+        <Skeleton height="16px" width="80%" />
+        <Skeleton height="16px" width="70%" />
+        <Skeleton height="44px" width="100%" />
+      </div>
+    </Card>
+  );
+}

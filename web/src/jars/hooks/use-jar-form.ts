@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import type { Jar } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { ApiError } from '../../kernel/api/api-client';
+import { useCall } from '../../kernel/api/use-call';
+import { useForm } from '../../kernel/forms/use-form';
+import { toast } from '../../kernel/browser/toast';
+import { changesOf, checkJar, valuesOf, type JarValues } from '../model/jar-values';
+
+const FIELD_OF_CODE = { name_taken: 'name' } as const;
+
+interface JarFormOptions {
+  readonly childId: string;
+  /** Jar as it was when the form opened; null for a new one. */
+  readonly jar: Jar | null;
+  /** Currency of the jar, or the one proposed for a new jar. */
+  readonly currency: CurrencyCode;
+  readonly onDone: () => void;
+}
+
+/** Form that creates or changes a jar. */
+export function useJarForm({ childId, jar, currency, onDone }: JarFormOptions) {
+  const { t } = useTranslation('jars');
+  const [initialValues] = useState(() => valuesOf(jar, currency));
+  const failed = (error: Error) => {
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'name_taken') return null;
+    const full = code === 'limit_reached';
+    return { title: t('form.failed'), description: full ? t('form.limitReached') : undefined };
+  };
+  const done = (title: string) => (saved: { readonly name: string }) => {
+    toast.show({ title, description: saved.name, tone: 'success' });
+    onDone();
+  };
+  const creation = useCall('createJar', { failed, onSuccess: done(t('form.created')) });
+  const change = useCall('changeJar', { failed, onSuccess: done(t('form.changed')) });
+
+  const send = async (described: RouteBody<'createJar'>, { release }: JarValues) => {
+    if (!jar) {
+      await creation.send({ params: { childId }, body: described });
+      return;
+    }
+    const body = changesOf(jar, described, release);
+    if (Object.keys(body).length === 0) onDone();
+    else await change.send({ params: { childId, jarId: jar.id }, body });
+  };
+  return useForm<JarValues, RouteBody<'createJar'>>({
+    initialValues,
+    check: (values) => checkJar(values, jar),
+    onSubmit: send,
+    words: (_field, key) => (key === 'name_taken' ? t('form.nameTaken') : undefined),
+    fieldOfCode: FIELD_OF_CODE,
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { fakeBalance, fakeJar } from '../../testing/fake-live';
+import { accountsWithJars, currenciesForJar, nearestGoal, partsOf } from './accounts';
+
+const usd = fakeBalance('USD', 1_000, [
+  fakeJar('lego', { saved: 600 }),
+  fakeJar('gifts', { saved: 0 }),
+]);
+
+test('accounts are shown that have money or jars, the family’s currency first', () => {
+  const all = [
+    fakeBalance('EUR', 5),
+    fakeBalance('JPY', 900),
+    fakeBalance('TWD', 0, [fakeJar('kite')]),
+    fakeBalance('GBP', 0),
+    usd,
+  ];
+  const shown = accountsWithJars(all, 'USD').map(({ currency }) => currency);
+  expect(shown).toEqual(['USD', 'JPY', 'EUR', 'TWD']);
+});
+
+test('without any there is an empty one in the family’s currency', () => {
+  expect(accountsWithJars([fakeBalance('EUR', 0)], 'TWD')).toEqual([
+    { currency: 'TWD', balanceMinor: 0 },
+  ]);
+});
+
+test('a ninth jar has no room', () => {
+  const eight = Array.from({ length: 8 }, (_, index) => fakeJar(String(index)));
+  expect(currenciesForJar([fakeBalance('USD', 800, eight), fakeBalance('EUR', 1)])).toEqual([
+    'EUR',
+  ]);
+});
+
+test('a picture shows the pots that have something, what is free last', () => {
+  expect(partsOf(usd).map(([jar, minor]) => [jar?.name ?? null, minor])).toEqual([
+    ['lego', 600],
+    [null, 400],
+  ]);
+});
+
+// Proves P589
+test('the nearest goal lacks the least share of its target, whatever its currency', () => {
+  const account = fakeBalance('USD', 1_000, [
+    fakeJar('nearly', { saved: 90, target: 100 }),
+    fakeJar('open', { saved: 500 }),
+    fakeJar('half', { saved: 500, target: 1_000 }),
+  ]);
+  const yen = fakeBalance('JPY', 99, [fakeJar('nearer', { saved: 95, target: 100 })]);
+  expect(nearestGoal([account])?.jar.name).toBe('nearly');
+  expect(nearestGoal([account, yen])).toMatchObject({ currency: 'JPY', jar: { name: 'nearer' } });
+});
+
+test('a full jar is the nearest only where no other goal is left', () => {
+  const full = fakeJar('full', { saved: 100, target: 100 });
+  const far = fakeJar('far', { saved: 1, target: 100 });
+  expect(nearestGoal([fakeBalance('USD', 101, [full, far])])?.jar.name).toBe('far');
+  expect(nearestGoal([fakeBalance('USD', 100, [full])])?.jar.name).toBe('full');
+  expect(nearestGoal([fakeBalance('USD', 100, [fakeJar('open')])])).toBeNull();
+});

@@ -1,0 +1,66 @@
+import {
+  emptyAccount,
+  freeMinor,
+  potsOf,
+  type Account,
+  type Jar,
+} from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { largestFirst } from '../../kit/money/order-currencies';
+import { goalOf } from './goal';
+
+/**
+ * Returns the accounts whose jars are shown: those with money or jars, the family's currency first. A
+ * child without any gets an empty one in that currency, where the first jar can be made.
+ */
+export function accountsWithJars(
+  accounts: readonly Account[],
+  localCurrency: CurrencyCode,
+): readonly [Account, ...Account[]] {
+  const used = accounts.filter(
+    (account) => account.balanceMinor > 0 || potsOf(account).jars.length > 0,
+  );
+  const local = used.filter(({ currency }) => currency === localCurrency);
+  const others = largestFirst(used.filter(({ currency }) => currency !== localCurrency));
+  const [first = emptyAccount(localCurrency), ...rest] = [...local, ...others];
+  return [first, ...rest];
+}
+
+/** Returns the currencies with room for one more jar. */
+export function currenciesForJar(accounts: readonly Account[]): readonly CurrencyCode[] {
+  return accounts
+    .filter((account) => potsOf(account).jars.length < COUNT_LIMITS.jarsOfAccount)
+    .map(({ currency }) => currency);
+}
+
+/**
+ * Returns what an account is divided into, for a picture: the jars, then free money (null); empty ones
+ * are left out.
+ */
+export function partsOf(account: Account): readonly (readonly [Jar | null, MinorUnits])[] {
+  const jars = potsOf(account).jars.map((jar) => [jar, jar.savedMinor] as const);
+  return [...jars, [null, freeMinor(account)] as const].filter(([, minor]) => minor > 0);
+}
+
+export interface JarOfAccount {
+  readonly jar: Jar;
+  readonly currency: CurrencyCode;
+}
+
+/**
+ * Returns the jar that is nearest to its target, as a fraction of it. Full jars come last: their target
+ * is reached.
+ */
+export function nearestGoal(accounts: readonly Account[]): JarOfAccount | null {
+  const goals = accounts.flatMap((account) =>
+    potsOf(account).jars.flatMap((jar) => {
+      const goal = goalOf(jar);
+      return goal ? [{ jar, currency: account.currency, goal }] : [];
+    }),
+  );
+  const rank = ({ goal }: (typeof goals)[number]) => (goal.full ? -1 : goal.part);
+  const [nearest] = goals.sort((a, b) => rank(b) - rank(a));
+  return nearest ? { jar: nearest.jar, currency: nearest.currency } : null;
+}

@@ -1,0 +1,76 @@
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import type { Jar, JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { jarFormSchema } from '@pennysprout/shared/jars/schemas';
+import { textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
+import { bySchema } from '../../kernel/forms/by-schema';
+import { problemsOf, type Checked } from '../../kernel/forms/check';
+import { localDate } from './dates';
+
+/** Values of the jar form. */
+export interface JarValues {
+  currency: CurrencyCode;
+  name: string;
+  icon: JarIcon;
+  purpose: JarPurpose;
+  /** As typed; empty for none. */
+  target: string;
+  /** YYYY-MM-DD, or empty for none. */
+  wantedBy: string;
+  release: JarRelease;
+}
+
+export function valuesOf(jar: Jar | null, currency: CurrencyCode): JarValues {
+  if (!jar) {
+    const nothing = { name: '', target: '', wantedBy: '' };
+    return { currency, ...nothing, icon: 'star', purpose: 'save', release: 'own' };
+  }
+  const { name, icon, purpose, targetMinor, wantedBy, release } = jar;
+  const target = targetMinor === null ? '' : String(minorToDecimal(targetMinor, currency));
+  return { currency, name, icon, purpose, target, wantedBy: wantedBy ?? '', release };
+}
+
+const checkBody = bySchema(jarFormSchema);
+
+/**
+ * Validates the form. A jar's unchanged date may be in the past by now, and its unchanged name older
+ * than our rules.
+ */
+export function checkJar(
+  { currency, name, icon, purpose, target, wantedBy }: JarValues,
+  jar: Jar | null,
+): Checked<RouteBody<'createJar'>> {
+  const checked = checkBody({
+    currency,
+    name,
+    icon,
+    purpose,
+    ...(target.trim() && { target: Number(target) }),
+    ...(wantedBy && { wantedBy }),
+  });
+  const past = wantedBy !== '' && wantedBy !== jar?.wantedBy && wantedBy < localDate(new Date());
+  const problems = {
+    ...problemsOf(textProblems('name', name.trim(), jar ? [jar.name] : [])),
+    ...(checked.ok ? {} : checked.problems),
+    ...(past && { wantedBy: 'validation.datePast' }),
+  };
+  return checked.ok && Object.keys(problems).length === 0 ? checked : { ok: false, problems };
+}
+
+/** Returns only what has changed, so that nothing that somebody else has changed is changed back. */
+export function changesOf(
+  jar: Jar,
+  { currency, name, icon, purpose, target, wantedBy }: RouteBody<'createJar'>,
+  release: JarRelease,
+): RouteBody<'changeJar'> {
+  const targetMinor = target === undefined ? null : decimalToMinor(target, currency);
+  return {
+    ...(name.trim() !== jar.name && { name }),
+    ...(icon !== jar.icon && { icon }),
+    ...(purpose !== jar.purpose && { purpose }),
+    ...(targetMinor !== jar.targetMinor && { target: target ?? null }),
+    ...((wantedBy ?? null) !== jar.wantedBy && { wantedBy: wantedBy ?? null }),
+    ...(release !== jar.release && { release }),
+  };
+}

@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { Language } from '../../kernel/i18n/i18n';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeJar,
+  LOADING,
+  ready,
+  resetLive,
+  setLive,
+  useLiveBalances,
+} from '../../testing/fake-live';
+import { answer, refusal, startFakeServer, type Answer } from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { JarsBox } from './jars-box';
+// Loaded with the tests and not within one: the component library takes long.
+import './jar-dialogs';
+import './jar-shares-dialog';
+
+const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, parts: 3, wantedBy: '2999-07-01' });
+const gifts = fakeJar('Gifts', { saved: 500, purpose: 'give', parts: 1, release: 'ask' });
+/** Balance of $60.00, of which $15.00 are free. */
+const divided = fakeBalance('USD', 6_000, [lego, gifts]);
+
+const share = vi.fn<Answer>();
+const SHARED = { currency: 'USD', balance: 60, free: 15, held: 0, freeParts: 1, jars: [] };
+
+beforeEach(() => {
+  resetLive();
+  share.mockReset().mockImplementation(() => answer(SHARED));
+  startFakeServer({ '/api/jar-shares/mia': share });
+  setLive({ balances: ready([divided]) });
+});
+
+function Box() {
+  const live = useLiveBalances({ familyId: 'lin', childId: 'mia' });
+  return <JarsBox child={fakeChild()} live={live} localCurrency="USD" />;
+}
+
+const user = userEvent.setup();
+const show = (language: Language = 'en') => renderPart(<Box />, language, { wide: true });
+const jar = (name: string) => within(screen.getByText(name).closest('details')!);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const text = () => document.body.textContent;
+
+describe('the jars of a child', () => {
+  // Proves P571
+  test('are shown with what each has, what is free, and how new money is shared', async () => {
+    const holds = [{ requestId: 'r', from: 'free', amountMinor: toMinorUnits(300) }];
+    setLive({ balances: ready([{ ...divided, pots: { ...divided.pots!, holds } }]) });
+    await show();
+    screen.getByText('$45.00');
+    expect(jar('Lego').getByText('$40.00 of $50.00 · 3 parts')).toBeTruthy();
+    expect(jar('Gifts').getByText('$5.00 saved · 1 part')).toBeTruthy();
+    expect(text()).toContain('Free to use$12.00');
+    expect(text()).toContain('Waiting for an answer$3.00');
+    screen.getByText('Lego 3 parts, Gifts 1 part, and Free to use 1 part');
+  });
+
+  test('open to what can be done with them', async () => {
+    await show();
+    await user.click(screen.getByText('Lego'));
+    jar('Lego').getByText('$10.00 to go · Wanted by Jul 1, 2999');
+    await user.click(button('Lego: Put in'));
+    await screen.findByRole('dialog', { name: 'Put in: Lego' });
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Lego: Put in')));
+    await user.click(button('Lego: Change'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Lego' }));
+    // Both are a parent's alone.
+    dialog.getByRole('radio', { name: 'Ask a parent first' });
+    dialog.getByRole('button', { name: 'Close this jar' });
+  });
+
+  test('of which a parent is asked say so, and a parent takes out of them', async () => {
+    await show();
+    await user.click(screen.getByText('Gifts'));
+    jar('Gifts').getByText('Ask a parent first');
+    await user.click(button('Gifts: Take out'));
+    await screen.findByRole('dialog', { name: 'Take out: Gifts' });
+  });
+
+  test('stand under the name of their currency where there are several', async () => {
+    const yen = fakeBalance('JPY', 700, [{ ...fakeJar('Trip'), id: 'JPY_Trip' }]);
+    setLive({ balances: ready([divided, yen, fakeBalance('EUR', 900)]) });
+    await show();
+    expect(
+      screen.getAllByRole('heading', { level: 5 }).map(({ textContent }) => textContent),
+    ).toEqual(['US Dollar', 'How new money is shared', 'Japanese Yen', 'How new money is shared']);
+    // No sum of what is in several currencies.
+    expect(screen.queryByText('$45.00')).toBeNull();
+  });
+
+  test('that are none yet can be begun with, also before the first coin', async () => {
+    setLive({ balances: ready([]) });
+    await show();
+    screen.getByText('No jars yet. With jars, Mia sees what the money is for.');
+    await user.click(button('Add a jar'));
+    await screen.findByRole('dialog', { name: 'New jar' });
+  });
+
+  test('are not spoken of while it is not known whether there are any', async () => {
+    setLive({ balances: LOADING });
+    await show();
+    expect(screen.queryByText('Jars')).toBeNull();
+  });
+});
+
+describe('how new money is shared', () => {
+  const open = async () => {
+    await show();
+    await user.click(button('How new money is shared: Change'));
+    return within(await screen.findByRole('dialog', { name: 'How new money is shared' }));
+  };
+  const parts = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const gets = (name: string) => {
+    const id = parts(name).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  const others = (freeParts: number, legoParts: number) => {
+    const jars = [{ ...lego, parts: legoParts }, gifts];
+    act(() => {
+      setLive({ balances: ready([{ ...divided, pots: { freeParts, jars, holds: [] } }]) });
+    });
+  };
+
+  // Proves P572
+  test('is set by parts, with what $10.00 would become', async () => {
+    const dialog = await open();
+    dialog.getByText('A deposit of $10.00 would become:');
+    expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual(['$6.00', '$2.00', '$2.00']);
+    await user.click(button('One part more: Gifts'));
+    await user.click(button('One part less: Lego'));
+    await user.click(parts('Free to use'));
+    await user.keyboard('6');
+    expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual(['$2.00', '$2.00', '$6.00']);
+    await user.click(button('Save'));
+    await waitFor(() => expect(toastText()).toBe('New money is shared like this from now on'));
+    expect(share.mock.calls[0]?.[0]).toEqual({
+      currency: 'USD',
+      freeParts: 6,
+      parts: { [lego.id]: 2, [gifts.id]: 2 },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says that all of it stays free where no jar has parts', async () => {
+    const dialog = await open();
+    expect(dialog.getByRole('status').textContent).toBe('');
+    for (const name of ['Lego', 'Gifts', 'Free to use']) await user.clear(parts(name));
+    expect(dialog.getByRole('status').textContent).toBe('All of it stays free to use.');
+    expect(gets('Free to use')).toBe('$10.00');
+  });
+
+  test('follows what others save, as long as nothing is touched', async () => {
+    await open();
+    others(5, 0);
+    await waitFor(() =>
+      expect([parts('Lego').value, parts('Free to use').value]).toEqual(['0', '5']),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that others change meanwhile is theirs or mine, as the parent chooses', async () => {
+    const dialog = await open();
+    await user.click(button('One part more: Gifts'));
+    others(5, 0);
+    expect(dialog.getByRole('alert').textContent).toContain('Somebody else has just changed this');
+    expect(parts('Lego').value).toBe('3');
+    await user.click(button('Use theirs'));
+    await waitFor(() => expect(parts('Lego').value).toBe('0'));
+    expect([parts('Gifts').value, parts('Free to use').value]).toEqual(['1', '5']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('stays as it was typed when it cannot be saved, and is not lost unasked', async () => {
+    share.mockImplementation(() => refusal('unavailable'));
+    await open();
+    await user.click(button('One part more: Gifts'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(toastText()).toMatch(/^The sharing was not saved/));
+    expect(parts('Gifts').value).toBe('2');
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('How new money is shared: Change'));
+    await screen.findByRole('dialog');
+    await user.click(button('One part more: Gifts'));
+    await user.keyboard('{Escape}');
+    await screen.findByText('Discard what you typed?');
+  });
+});
+
+test('in Chinese', async () => {
+  await show('zh-TW');
+  screen.getByText('存錢罐');
+  await user.click(screen.getByText('Lego'));
+  button('Lego：放進去');
+  await user.click(button('新的錢怎麼分：修改'));
+  await screen.findByRole('dialog', { name: '新的錢怎麼分' });
+  screen.getByText('存入 $10.00 的話，會變成：');
+});

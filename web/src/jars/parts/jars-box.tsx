@@ -1,0 +1,197 @@
+import { useTranslation } from 'react-i18next';
+import {
+  freeMinor,
+  heldMinor,
+  potsOf,
+  sumMinor,
+  type Account,
+  type Jar,
+} from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { PlusIcon } from 'lucide-react';
+import { Fold } from '../../kit/fold/fold';
+import { currencyName } from '../../kit/money/currency-names';
+import { Money } from '../../kit/money/money';
+import { Button } from '../../kit/ui/button';
+import type { Live, LiveBalance, LiveChild } from '../../kernel/live/live';
+import { useIsWide } from '../../kernel/browser/use-media';
+import { accountsWithJars, currenciesForJar } from '../model/accounts';
+import { formatDate } from '../model/dates';
+import { useJarWords } from '../model/use-jar-words';
+import { JarRing } from './jar-ring';
+import { JarShares } from './jar-shares';
+import styles from './jars-box.module.css';
+import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
+
+interface JarsBoxProps {
+  readonly live: Live<LiveBalance[]>;
+  readonly child: LiveChild;
+  readonly localCurrency: CurrencyCode;
+}
+
+/** Shows a child's jars to the parents: what each holds, and all that can be done with it. */
+export function JarsBox({ live, child, localCurrency }: JarsBoxProps) {
+  // While the jars are unknown, the savings box says so.
+  if (live.status !== 'ready') return null;
+  return <Jars balances={live.data} child={child} localCurrency={localCurrency} />;
+}
+
+interface JarsProps extends Omit<JarsBoxProps, 'live'> {
+  readonly balances: readonly LiveBalance[];
+}
+
+function Jars({ balances, child, localCurrency }: JarsProps) {
+  const { t } = useTranslation('jars');
+  const isWide = useIsWide();
+  const used = accountsWithJars(balances, localCurrency);
+  const accounts = used.filter((account) => potsOf(account).jars.length > 0);
+  // If no account has room for one more, the server says so.
+  const [first = localCurrency, ...others] = currenciesForJar(used);
+  const { opens, dialogs } = useJarDialogs({
+    childId: child.id,
+    by: 'parent' as const,
+    accounts: balances,
+    currencies: [first, ...others],
+  });
+  const heading = <h4>{t('parents.heading')}</h4>;
+  return (
+    <div className={styles['box']}>
+      {accounts.length === 0 ? (
+        <>
+          <div className={styles['heading']}>{heading}</div>
+          <p className={styles['hint']}>{t('parents.none', { name: child.name })}</p>
+        </>
+      ) : (
+        <Fold
+          line={
+            <>
+              {heading}
+              <Together accounts={accounts} />
+            </>
+          }
+          open={isWide}
+        >
+          {accounts.map((account) => (
+            <AccountJars
+              account={account}
+              childId={child.id}
+              key={account.currency}
+              named={accounts.length > 1}
+              opens={opens}
+            />
+          ))}
+        </Fold>
+      )}
+      {/* Always in this place, so that the focus comes back to it even from the first jar. */}
+      <Button className={styles['add']} icon={<PlusIcon />} variant="plain" {...opens('new')}>
+        {t('parents.add')}
+      </Button>
+      {dialogs}
+    </div>
+  );
+}
+
+/** Shows the sum of all jars; jars in several currencies have none. */
+function Together({ accounts }: { readonly accounts: readonly Account[] }) {
+  const [only, ...others] = accounts;
+  if (!only || others.length > 0) return null;
+  const saved = sumMinor(potsOf(only).jars.map(({ savedMinor }) => savedMinor));
+  return (
+    <span className={styles['sum']}>
+      <Money currency={only.currency} minor={saved} />
+    </span>
+  );
+}
+
+interface AccountJarsProps {
+  readonly account: Account;
+  readonly childId: string;
+  /** True if the currency has to be named. */
+  readonly named: boolean;
+  readonly opens: JarOpens;
+}
+
+/** Lists the jars of one account, the money beside them, and how new money is allocated. */
+function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
+  const { t, i18n } = useTranslation('jars');
+  const { currency } = account;
+  const name = currencyName(currency, i18n.language);
+  const held = heldMinor(account);
+  const figures = [
+    { label: t('free'), minor: freeMinor(account) },
+    ...(held > 0 ? [{ label: t('held'), minor: held }] : []),
+  ];
+  return (
+    <section aria-label={name} className={styles['account']}>
+      {named && <h5>{name}</h5>}
+      <dl className={styles['figures']}>
+        {figures.map(({ label, minor }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money currency={currency} minor={minor} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles['jars']}>
+        {potsOf(account).jars.map((jar) => (
+          <li key={jar.id}>
+            <JarRow currency={currency} jar={jar} opens={opens} />
+          </li>
+        ))}
+      </ul>
+      <JarShares account={account} childId={childId} />
+    </section>
+  );
+}
+
+interface JarRowProps {
+  readonly jar: Jar;
+  readonly currency: CurrencyCode;
+  readonly opens: JarOpens;
+}
+
+/** Row of a jar, which unfolds to what can be done with it. */
+function JarRow({ jar, currency, opens }: JarRowProps) {
+  const { t, i18n } = useTranslation('jars');
+  const { saved, toGo } = useJarWords()(jar, currency);
+  const { id, name, parts, release, wantedBy } = jar;
+  const about = [
+    ...(toGo === null ? [] : [toGo]),
+    ...(wantedBy === null ? [] : [t('wantedBy', { date: formatDate(wantedBy, i18n.language) })]),
+    ...(release === 'ask' ? [t('release.ask')] : []),
+  ];
+  const button = (kind: 'in' | 'out' | 'change', what: string) => (
+    <Button
+      aria-label={t('parents.jarLabel', { name, what })}
+      variant="secondary"
+      {...opens(kind, id)}
+    >
+      {what}
+    </Button>
+  );
+  return (
+    <Fold
+      line={
+        <span className={styles['jar']}>
+          <JarRing jar={jar} size="sm" />
+          <span className={styles['what']}>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['said']}>
+              {saved}
+              {parts > 0 && ` · ${t('shares.parts', { count: parts })}`}
+            </span>
+          </span>
+        </span>
+      }
+    >
+      {about.length > 0 && <p className={styles['hint']}>{about.join(' · ')}</p>}
+      <div className={styles['actions']}>
+        {button('in', t('putIn'))}
+        {button('out', t('takeOut'))}
+        {button('change', t('parents.change'))}
+      </div>
+    </Fold>
+  );
+}

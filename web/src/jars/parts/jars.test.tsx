@@ -1,0 +1,567 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import type { Account, Jar } from '@pennysprout/shared/ledger/account';
+import type { Language } from '../../kernel/i18n/i18n';
+import {
+  fakeBalance,
+  fakeEntry,
+  fakeJar,
+  fakeJarMove,
+  LOADING,
+  ready,
+  resetLive,
+  setLive,
+} from '../../testing/fake-live';
+import { answer, noAnswer, refusal, startFakeServer, type Answer } from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { settled } from '../../testing/settled';
+import { EntryLegs } from './entry-legs';
+import { FullJars } from './full-jars';
+import { Jars } from './jars';
+// Loaded with the tests and not within one: the component library takes long.
+import './full-jar-celebration';
+import './jar-dialogs';
+
+const OWNER = { familyId: 'lin', childId: 'mia' };
+
+const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, icon: 'robot', parts: 3 });
+const gifts = fakeJar('Gifts', { saved: 500, purpose: 'give', icon: 'gift', parts: 1 });
+const camp = fakeJar('Camp', { saved: 300, release: 'ask', wantedBy: '2999-07-01' });
+/** Balance of $60.00, of which $12.00 are free. */
+const account = fakeBalance('USD', 6_000, [lego, gifts, camp]);
+
+const create = vi.fn<Answer>();
+const change = vi.fn<Answer>();
+const move = vi.fn<Answer>();
+const close = vi.fn<Answer>();
+
+function asAnswered({ targetMinor, savedMinor, ...jar }: Jar) {
+  return { ...jar, target: targetMinor && targetMinor / 100, saved: savedMinor / 100 };
+}
+
+/** Bodies of a call's requests, newest last. */
+function bodiesOf({ mock }: typeof move): unknown[] {
+  return mock.calls.map(([body]) => body);
+}
+
+beforeEach(() => {
+  resetLive();
+  localStorage.clear();
+  create
+    .mockReset()
+    .mockImplementation((body) =>
+      answer(asAnswered({ ...fakeJar('New'), name: (body as RouteBody<'createJar'>).name })),
+    );
+  change.mockReset().mockImplementation(() => answer(asAnswered(lego)));
+  move.mockReset().mockImplementation(() => answer({ jar: asAnswered(lego), free: 7 }));
+  close.mockReset().mockImplementation(() => answer({ success: true, free: 52 }));
+  startFakeServer({
+    '/api/jars/mia': create,
+    '/api/jars/mia/USD_Lego': (body, request) =>
+      request.method === 'DELETE' ? close(body, request) : change(body, request),
+    '/api/jars/mia/USD_Gifts': (body, request) =>
+      request.method === 'DELETE' ? close(body, request) : change(body, request),
+    '/api/jars/mia/USD_Lego/move': move,
+    '/api/jars/mia/USD_Gifts/move': move,
+  });
+});
+
+interface Showing {
+  readonly accounts?: readonly Account[];
+  readonly own?: boolean;
+  readonly language?: Language;
+}
+
+function show({ accounts = [account], own = true, language = 'en' }: Showing = {}) {
+  return renderPart(
+    <Jars
+      accounts={accounts}
+      ahead={null}
+      asking={{ open: ({ name }) => <button>Ask for {name}</button> }}
+      childName="Mia"
+      localCurrency="USD"
+      own={own}
+      owner={OWNER}
+    />,
+    language,
+  );
+}
+
+/** Finds a jar by its name. */
+function jar(name: string) {
+  const found = screen
+    .getAllByRole('listitem')
+    .find((item) => within(item).queryByRole('heading', { name }));
+  if (!found) throw new Error(`there is no jar ${name}`);
+  return within(found);
+}
+
+const press = (name: string | RegExp, where: Pick<typeof screen, 'getByRole'> = screen) =>
+  userEvent.click(where.getByRole('button', { name }));
+
+async function sheet(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+const sheetGoes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the jars', () => {
+  // Proves P579
+  test('say what each has and lacks, and what is free', async () => {
+    await show();
+    const section = within(screen.getByRole('region', { name: 'My jars' }));
+    section.getByText('$60.00');
+    expect(section.getAllByText('Free to use')[0]?.parentElement?.textContent).toBe(
+      'Free to use$12.00',
+    );
+    jar('Lego').getByText('$40.00 of $50.00');
+    jar('Lego').getByText('$10.00 to go');
+    jar('Gifts').getByText('$5.00 saved');
+    jar('Gifts').getByText('Give');
+    jar('Camp').getByText('Wanted by Jul 1, 2999');
+  });
+
+  // Proves P579
+  test('speak Chinese in the same words as the bank', async () => {
+    await show({ language: 'zh-TW' });
+    screen.getByRole('region', { name: '我的存錢罐' });
+    jar('Lego').getByText('還差 $10.00');
+    jar('Lego').getByRole('button', { name: /^放進去/ });
+    jar('Lego').getByRole('button', { name: /^拿出來/ });
+    jar('Camp').getByText('這一罐要先問爸媽。');
+    screen.getByRole('region', { name: '新的錢怎麼分' });
+    screen.getByText('3 份');
+  });
+
+  test('say that one is full', async () => {
+    await show({ accounts: [fakeBalance('USD', 100, [fakeJar('Kite', { target: 100 })])] });
+    jar('Kite').getByText('Full!');
+    expect(screen.queryByText(/to go/)).toBeNull();
+  });
+
+  // Proves P588
+  test('tell how new money is shared, and whom to ask', async () => {
+    await show();
+    const shares = within(screen.getByRole('region', { name: 'How new money is shared' }));
+    expect(shares.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Lego 3 parts',
+      'Gifts 1 part',
+      'Free to use 1 part',
+    ]);
+    shares.getByText('Ask your parents to change it.');
+  });
+
+  // Proves P588
+  test('tell that nothing is shared where all parts are none', async () => {
+    await show({ accounts: [fakeBalance('USD', 100, [fakeJar('Kite')])] });
+    screen.getByText('All of it stays free to use.');
+  });
+
+  // Proves P580
+  test('have a section for each currency, the family’s first', async () => {
+    await show({ accounts: [fakeBalance('EUR', 900), account] });
+    const names = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
+    expect(names).toEqual(['My jars: US Dollar', 'My jars: Euro']);
+  });
+
+  // Proves P580
+  test('are asked for where there are none yet', async () => {
+    await show({ accounts: [] });
+    screen.getByText('No jars yet. Give your coins a job!');
+    await press('New jar');
+    await sheet('New jar');
+  });
+
+  // Proves P580
+  test('have no room for a ninth', async () => {
+    const eight = Array.from({ length: 8 }, (_, index) => fakeJar(String(index)));
+    await show({ accounts: [fakeBalance('USD', 800, eight)] });
+    screen.getByText(/There is room for eight jars/);
+    expect(screen.queryByRole('button', { name: 'New jar' })).toBeNull();
+  });
+
+  // Proves P587
+  test('are only looked at by a parent', async () => {
+    await show({ own: false });
+    jar('Lego').getByText('Only Mia can do this');
+    expect(screen.getAllByText('Only Mia can do this')).toHaveLength(4);
+    expect(screen.queryByText('Ask your parents to change it.')).toBeNull();
+    // The one that is left explains.
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'How do we know?',
+    ]);
+  });
+});
+
+describe('how we know', () => {
+  // Proves P591
+  test('adds up what went in and out, and reads it only then', async () => {
+    setLive({
+      jarMoves: ready([
+        fakeJarMove('c', { kind: 'took', legs: [[lego, -500]] }),
+        fakeJarMove('b', {
+          kind: 'shared',
+          legs: [
+            [lego, 300],
+            [gifts, 100],
+          ],
+        }),
+      ]),
+    });
+    await show();
+    await press('How do we know? My jars');
+    const inLego = screen.getByRole('group', { name: 'What is in Lego' }).textContent;
+    expect(inLego).toContain('Before that$42.00');
+    expect(inLego).toContain('From new money, Mar 4, 2026+ $3.00');
+    expect(inLego).toContain('Taken out, Mar 4, 2026− $5.00');
+    expect(inLego).toContain('Now in the jar= $40.00');
+  });
+
+  test('waits, and says when it cannot be read', async () => {
+    setLive({ jarMoves: LOADING });
+    await show();
+    await press('How do we know? My jars');
+    screen.getByTestId('skeleton-rows');
+    const retry = vi.fn();
+    act(() => {
+      setLive({ jarMoves: { status: 'error', retry } });
+    });
+    screen.getByText("We can't see what went in right now.");
+    await press('Try again');
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a new jar', () => {
+  // Proves P582
+  test('is made with its name, picture, purpose, target and date', async () => {
+    await show();
+    await press('New jar');
+    const form = await sheet('New jar');
+    await userEvent.type(form.getByLabelText('What is it called?'), 'Bike');
+    await userEvent.click(form.getByRole('radio', { name: 'Bicycle' }));
+    await userEvent.click(form.getByRole('radio', { name: 'Invest' }));
+    await userEvent.type(form.getByLabelText('How much does it need? (optional)'), '120.5');
+    await userEvent.type(form.getByLabelText('By when? (optional)'), '2999-05-01');
+    expect(form.queryByRole('combobox')).toBeNull();
+    await press('Make the jar', form);
+    await sheetGoes();
+    expect(bodiesOf(create)).toEqual([
+      {
+        currency: 'USD',
+        name: 'Bike',
+        icon: 'bike',
+        purpose: 'invest',
+        target: 120.5,
+        wantedBy: '2999-05-01',
+      },
+    ]);
+    await waitFor(() => expect(toastText()).toBe('New jar / Bike'));
+  });
+
+  test('needs a name, and says so beside it and above the buttons', async () => {
+    await show();
+    await press('New jar');
+    const form = await sheet('New jar');
+    await press('Make the jar', form);
+    expect(form.getByRole('alert').textContent).toBe('This field is required');
+    expect(document.activeElement).toBe(form.getByLabelText('What is it called?'));
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  // Proves P585
+  test('is told beside its name that there is one of that name', async () => {
+    create.mockImplementation(() => refusal('name_taken'));
+    await show();
+    await press('New jar');
+    const form = await sheet('New jar');
+    await userEvent.type(form.getByLabelText('What is it called?'), 'Lego');
+    await press('Make the jar', form);
+    await waitFor(() =>
+      expect(form.getByRole('alert').textContent).toBe('There is already a jar with this name.'),
+    );
+    expect(form.getByLabelText('What is it called?').getAttribute('aria-invalid')).toBe('true');
+    expect(toastText()).toBeNull();
+    // Another name is another try.
+    create.mockImplementation(() => answer(asAnswered(lego)));
+    await userEvent.type(form.getByLabelText('What is it called?'), ' 2');
+    await press('Make the jar', form);
+    await sheetGoes();
+  });
+
+  test('that has no room any more says what to do', async () => {
+    create.mockImplementation(() => refusal('limit_reached'));
+    await show();
+    await press('New jar');
+    const form = await sheet('New jar');
+    await userEvent.type(form.getByLabelText('What is it called?'), 'Ninth');
+    await press('Make the jar', form);
+    await waitFor(() => expect(toastText()).toMatch(/^The jar was not saved.*Close one first\.$/));
+  });
+
+  test('can be in each currency that the child has', async () => {
+    await show({ accounts: [account, fakeBalance('EUR', 900)] });
+    await press('New jar');
+    const form = await sheet('New jar');
+    form.getByRole('combobox', { name: /US Dollar/ });
+  });
+});
+
+describe('changing a jar', () => {
+  // Proves P582
+  test('sends what is another, and does not offer what is a parent’s to say', async () => {
+    await show();
+    await press('Change Lego');
+    const form = await sheet('Change Lego');
+    expect(form.queryByRole('group', { name: 'Taking money out' })).toBeNull();
+    const target = form.getByLabelText('How much does it need? (optional)');
+    await userEvent.clear(target);
+    await userEvent.type(target, '60');
+    await press('Save', form);
+    await sheetGoes();
+    expect(bodiesOf(change)).toEqual([{ target: 60 }]);
+    await waitFor(() => expect(toastText()).toMatch(/^The jar was changed/));
+  });
+
+  test('that is left as it was sends nothing', async () => {
+    await show();
+    await press('Change Gifts');
+    await press('Save', await sheet('Change Gifts'));
+    await sheetGoes();
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  test('asks before what was typed is lost', async () => {
+    await show();
+    await press('Change Lego');
+    const form = await sheet('Change Lego');
+    await userEvent.type(form.getByLabelText('What is it called?'), '!');
+    await userEvent.keyboard('{Escape}');
+    await form.findByText('Discard what you typed?');
+  });
+
+  // Proves P582
+  test('can end in closing it, after a question', async () => {
+    await show();
+    await press('Change Lego');
+    await press('Close this jar', await sheet('Change Lego'));
+    const question = await sheet('Close Lego?');
+    question.getByText('The jar goes away. Its $40.00 is free to use then.');
+    await press('Close the jar', question);
+    await sheetGoes();
+    expect(close).toHaveBeenCalledOnce();
+    expect(close.mock.calls[0]?.[1].headers.get('Idempotency-Key')).not.toBeNull();
+    await waitFor(() => expect(toastText()).toBe('Lego is closed / $40.00 is free to use now.'));
+  });
+
+  // Proves P586
+  test('does not close one that a parent is asked about', async () => {
+    await show();
+    await press('Change Camp');
+    const form = await sheet('Change Camp');
+    expect(form.queryByRole('button', { name: 'Close this jar' })).toBeNull();
+  });
+
+  test('says when a jar cannot be closed', async () => {
+    close.mockImplementation(() => refusal('request_open'));
+    await show();
+    await press('Change Lego');
+    await press('Close this jar', await sheet('Change Lego'));
+    await press('Close the jar', await sheet('Close Lego?'));
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'The jar was not closed / A request for money from this jar is still waiting for an answer.',
+      ),
+    );
+  });
+});
+
+describe('putting in and taking out', () => {
+  // Proves P584
+  test('says before what there will be, and moves it once', async () => {
+    await show();
+    await press(/^Put in Lego/);
+    const form = await sheet('Put in: Lego');
+    form.getByText('Free to use: $12.00');
+    await userEvent.type(form.getByLabelText('Amount'), '5');
+    expect(form.getByText('Then Lego has').parentElement?.textContent).toBe('Then Lego has$45.00');
+    expect(form.getByText('Then free to use').parentElement?.textContent).toBe(
+      'Then free to use$7.00',
+    );
+    await press('Put in', form);
+    await sheetGoes();
+    expect(bodiesOf(move)).toEqual([{ direction: 'in', amount: 5 }]);
+    await waitFor(() => expect(toastText()).toBe('$5.00 is in Lego now'));
+  });
+
+  test('offers what is missing, and all that there is', async () => {
+    await show();
+    await press(/^Put in Lego/);
+    const form = await sheet('Put in: Lego');
+    await userEvent.click(form.getByRole('radio', { name: 'What is missing: $10.00' }));
+    expect(form.getByLabelText('Amount')).toHaveProperty('value', '10');
+    await userEvent.click(form.getByRole('radio', { name: 'All: $12.00' }));
+    expect(form.getByLabelText('Amount')).toHaveProperty('value', '12');
+  });
+
+  // Proves P584
+  test('takes out to what is free', async () => {
+    await show();
+    await press(/^Take out Gifts/);
+    const form = await sheet('Take out: Gifts');
+    form.getByText('In this jar: $5.00');
+    await userEvent.click(form.getByRole('radio', { name: 'All: $5.00' }));
+    await press('Take out', form);
+    await sheetGoes();
+    expect(bodiesOf(move)).toEqual([{ direction: 'out', amount: 5 }]);
+    await waitFor(() => expect(toastText()).toBe('$5.00 is free to use now'));
+  });
+
+  // Proves P585
+  test.each([
+    ['', 'Amount must be a positive number'],
+    ['12.01', 'Only $12.00 is free to use.'],
+    ['0.001', 'Minimum amount is $0.01'],
+  ])('does not send %j', async (typed, words) => {
+    await show();
+    await press(/^Put in Lego/);
+    const form = await sheet('Put in: Lego');
+    if (typed) await userEvent.type(form.getByLabelText('Amount'), typed);
+    await press('Put in', form);
+    expect(form.getByRole('alert').textContent).toBe(words);
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  // Proves P585
+  test.each([
+    ['Put in', 'Put in: Gifts', 'not_enough_free', 'Only $12.00 is free to use.'],
+    ['Take out', 'Take out: Gifts', 'not_enough_in_jar', 'There is only $5.00 in this jar.'],
+  ] as const)(
+    'says beside the amount when somebody was quicker: %s',
+    async (button, title, code, words) => {
+      move.mockImplementation(() => refusal(code));
+      await show();
+      await press(`${button} Gifts`);
+      const form = await sheet(title);
+      await userEvent.type(form.getByLabelText('Amount'), '5');
+      await press(button, form);
+      await waitFor(() => expect(form.getByRole('alert').textContent).toBe(words));
+      expect(toastText()).toBeNull();
+    },
+  );
+
+  test('is said to be counted once where nobody knows what became of it', async () => {
+    move.mockImplementationOnce(noAnswer);
+    await show();
+    await press(/^Put in Lego/);
+    const form = await sheet('Put in: Lego');
+    await userEvent.type(form.getByLabelText('Amount'), '5');
+    await press('Put in', form);
+    await waitFor(() => expect(toastText()).toMatch(/^Nothing was put in/));
+    await press('Put in', form);
+    await sheetGoes();
+    const keys = move.mock.calls.map(([, { headers }]) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  // Proves P586
+  test('asks a parent first where that was agreed', async () => {
+    await show();
+    jar('Camp').getByText('Ask a parent first.');
+    expect(jar('Camp').queryByRole('button', { name: /Take out/ })).toBeNull();
+  });
+
+  test('takes nothing out of an empty jar', async () => {
+    await show({ accounts: [fakeBalance('USD', 100, [fakeJar('Kite', { saved: 0 })])] });
+    jar('Kite').getByRole('button', { name: /^Put in/ });
+    expect(jar('Kite').queryByRole('button', { name: /Take out/ })).toBeNull();
+  });
+});
+
+describe('a full jar', () => {
+  const full = fakeBalance('USD', 5_000, [fakeJar('Lego', { saved: 5_000, target: 5_000 })]);
+  const celebration = () => screen.queryByRole('dialog', { name: 'Hooray! Lego is full!' });
+
+  // Proves P590
+  test('is celebrated once on a device', async () => {
+    await renderPart(<FullJars accounts={[account]} childId="mia" />);
+    expect(celebration()).toBeNull();
+    cleanup();
+    await renderPart(<FullJars accounts={[full]} childId="mia" />);
+    const shown = within(await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' }));
+    expect(shown.getByText(/You have saved/).textContent).toBe('You have saved $50.00 for it.');
+    await press('Yay!', shown);
+    await waitFor(() => expect(celebration()).toBeNull());
+    cleanup();
+    await renderPart(<FullJars accounts={[full]} childId="mia" />);
+    await settled();
+    expect(celebration()).toBeNull();
+    // Another child on the same device has not seen it.
+    cleanup();
+    await renderPart(<FullJars accounts={[full]} childId="leo" />);
+    await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
+  });
+
+  // Proves P590
+  test('waits until nothing is open', async () => {
+    await renderPart(
+      <>
+        <button aria-expanded aria-haspopup="menu">
+          Menu
+        </button>
+        <FullJars accounts={[full]} childId="mia" />
+      </>,
+    );
+    await settled();
+    expect(celebration()).toBeNull();
+    screen.getByRole('button', { name: 'Menu' }).setAttribute('aria-expanded', 'false');
+    await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
+  });
+});
+
+describe('where an entry went', () => {
+  const deposit = fakeEntry('pay', { minor: 700 });
+
+  function showDivision(entry = deposit) {
+    return renderPart(<EntryLegs account={OWNER} entry={entry} />);
+  }
+
+  // Proves P592
+  test('is told pot by pot', async () => {
+    const legs = [
+      [lego, 300],
+      [gifts, 200],
+      [null, 200],
+    ] as const;
+    setLive({ jarMoves: ready([fakeJarMove('pay', { kind: 'shared', legs })]) });
+    await showDivision();
+    await screen.findByText('It went to: $3.00 Lego · $2.00 Gifts · $2.00 free');
+  });
+
+  // Proves P592
+  test('is told of what was spent too', async () => {
+    const legs = [
+      [lego, -300],
+      [null, -200],
+    ] as const;
+    setLive({ jarMoves: ready([fakeJarMove('out', { kind: 'spent', legs })]) });
+    await showDivision(fakeEntry('out', { minor: -500 }));
+    await screen.findByText('It came from: $3.00 Lego · $2.00 free');
+  });
+
+  test('is told where all of it stayed free', async () => {
+    await showDivision();
+    await screen.findByText('All of it is free to use.');
+  });
+
+  test('can be asked again where it cannot be read', async () => {
+    setLive({ olderPage: Promise.reject(new Error('away')) });
+    await showDivision();
+    await screen.findByText("We can't see where it went right now.");
+    setLive({ olderPage: Promise.resolve() });
+    await press('Try again');
+    await screen.findByText('All of it is free to use.');
+  });
+});

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { PlusIcon } from 'lucide-react';
+import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Button } from '../../kit/ui/button';
+import page from '../../kit/section/section.module.css';
+import type { ChildRef } from '../../kernel/live/live';
+import type { JarAsking } from '../model/jar-asking';
+import type { LookAhead } from '../model/look-ahead';
+import { accountsWithJars, currenciesForJar } from '../model/accounts';
+import { JarsOfAccount, OnlyChild } from './jars-of-account';
+import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
+import styles from './jars.module.css';
+
+interface JarsProps {
+  readonly owner: ChildRef;
+  readonly childName: string;
+  /** True if the child is looking, and not a parent. */
+  readonly own: boolean;
+  readonly accounts: readonly Account[];
+  readonly localCurrency: CurrencyCode;
+  /** Null while too little is known to look ahead. */
+  readonly ahead: LookAhead | null;
+  readonly asking: JarAsking;
+}
+
+/** Lists all jars of a child, currency by currency, and a button for a new one. */
+export function Jars(props: JarsProps) {
+  const { owner, childName, own, accounts, localCurrency, ahead, asking } = props;
+  const shown = accountsWithJars(accounts, localCurrency);
+  const [first = shown[0].currency, ...others] = currenciesForJar(shown);
+  const currencies = [first, ...others] as const;
+  const { childId } = owner;
+  const { opens, dialogs } = useJarDialogs({ childId, by: 'child', accounts, currencies, ahead });
+  const none = shown.every((account) => potsOf(account).jars.length === 0);
+  const hasRoom = currenciesForJar(shown).length > 0;
+  const last = { childName, opens: own ? opens : null };
+  return (
+    <>
+      {shown.map((account) => (
+        <JarsOfAccount
+          account={account}
+          ahead={ahead}
+          asking={asking}
+          childName={childName}
+          isOneOfMany={shown.length > 1}
+          key={account.currency}
+          opens={own ? opens : null}
+          owner={owner}
+        />
+      ))}
+      {none ? <NoJars {...last} /> : <NewJar {...last} hasRoom={hasRoom} />}
+      {dialogs}
+    </>
+  );
+}
+
+interface LastProps {
+  readonly childName: string;
+  /** Opens the dialogs; null for somebody who only looks on. */
+  readonly opens: JarOpens | null;
+}
+
+function NoJars({ childName, opens }: LastProps) {
+  const { t } = useTranslation('jars');
+  return (
+    <section className={page['card']}>
+      <EmptyState
+        action={
+          opens ? (
+            <Button {...opens('new')} icon={<PlusIcon />} size="lg" variant="kid">
+              {t('new')}
+            </Button>
+          ) : (
+            <OnlyChild name={childName} />
+          )
+        }
+        size="child"
+        text={t('empty.text')}
+        title={t('empty.title')}
+      />
+    </section>
+  );
+}
+
+function NewJar({ childName, opens, hasRoom }: LastProps & { readonly hasRoom: boolean }) {
+  const { t } = useTranslation('jars');
+  if (!opens) {
+    return (
+      <div className={styles['last']}>
+        <OnlyChild name={childName} />
+      </div>
+    );
+  }
+  if (!hasRoom) return <p className={styles['last']}>{t('form.limitReached')}</p>;
+  return (
+    <button {...opens('new')} className={styles['new']} type="button">
+      <PlusIcon />
+      {t('new')}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { toast } from '../browser/toast';
+import { useErrorMessage } from './error-message';
+
+export interface FailureWords {
+  readonly title: string;
+  /** Replaces the server's reason if there is more to say. */
+  readonly description?: string | undefined;
+}
+
+interface Failure extends FailureWords {
+  /** True if the call moves money and is safe to send again. */
+  readonly countedOnce?: boolean;
+}
+
+/** Returns a function that shows a toast saying what failed and why. */
+export function useFailureToast(): (error: unknown, words: Failure) => void {
+  const errorMessage = useErrorMessage();
+  return useCallback(
+    (error, { title, countedOnce, description = errorMessage(error, countedOnce) }) => {
+      toast.show({ title, description, tone: 'destructive' });
+    },
+    [errorMessage],
+  );
+}

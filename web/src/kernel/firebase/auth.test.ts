@@ -1,0 +1,117 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settled } from '../../testing/settled';
+import { writeStored } from '../session/storage';
+
+const sdk = vi.hoisted(() => ({
+  fetched: vi.fn(),
+  fails: false,
+  listen: vi.fn((_listener: (user: null) => void) => () => undefined),
+  finishRedirect: vi.fn(() => Promise.resolve(null)),
+  signInWithGooglePopup: vi.fn(() => Promise.resolve({ kind: 'cancelled' })),
+}));
+
+/** Callbacks for when the page is idle. */
+let idle: (() => void)[] = [];
+
+/** Loads the module as on a page that was just loaded. */
+async function freshPage() {
+  vi.resetModules();
+  vi.doMock('./auth-engine', () => {
+    sdk.fetched();
+    if (sdk.fails) throw new TypeError('Failed to fetch dynamically imported module');
+    return { ...sdk, onUserChanged: sdk.listen };
+  });
+  const auth = await import('./auth');
+  const { connection } = await import('../browser/connection');
+  return { auth, connection };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  sdk.fails = false;
+  idle = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => (idle = []));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('asks who is signed in when the page is at rest, where it remembers nobody', async () => {
+  const { auth } = await freshPage();
+  const listener = vi.fn();
+  auth.onUserChanged(listener);
+  await Promise.resolve();
+  expect(sdk.fetched).not.toHaveBeenCalled();
+  for (const work of idle) work();
+  await waitFor(() => expect(sdk.listen).toHaveBeenCalledWith(listener));
+});
+
+test('asks at once where it remembers somebody', async () => {
+  const { auth } = await freshPage();
+  writeStored('redirecting', true);
+  auth.onUserChanged(vi.fn());
+  await waitFor(() => expect(sdk.listen).toHaveBeenCalledOnce());
+  expect(idle).toEqual([]);
+});
+
+test('does not ask for who has stopped listening', async () => {
+  const { auth } = await freshPage();
+  auth.onUserChanged(vi.fn())();
+  expect(idle).toEqual([]);
+  writeStored('redirecting', true);
+  auth.onUserChanged(vi.fn())();
+  await waitFor(() => expect(sdk.fetched).toHaveBeenCalledOnce());
+  expect(sdk.listen).not.toHaveBeenCalled();
+});
+
+test('asks once more after a while where the SDK did not come', async () => {
+  vi.useFakeTimers();
+  const { auth } = await freshPage();
+  writeStored('redirecting', true);
+  sdk.fails = true;
+  auth.onUserChanged(vi.fn());
+  await settled();
+  expect(console.warn).toHaveBeenCalledOnce();
+  sdk.fails = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  await settled();
+  expect(sdk.listen).toHaveBeenCalledOnce();
+});
+
+test('asks once more when the network is back', async () => {
+  const { auth, connection } = await freshPage();
+  writeStored('redirecting', true);
+  sdk.fails = true;
+  auth.onUserChanged(vi.fn());
+  await waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+  sdk.fails = false;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await connection.doubt();
+  expect(sdk.listen).not.toHaveBeenCalled();
+  connection.answered();
+  await waitFor(() => expect(sdk.listen).toHaveBeenCalledOnce());
+});
+
+test('a sign-in for which the SDK does not come says that it is the network, and can be tried again', async () => {
+  const { auth } = await freshPage();
+  sdk.fails = true;
+  await expect(auth.signInWithGooglePopup()).rejects.toMatchObject({ kind: 'network' });
+  sdk.fails = false;
+  expect(await auth.signInWithGooglePopup()).toEqual({ kind: 'cancelled' });
+});
+
+test('a page that does not come back from Google fetches nothing to find that out', async () => {
+  const { auth } = await freshPage();
+  expect(await auth.finishRedirect()).toBeNull();
+  expect(sdk.fetched).not.toHaveBeenCalled();
+  writeStored('redirecting', true);
+  await auth.finishRedirect();
+  expect(sdk.finishRedirect).toHaveBeenCalledOnce();
+});

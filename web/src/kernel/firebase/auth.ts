@@ -1,0 +1,82 @@
+import type { User } from 'firebase/auth';
+import { SignInError } from './sign-in-error';
+import { keepTrying } from '../browser/soon-again';
+import { isAnybodyRemembered, readStored } from '../session/storage';
+import { whenIdle } from '../browser/when-idle';
+
+type Engine = typeof import('./auth-engine');
+
+export type AuthUser = User;
+
+export type PopupOutcome =
+  | { kind: 'signed-in'; user: User }
+  | { kind: 'cancelled' | 'redirecting' };
+
+let pending: Promise<Engine> | null = null;
+
+/**
+ * Lazily loads Firebase Auth: it is a sixth of the scripts, and the first screen does not need it.
+ * @throws SignInError `network` if it cannot be loaded; the next call retries
+ */
+function engine(): Promise<Engine> {
+  pending ??= import('./auth-engine').catch((error: unknown) => {
+    pending = null;
+    console.warn('Firebase Auth could not be fetched.', error);
+    throw new SignInError('network');
+  });
+  return pending;
+}
+
+/**
+ * Signs in with Google's popup, or with the redirect flow if the browser blocks the popup.
+ * @throws SignInError for everything but the user's own cancellation
+ */
+export async function signInWithGooglePopup(): Promise<PopupOutcome> {
+  return (await engine()).signInWithGooglePopup();
+}
+
+/**
+ * Returns the user after a redirect to Google, or null if this page load does not come from one.
+ * @throws SignInError
+ */
+export async function finishRedirect(): Promise<User | null> {
+  return readStored('redirecting') ? (await engine()).finishRedirect() : null;
+}
+
+/** @throws SignInError or Firebase's own error */
+export async function signInWithToken(customToken: string): Promise<User> {
+  return (await engine()).signInWithToken(customToken);
+}
+
+export async function signOut(): Promise<void> {
+  await (await engine()).signOut();
+}
+
+/** Returns the signed-in user's ID token, or null. The SDK refreshes it shortly before it expires. */
+export async function idToken(): Promise<string | null> {
+  return (await engine()).idToken();
+}
+
+/**
+ * Returns true for a child: children sign in with a custom token, parents with Google. The server
+ * applies the same test.
+ */
+export async function isChildUser(user: User): Promise<boolean> {
+  const { signInProvider } = await user.getIdTokenResult();
+  return signInProvider === 'custom';
+}
+
+/**
+ * Calls `listener` with the signed-in user, now and on every change. If the user is probably signed
+ * out, Auth is only loaded once the page is idle.
+ */
+export function onUserChanged(listener: (user: User | null) => void): () => void {
+  const listen = () => keepTrying(engine, (fetched) => fetched.onUserChanged(listener));
+  if (isAnybodyRemembered()) return listen();
+  let stop = whenIdle(() => {
+    stop = listen();
+  });
+  return () => {
+    stop();
+  };
+}

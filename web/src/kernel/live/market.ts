@@ -1,0 +1,402 @@
+import { useCallback, useMemo } from 'react';
+import {
+  queryOptions,
+  useIsFetching,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import {
+  manualRate,
+  type RatePreference,
+} from '@pennysprout/shared/family-preferences/manual-rate';
+import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { ONE, parseRate, type Rate } from '@pennysprout/shared/kernel/money/rate';
+import { rateIsStale } from '@pennysprout/shared/kernel/money/rate-age';
+import { crossQuote, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
+import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
+import { priceIsStale } from '@pennysprout/shared/stock/market-hours';
+import { isStockSymbol, type StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { call } from '../api/api-client';
+import { currentLanguage, type Language } from '../i18n/i18n';
+import { useNow } from '../browser/use-now';
+import {
+  useLiveDollarRates,
+  useLivePrices,
+  type Live,
+  type LivePrice,
+  type LiveRate,
+} from './live';
+
+/**
+ * Live prices and exchange rates from the database, and quotes. The server keeps prices and rates up to
+ * date; a stale one is also requested by the pages showing it, once for all of them, and arrives through
+ * the database like any other.
+ */
+
+/** Documented refresh interval of prices that are traded at and of stale ones. */
+const PRICE_MS = 60_000;
+
+/** Documented time for which a rate is cached. */
+const RATE_MS = 60 * 60_000;
+
+/** Maximum age of a price that counts as fresh while a newer one is being fetched. */
+const PATIENT_WITH_PRICE_MS = 15 * 60_000;
+
+/** The same for a rate, which hardly changes within hours. */
+const PATIENT_WITH_RATE_MS = 3 * RATE_MS;
+
+/** Offline, a query should fail and fall back to what is known instead of pausing. */
+const networkMode = 'always';
+
+const STOCK_PRICE = 'stockPrice';
+const EXCHANGE_RATE = 'exchangeRate';
+const MARKET: readonly unknown[] = [STOCK_PRICE, EXCHANGE_RATE];
+
+/** Returns true while any price or rate is being fetched. */
+export function useIsAskingMarket(): boolean {
+  return useIsFetching({ predicate: ({ queryKey }) => MARKET.includes(queryKey[0]) }) > 0;
+}
+
+interface KnownPrice extends Dated {
+  /** Price of one share, in minor units of `currency`. */
+  readonly priceMinor: MinorUnits;
+  readonly currency: CurrencyCode;
+}
+
+export interface MarketPrice extends KnownPrice {
+  /** True if fresh enough to trade on; otherwise the last known price. */
+  readonly fresh: boolean;
+}
+
+function priceQuery(symbol: StockSymbol) {
+  return queryOptions({
+    queryKey: [STOCK_PRICE, symbol],
+    queryFn: async (): Promise<MarketPrice> => {
+      const { price, currency, lastUpdated, fresh } = await call('getStockPrice', {
+        params: { symbol },
+      });
+      const priceMinor = decimalToNearestMinor(price, currency);
+      if (priceMinor === null || priceMinor <= 0) throw new RangeError('a price that is none');
+      return { priceMinor, currency, lastUpdated: new Date(lastUpdated), fresh };
+    },
+    staleTime: PRICE_MS,
+    refetchInterval: PRICE_MS,
+    networkMode,
+  });
+}
+
+/**
+ * Returns true until the first answer. After a first failure it stays false while retrying: the refetch
+ * every minute must not make the page flicker between loading and failed.
+ */
+function isWaiting({ data, isFetching, errorUpdateCount }: UseQueryResult): boolean {
+  return data === undefined && isFetching && errorUpdateCount === 0;
+}
+
+/** Returns true if the latest answer was a failure. */
+function isRefused({ data, isError, errorUpdateCount }: UseQueryResult): boolean {
+  return data === undefined ? errorUpdateCount > 0 : isError;
+}
+
+/** Value with the time at which it was current. */
+interface Dated {
+  readonly lastUpdated: Date;
+}
+
+/** Value from the database, with its freshness. */
+interface Listed<T> {
+  readonly data: T;
+  /** True if it is too old, so the server is asked. */
+  readonly stale: boolean;
+  /** True if it counts as fresh until the server has answered. */
+  readonly patient: boolean;
+}
+
+/**
+ * Returns the newer of the database's value and the server's answer. An answer is as fresh as the server
+ * says, whose clock is authoritative; a database value is fresh unless it is stale and asking the server
+ * has not helped.
+ */
+function newest<T extends Dated>(
+  listed: Listed<T> | null,
+  query: UseQueryResult<T & { readonly fresh: boolean }>,
+): (T & { readonly fresh: boolean }) | null {
+  const answered = query.data;
+  if (answered && (!listed || answered.lastUpdated >= listed.data.lastUpdated)) {
+    return isRefused(query) ? { ...answered, fresh: false } : answered;
+  }
+  if (!listed) return null;
+  const { data, stale, patient } = listed;
+  return { ...data, fresh: !stale || (patient && isWaiting(query)) };
+}
+
+/** Returns true if the server must be asked because the value is stale or missing. */
+function isToBeAsked(live: Live<unknown>, listed: Listed<unknown> | null): boolean {
+  return live.status !== 'loading' && (listed?.stale ?? true);
+}
+
+function listedPrice(live: Live<LivePrice | null>, nowMs: number): Listed<KnownPrice> | null {
+  if (live.status !== 'ready' || !live.data) return null;
+  const { lastFetchedAt: lastUpdated, ...price } = live.data;
+  const atMs = lastUpdated.getTime();
+  return {
+    data: { ...price, lastUpdated },
+    stale: priceIsStale(atMs, nowMs),
+    patient: nowMs - atMs <= PATIENT_WITH_PRICE_MS,
+  };
+}
+
+interface PriceOptions {
+  /** True if the price is traded at and so refetched every minute, however fresh it is. */
+  readonly toTrade?: boolean;
+}
+
+/** Share prices by symbol; unknown symbols are left out. */
+export function useStockPrices(
+  symbols: readonly string[],
+  { toTrade = false }: PriceOptions = {},
+): ReadonlyMap<string, Live<MarketPrice>> {
+  const known = [...new Set(symbols)].filter(isStockSymbol);
+  const prices = useLivePrices(known);
+  const nowMs = useNow().getTime();
+  const shown = known.map((symbol) => {
+    const live = prices.get(symbol) ?? LOADING;
+    return { symbol, live, listed: listedPrice(live, nowMs) };
+  });
+  const queries = useQueries({
+    queries: shown.map(({ symbol, live, listed }) => ({
+      ...priceQuery(symbol),
+      enabled: toTrade || isToBeAsked(live, listed),
+    })),
+  });
+  return new Map(
+    shown.flatMap(({ symbol, live, listed }, index) => {
+      const query = queries[index];
+      return query ? [[symbol, toLivePrice(live, listed, query)] as const] : [];
+    }),
+  );
+}
+
+function toLivePrice(
+  live: Live<LivePrice | null>,
+  listed: Listed<KnownPrice> | null,
+  query: UseQueryResult<MarketPrice>,
+): Live<MarketPrice> {
+  const data = newest(listed, query);
+  if (data) return { status: 'ready', data };
+  if (live.status === 'loading' || !isRefused(query)) return LOADING;
+  const retry = () => {
+    if (live.status === 'error') live.retry();
+    void query.refetch();
+  };
+  return { status: 'error', retry };
+}
+
+/** Price of a share to trade at, refetched every 60 s. Without a symbol nothing is fetched. */
+export function useTradedPrice(symbol: StockSymbol | null): Live<MarketPrice> {
+  const prices = useStockPrices(symbol ? [symbol] : [], { toTrade: true });
+  return (symbol && prices.get(symbol)) ?? LOADING;
+}
+
+const LOADING = { status: 'loading' } as const;
+
+export interface RateQuote {
+  /** Units of the local currency per unit of the other. */
+  readonly rate: Rate;
+  /** Source of the rate; an `estimate` is 1 because no rate is known. */
+  readonly origin: 'same' | 'manual' | 'market' | 'estimate';
+  readonly estimated: boolean;
+  /** Time of the market's rate; null if it is not from the market. */
+  readonly lastUpdated: Date | null;
+  /** False for an estimate or the last known rate, neither of which may move money. */
+  readonly fresh: boolean;
+}
+
+/** Market quote without its freshness. */
+type MarketRate = Omit<RateQuote, 'fresh'> & Dated;
+
+const SAME = {
+  rate: ONE,
+  origin: 'same',
+  estimated: false,
+  lastUpdated: null,
+  fresh: true,
+} as const satisfies RateQuote;
+
+const ESTIMATE = {
+  rate: ONE,
+  origin: 'estimate',
+  estimated: true,
+  lastUpdated: null,
+  fresh: false,
+} as const satisfies RateQuote;
+
+/** Failure to fetch a rate; the cause says why. */
+export class RateLookupError extends Error {
+  override readonly name = 'RateLookupError';
+
+  constructor(cause: unknown) {
+    super('Failed to fetch exchange rate', { cause });
+  }
+}
+
+async function lookUpRate(
+  from: CurrencyCode,
+  to: CurrencyCode,
+): Promise<MarketRate & { readonly fresh: boolean }> {
+  const answer = await call('getExchangeRate', { query: { from, to } });
+  const rate = parseRate(answer.rate);
+  if (!rate) throw new RangeError('a rate that is none');
+  const { fresh } = answer;
+  const lastUpdated = new Date(answer.lastUpdated);
+  return { rate, origin: 'market', estimated: false, lastUpdated, fresh };
+}
+
+function rateQuery(from: CurrencyCode, to: CurrencyCode) {
+  return queryOptions({
+    queryKey: [EXCHANGE_RATE, from, to],
+    queryFn: () =>
+      lookUpRate(from, to).catch((error: unknown) => {
+        throw new RateLookupError(error);
+      }),
+    staleTime: RATE_MS,
+    gcTime: RATE_MS,
+    refetchInterval: RATE_MS,
+    networkMode,
+  });
+}
+
+export interface Rates {
+  /** True until every rate is known or has failed once. */
+  readonly loading: boolean;
+  /** Returns the rate from `currency` to the requested one. */
+  readonly rateTo: (currency: CurrencyCode) => RateQuote;
+  /** Retries the rates that failed; null if none did. */
+  readonly retry: (() => void) | null;
+}
+
+/** Quote for a pair from the database, by way of each currency's rate to the US dollar. */
+function listedRate(
+  rates: ReadonlyMap<CurrencyCode, Live<LiveRate | null>>,
+  pair: { readonly from: CurrencyCode; readonly to: CurrencyCode },
+  nowMs: number,
+): Listed<MarketRate> | null {
+  const quote = crossQuote(pair, (currency) => {
+    const live = rates.get(currency);
+    if (live?.status !== 'ready' || !live.data) return null;
+    return { rate: live.data.rate, atMs: live.data.lastUpdated.getTime() };
+  });
+  if (!quote) return null;
+  const { rate, atMs } = quote;
+  return {
+    data: { rate, origin: 'market', estimated: false, lastUpdated: new Date(atMs) },
+    stale: rateIsStale(atMs, nowMs),
+    patient: nowMs - atMs <= PATIENT_WITH_RATE_MS,
+  };
+}
+
+/**
+ * Rates from several currencies to one, usually the family's own. Identical currencies and those with a
+ * rate set by the family are not looked up. If the market cannot be reached, the last known rate is
+ * used, however old; if there never was one, the rate is 1, as an estimate.
+ */
+export function useRates(
+  to: CurrencyCode,
+  currencies: readonly CurrencyCode[],
+  preference: RatePreference,
+): Rates {
+  const ownRate = (from: CurrencyCode): RateQuote | null => {
+    if (from === to) return SAME;
+    const rate = manualRate(preference, { from, to });
+    return rate && { ...SAME, rate, origin: 'manual' };
+  };
+  const wanted = [...new Set(currencies)].filter((currency) => !ownRate(currency));
+  const ofDollar = [...new Set(wanted.length > 0 ? [to, ...wanted] : [])].filter(isNotBase);
+  const rates = useLiveDollarRates(ofDollar);
+  const nowMs = useNow().getTime();
+  const lives = [...rates.values()];
+  // A page's rates load together: if one is still loading, the others wait for it.
+  const live = lives.find(({ status }) => status === 'loading') ?? lives[0] ?? LOADING;
+  const listed = wanted.map((from) => listedRate(rates, { from, to }, nowMs));
+  const queries = useQueries({
+    queries: wanted.map((from, index) => ({
+      ...rateQuery(from, to),
+      enabled: isToBeAsked(live, listed[index] ?? null),
+    })),
+  });
+  const quotes = new Map(
+    queries.map((query, index) => [wanted[index], newest(listed[index] ?? null, query)]),
+  );
+  const missing = queries.filter((_query, index) => !quotes.get(wanted[index]));
+  const failed = queries.filter(isRefused);
+  return {
+    loading: missing.some((query) => live.status === 'loading' || !isRefused(query)),
+    rateTo: (currency) => ownRate(currency) ?? quotes.get(currency) ?? ESTIMATE,
+    retry:
+      failed.length > 0
+        ? () => {
+            for (const { refetch } of failed) void refetch();
+            for (const one of lives) if (one.status === 'error') one.retry();
+          }
+        : null,
+  };
+}
+
+function isNotBase(currency: CurrencyCode): boolean {
+  return currency !== RATE_BASE;
+}
+
+/** Rate of one pair; see `useRates`. */
+export function useExchangeRate(
+  from: CurrencyCode,
+  to: CurrencyCode,
+  preference: RatePreference,
+): { readonly loading: boolean; readonly quote: RateQuote; readonly retry: Rates['retry'] } {
+  const { loading, rateTo, retry } = useRates(to, [from], preference);
+  return { loading, quote: rateTo(from), retry };
+}
+
+/**
+ * Returns a function that fetches a pair's rate from the server now, for every component showing it.
+ * @throws RateLookupError from the returned promise
+ */
+export function useRefreshRate(from: CurrencyCode, to: CurrencyCode): () => Promise<RateQuote> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    () => queryClient.query({ ...rateQuery(from, to), staleTime: 0 }),
+    [from, queryClient, to],
+  );
+}
+
+export type WiseQuote = RouteResponse<'getRandomQuote'>;
+
+function quoteQuery(language: Language, isChildFriendly: boolean) {
+  return queryOptions({
+    queryKey: ['quote', language, isChildFriendly],
+    queryFn: () =>
+      call('getRandomQuote', {
+        query: { language, ...(isChildFriendly && { isChildFriendly: 'true' }) },
+      }),
+    // The quote of the day stays while the user comes and goes.
+    gcTime: Infinity,
+    networkMode,
+  });
+}
+
+/** Financial quote in the current language; a proverb about pennies if none is available. */
+export function useQuote({ isChildFriendly = false } = {}): {
+  readonly loading: boolean;
+  readonly quote: WiseQuote;
+} {
+  const language = currentLanguage();
+  const { data, isPending } = useQuery(quoteQuery(language, isChildFriendly));
+  return useMemo(
+    () => ({ loading: isPending, quote: data ?? PENNY_PROVERB[language] }),
+    [data, isPending, language],
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../api/api-client';
+import { useLiveOwnName } from '../live/live';
+import { toast } from '../browser/toast';
+import { useSession, useSessionActions } from './session';
+import { rememberEnded } from './ended-child';
+import { endsChildSession } from './open-session';
+import type { SignedInChild } from './storage';
+import { useReconcile } from '../live/use-reconcile';
+import { useListenAgain, useRefusals } from './watching';
+
+/**
+ * Signs a child out when its session ends while it is in use: a parent has set a new password, or the
+ * family is gone. Renders nothing; belongs on the child's own screen.
+ */
+export function ChildSessionWatch() {
+  const session = useSession();
+  return session.status === 'child' ? <WatchChild child={session.child} /> : null;
+}
+
+function WatchChild({ child }: { readonly child: SignedInChild }) {
+  // A password reset changes this document, so the rules re-evaluate the listener at that moment. The
+  // refusal arrives with all others.
+  useListenAgain(useLiveOwnName(child.id));
+  const refusals = useRefusals();
+  useReconcile(refusals > 0 ? String(refusals) : null, '', useLeaveIfEnded(child));
+  return null;
+}
+
+/**
+ * Asks the server whether the session is still valid, since only it can tell for sure. If not, signs out
+ * and leads to the child's login, which says what to do.
+ * @throws ApiError from the returned promise if the server cannot be reached
+ */
+function useLeaveIfEnded(child: SignedInChild): () => Promise<void> {
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    try {
+      await call('getFamilyInfo', { query: { familyId: child.familyId } });
+    } catch (error) {
+      if (!endsChildSession(error)) throw error;
+      // Before the sign-out, which unmounts this screen and asks where to go.
+      rememberEnded(child);
+      await signOut();
+      // An older toast may still name the child who just signed in.
+      toast.dismiss();
+      void navigate('/child-login', { replace: true });
+    }
+  }, [child, navigate, signOut]);
+}

@@ -1,0 +1,119 @@
+import { startTransition, useCallback, useReducer, useRef } from 'react';
+import { endDevice } from '../push/end-device';
+import { signOut as endSignIn, type AuthUser } from '../firebase/auth';
+import { hasNew, openSession } from './open-session';
+import { runSessionCleanup } from './session-cleanup';
+import { sessionReducer, type SessionState } from './session-state';
+import { forgetEnded, rememberEnded } from './ended-child';
+import { clearSessionStorage, isAnybodyRemembered, readStored } from './storage';
+
+/** Lets React unmount the screens before their listeners are stopped. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+const doNothing = () => undefined;
+
+const firstState = (): SessionState => ({ status: 'loading', remembered: isAnybodyRemembered() });
+
+/** Queue that runs async steps one after another, even after failures. */
+function useQueue() {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(<T>(step: () => Promise<T>): Promise<T> => {
+    const result = queue.current.then(step);
+    queue.current = result.catch(() => undefined);
+    return result;
+  }, []);
+}
+
+/**
+ * State machine of the session, driven by Firebase Auth's user. `enter`, `leave` and `signOut` run one
+ * after another, so that a wipe can never overtake the next sign-in.
+ */
+export function useSessionMachine() {
+  const [state, dispatch] = useReducer(sessionReducer, null, firstState);
+  const entered = useRef<string | null>(null);
+  /** True if the last user's data is wiped and nobody has signed in since. */
+  const nobody = useRef(false);
+  const serially = useQueue();
+
+  const wipe = useCallback(async (nextUserId: string | null) => {
+    const wiped = { type: 'wiped', next: nextUserId !== null } as const;
+    // With no user to take off the screen, the next one may be rendered concurrently.
+    if (entered.current) dispatch(wiped);
+    else
+      startTransition(() => {
+        dispatch(wiped);
+      });
+    // A page that never had a user has nothing to clean up.
+    const wasAnybody = entered.current !== null || isAnybodyRemembered();
+    entered.current = null;
+    await nextTask();
+    clearSessionStorage(nextUserId);
+    void endDevice(false);
+    if (wasAnybody) await runSessionCleanup();
+    nobody.current = nextUserId === null;
+  }, []);
+
+  /**
+   * Wipes the session when Auth reports that nobody is signed in. Auth also does so after each
+   * `signOut`; by then the next user may be signing in and have stored data that a second wipe would
+   * delete.
+   */
+  const leave = useCallback(
+    () =>
+      serially(async () => {
+        if (!nobody.current) await wipe(null);
+      }),
+    [serially, wipe],
+  );
+
+  /** Signs out of Auth before clearing the screen, because that may fail. */
+  const signOut = useCallback(
+    () =>
+      serially(async () => {
+        // While the parent's token is still valid.
+        await endDevice(true);
+        await endSignIn();
+        await wipe(null);
+      }),
+    [serially, wipe],
+  );
+
+  /**
+   * Opens the user's session once, however many callers ask: the button and Auth's listener both do.
+   * False for a user whom the server rejects and who is signed out.
+   */
+  const enter = useCallback(
+    (user: AuthUser): Promise<boolean> =>
+      serially(async () => {
+        if (entered.current === user.uid) return true;
+        nobody.current = false;
+        if (entered.current) await wipe(user.uid);
+        try {
+          const opened = await openSession(user);
+          if (!opened) {
+            const child = readStored('child');
+            if (child?.id === user.uid) rememberEnded(child);
+            await endSignIn();
+            return false;
+          }
+          entered.current = user.uid;
+          forgetEnded();
+          dispatch({ type: 'opened', session: opened.session });
+          opened.laterInvitations?.then((invitations) => {
+            const offer = hasNew(invitations);
+            dispatch({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
+            // If the server is unreachable there are none for now; the menu asks again when opened.
+          }, doNothing);
+          return true;
+        } catch (error) {
+          dispatch({ type: 'failed', user });
+          throw error;
+        }
+      }),
+    [serially, wipe],
+  );
+
+  return { state, dispatch, enter, leave, signOut };
+}

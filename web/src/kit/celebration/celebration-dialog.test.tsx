@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { renderPart } from '../../testing/render-part';
+import { settled } from '../../testing/settled';
+import { CelebrationDialog, type Celebration } from './celebration-dialog';
+
+const media = vi.hoisted(() => ({ reducedMotion: false }));
+const drawConfetti = vi.hoisted(() => vi.fn());
+
+vi.mock('../../kernel/browser/use-media', () => ({ useReducedMotion: () => media.reducedMotion }));
+vi.mock('react-confetti', () => ({
+  default: (props: object) => {
+    drawConfetti(props);
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  media.reducedMotion = false;
+  drawConfetti.mockReset();
+});
+
+const reward: Celebration = {
+  kind: 'deposit',
+  reward: 'cash',
+  amountMinor: toMinorUnits(50000),
+  currency: 'TWD',
+  childName: 'Mia',
+};
+
+function celebrate(changes: Partial<Celebration> = {}, onContinue = () => undefined) {
+  return renderPart(
+    <CelebrationDialog celebration={{ ...reward, ...changes }} onContinue={onContinue} open />,
+  );
+}
+
+// Proves P100, P395, P522
+test('tells a deposit in its own currency, with a hundred pieces in five colours', async () => {
+  await celebrate();
+  const dialog = await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+  expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
+  await screen.findByTestId('confetti');
+  expect(drawConfetti.mock.lastCall?.[0]).toMatchObject({
+    numberOfPieces: 100,
+    recycle: false,
+    colors: ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6'],
+  });
+});
+
+// Proves P100
+test('tells a withdrawal', async () => {
+  await celebrate({ kind: 'withdrawal', currency: 'USD', amountMinor: toMinorUnits(250) });
+  const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
+  expect(dialog.textContent).toContain("$2.50 was withdrawn from Mia's account.");
+});
+
+// Proves P100
+test('tells shares that were given', async () => {
+  const shares = { quantity: 3, symbol: 'DIS' };
+  await celebrate({ reward: 'stock', shares });
+  const dialog = await screen.findByRole('dialog', { name: 'Stock Reward Added!' });
+  expect(dialog.textContent).toContain(
+    "3 shares of DIS for NT$500.00 were added to Mia's account.",
+  );
+});
+
+test('tells shares that were taken out', async () => {
+  const shares = { quantity: 1, symbol: 'DIS' };
+  await celebrate({ kind: 'withdrawal', reward: 'stock', shares });
+  const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
+  expect(dialog.textContent).toContain('1 share of DIS was sold; NT$500.00 is now in');
+});
+
+// Proves P100
+test('tells a reward of another kind', async () => {
+  await celebrate({ reward: 'other' });
+  const dialog = await screen.findByRole('dialog', { name: 'Special Reward Added!' });
+  expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
+});
+
+// Proves P101
+test('goes on with Enter', async () => {
+  const onContinue = vi.fn();
+  await celebrate({}, onContinue);
+  const button = await screen.findByRole('button', { name: 'Continue' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.keyboard('{Enter}');
+  expect(onContinue).toHaveBeenCalledOnce();
+});
+
+test('waits until a menu is closed, without confetti meanwhile', async () => {
+  const menu = document.createElement('button');
+  menu.setAttribute('aria-haspopup', 'menu');
+  menu.setAttribute('aria-expanded', 'true');
+  document.body.append(menu);
+  await celebrate();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(drawConfetti).not.toHaveBeenCalled();
+  menu.remove();
+  await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+  await screen.findByTestId('confetti');
+});
+
+// Proves P523
+test('has no confetti where the system asks for less motion', async () => {
+  media.reducedMotion = true;
+  await celebrate();
+  await screen.findByRole('dialog', { name: 'Deposit Successful!' });
+  await settled();
+  expect(screen.queryByTestId('confetti')).toBeNull();
+  expect(drawConfetti).not.toHaveBeenCalled();
+});

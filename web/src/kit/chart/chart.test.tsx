@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../testing/browser';
+import { ShareDonut } from './share-donut';
+import { axisWidth, type ChartPoint } from './chart-frame';
+import { pointAt, StepChart } from './step-chart';
+
+beforeEach(() => {
+  stubBrowser();
+});
+
+const POINTS: readonly ChartPoint[] = [
+  { x: 0, y: 100 },
+  { x: 4, y: 300 },
+  { x: 8, y: 200 },
+];
+
+function renderChart(onX = vi.fn(), x = 5) {
+  render(
+    <StepChart formatY={(y) => `$${y}`} label="A line" maxX={10} onX={onX} points={POINTS} x={x} />,
+  );
+  return screen.getByRole('img', { name: 'A line' });
+}
+
+describe('a line in steps', () => {
+  test.each([
+    [-1, 100],
+    [0, 100],
+    [3, 100],
+    [4, 300],
+    [7, 300],
+    [10, 200],
+  ])('is at %d what the last point before it said: %d', (x, y) => {
+    expect(pointAt(POINTS, x)?.y).toBe(y);
+  });
+
+  test('goes sideways and then up, and on to the end of the axis', () => {
+    // 640 wide, 42 for the words of the axis, ten to either side: 57.8 for one step of x.
+    const [, line] = [...renderChart().querySelectorAll('path:not([class*=grid])')];
+    expect(line?.getAttribute('d')).toBe(
+      'M52 136 H283.20000000000005 V16 H514.4000000000001 V76 H630',
+    );
+  });
+
+  // Proves P466
+  test('is drawn in one look, and in two where a part of it is something else', () => {
+    expect(renderChart().querySelector('[data-striped]')).toBeNull();
+    cleanup();
+    const stacked = POINTS.map((point) => ({ ...point, plain: 100 }));
+    render(
+      <StepChart formatY={String} label="Two" maxX={10} onX={vi.fn()} points={stacked} x={5} />,
+    );
+    const chart = screen.getByRole('img', { name: 'Two' });
+    expect(chart.querySelector('[data-striped]')?.getAttribute('fill')).toMatch(/^url/);
+    // The plain part lies before the striped one, and beneath the line.
+    expect(chart.querySelector('path[class*=area]')?.getAttribute('d')).toContain('V136');
+    expect(chart.querySelector('path[class*=area]')?.getAttribute('d')).not.toContain('V16 ');
+  });
+
+  test('has an axis with round amounts from zero', () => {
+    const texts = [...renderChart().querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['$0', '$100', '$200', '$300']);
+  });
+
+  test('keeps the words of the axis beside its lines', () => {
+    const chart = renderChart();
+    const ends = [...chart.querySelectorAll('text')].map((text) => Number(text.getAttribute('x')));
+    const starts = [...chart.querySelectorAll('path[class*=grid]')].map((path) =>
+      Number(/^M(\d+)/.exec(path.getAttribute('d') ?? '')?.[1]),
+    );
+    expect(Math.max(...ends)).toBeLessThan(Math.min(...starts));
+    expect(starts[0]).toBe(axisWidth(POINTS, (y) => `$${y}`));
+  });
+
+  test('marks where the reader looks', () => {
+    const dot = renderChart().querySelector('circle');
+    expect(dot?.getAttribute('cx')).toBe('341');
+    expect(dot?.getAttribute('cy')).toBe('16');
+  });
+
+  test.each([
+    [-50, 0],
+    [52, 0],
+    [341, 5],
+    [353, 5],
+    [630, 10],
+    [900, 10],
+  ])('is asked by a pointer at %d about %d', (clientX, x) => {
+    const onX = vi.fn();
+    const plot = renderChart(onX).parentElement;
+    if (!plot) throw new Error('the picture stands nowhere');
+    fireEvent.pointerDown(plot, { clientX });
+    expect(onX).toHaveBeenLastCalledWith(x);
+  });
+});
+
+describe('a ring of two parts', () => {
+  test.each([
+    [1, ['var(--mascot-leaf-dark)']],
+    [0, ['url']],
+    [0.25, ['var(--mascot-leaf-dark)', 'url']],
+  ])('that is plain to %d is drawn with %j', (plainPart, strokes) => {
+    render(<ShareDonut label="Parts" plainPart={plainPart} />);
+    const parts = [...screen.getByRole('img', { name: 'Parts' }).querySelectorAll('circle')];
+    expect(parts.map((part) => part.getAttribute('stroke')?.replace(/\(#.*/, ''))).toEqual(strokes);
+  });
+
+  test('gives each part its length', () => {
+    render(<ShareDonut label="Parts" plainPart={0.25} />);
+    const lengths = [...screen.getByRole('img').querySelectorAll('circle')].map((part) =>
+      Number.parseFloat(part.getAttribute('stroke-dasharray') ?? ''),
+    );
+    const round = 2 * Math.PI * 40;
+    expect(lengths[0]).toBeCloseTo(round / 4 - 3);
+    expect(lengths[1]).toBeCloseTo((round * 3) / 4 - 3);
+  });
+});

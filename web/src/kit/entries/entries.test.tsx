@@ -1,0 +1,361 @@
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import {
+  fakeEntries,
+  fakeEntry,
+  LOADING,
+  ready,
+  resetLive,
+  setLive,
+} from '../../testing/fake-live';
+import { renderPart } from '../../testing/render-part';
+import { EntryList } from './entry-list';
+import { OlderEntries } from './older-entries';
+import { useGrowingEntries } from '../../kernel/live/use-growing-entries';
+
+beforeEach(resetLive);
+
+const rows = () => screen.queryAllByRole('listitem');
+
+describe('an entry', () => {
+  test('says what, when, how much and what was left', async () => {
+    const entry = fakeEntry('a', { description: 'Washed the car', minor: 1250 });
+    await renderPart(<EntryList entries={[entry]} label="History" />);
+    const row = within(screen.getByRole('list', { name: 'History' })).getByRole('listitem');
+    expect(row.textContent).toContain('Washed the car');
+    expect(row.textContent).toContain('+$12.50');
+    expect(row.textContent).toContain('Balance $5.00');
+    const time = row.querySelector('time');
+    expect(time?.dateTime).toBe('2026-03-04T05:06:00.000Z');
+    expect(time?.textContent).toContain('Mar 4, 2026');
+  });
+
+  // Proves P159, P509
+  test('tells a withdrawal by sign and word and not by colour alone', async () => {
+    await renderPart(<EntryList entries={[fakeEntry('a', { minor: -350 })]} label="History" />);
+    expect(rows()[0]?.textContent).toContain('−$3.50');
+    expect(rows()[0]?.textContent).toContain('Withdrawal');
+  });
+
+  // Proves P611
+  test('that is taken back is struck through with its counter-entry, and says so', async () => {
+    const undo = { kind: 'deposit_undo', undoes: 'a', minor: -100, description: 'Chore' } as const;
+    const entries = [
+      fakeEntry('undo_a', undo),
+      fakeEntry('b'),
+      fakeEntry('a', { description: 'Chore' }),
+    ];
+    await renderPart(<EntryList entries={entries} label="History" />);
+    const struck = rows().map((row) => [...row.querySelectorAll('s')].map((s) => s.textContent));
+    expect(struck).toEqual([['Taken back: Chore', '−$1.00'], [], ['Chore', '+$1.00']]);
+    expect(rows()[2]?.textContent).toContain('ChoreTaken back');
+    expect(rows()[1]?.textContent).not.toContain('Taken back');
+  });
+
+  // Proves P508
+  test('writes dates and currencies as the language does', async () => {
+    const entry = fakeEntry('a', { minor: 50000, currency: 'TWD' });
+    await renderPart(<EntryList entries={[entry]} label="紀錄" />, 'zh-TW');
+    expect(rows()[0]?.textContent).toContain('+NT$500.00');
+    expect(rows()[0]?.textContent).toContain('2026年3月4日');
+    expect(rows()[0]?.textContent).toContain('存入');
+  });
+
+  // Proves P510
+  test.each([
+    ['en', 'stock_buy', 'Bought 3 shares of DIS: Chore'],
+    ['en', 'stock_sell', 'Sold 3 shares of DIS: Chore'],
+    ['zh-TW', 'stock_buy', '買進 3 股 DIS：Chore'],
+    ['zh-TW', 'stock_sell', '賣出 3 股 DIS：Chore'],
+  ] as const)('says in %s what shares were moved by %s', async (language, kind, text) => {
+    const trade = { symbol: 'DIS', quantity: 3, comment: 'Chore' };
+    const entry = fakeEntry('a', { kind, trade, description: 'Stock: 3 DIS' });
+    await renderPart(<EntryList entries={[entry]} label="History" />, language);
+    expect(rows()[0]?.textContent).toContain(text);
+    expect(rows()[0]?.textContent).not.toContain('Stock: 3 DIS');
+  });
+
+  // Proves P649
+  test.each([
+    ['en', 'Allowance · Paid late, due Sun, Mar 1, 2026'],
+    ['zh-TW', '零用錢 · 補發，原定 2026年3月1日'],
+  ] as const)('says in %s that an allowance was paid late', async (language, text) => {
+    const allowance = { allowanceId: 'sundays', dueOn: '2026-03-01' };
+    const entry = fakeEntry('a', { description: 'Allowance', allowance });
+    await renderPart(<EntryList entries={[entry]} label="History" />, language);
+    expect(rows()[0]?.textContent).toContain(text);
+  });
+
+  test('of an allowance that was paid on its date says no more than that', async () => {
+    const allowance = { allowanceId: 'wednesdays', dueOn: '2026-03-04' };
+    const entry = fakeEntry('a', { description: 'Pocket money', allowance });
+    await renderPart(<EntryList entries={[entry]} label="History" />);
+    expect(rows()[0]?.textContent).toContain('Pocket money');
+    expect(rows()[0]?.textContent).not.toContain('late');
+  });
+
+  test('of shares without a comment ends with the shares', async () => {
+    const trade = { symbol: 'DIS', quantity: 1, comment: '' };
+    const entry = fakeEntry('a', { kind: 'stock_buy', trade });
+    await renderPart(<EntryList entries={[entry]} label="History" />);
+    screen.getByText('Bought 1 share of DIS');
+  });
+
+  // Proves P510
+  test.each([
+    ['en', 'Interest · Mar 2026'],
+    ['zh-TW', '3 月利息'],
+  ] as const)('says in %s what interest it was', async (language, text) => {
+    const interest = {
+      period: '2026-03',
+      annualRatePercent: 3.5,
+      balanceMinor: toMinorUnits(1000),
+    };
+    const entry = fakeEntry('a', { kind: 'interest', interest, description: 'Interest 2026-03' });
+    await renderPart(<EntryList entries={[entry]} label="History" />, language);
+    screen.getByText(text);
+  });
+
+  // Proves P510
+  test('of another kind of reward is called so in the reader’s language', async () => {
+    const entry = fakeEntry('a', { description: 'Other reward: 動物園' });
+    await renderPart(<EntryList entries={[entry]} label="History" />, 'zh-TW');
+    screen.getByText('其他獎勵：動物園');
+  });
+
+  test('that is a withdrawal is not called a reward, however it was written', async () => {
+    const description = 'Other reward: 動物園';
+    const entry = fakeEntry('a', {
+      kind: 'withdrawal',
+      amountMinor: toMinorUnits(-500),
+      description,
+    });
+    await renderPart(<EntryList entries={[entry]} label="History" />, 'zh-TW');
+    screen.getByText('動物園');
+  });
+
+  test('is marked by a word when it has just come in', async () => {
+    const entries = [fakeEntry('b'), fakeEntry('a')];
+    const arrivals = { ids: new Set(['b']), mark: 'New!' };
+    await renderPart(<EntryList arrivals={arrivals} entries={entries} label="History" />);
+    expect(rows().map((row) => row.textContent.includes('New!'))).toEqual([true, false]);
+  });
+});
+
+describe('a list of entries', () => {
+  test('draws what has arrived and leaves the rows beneath it alone', async () => {
+    const more = vi.fn(() => null);
+    const known = fakeEntries(30);
+    function Arriving() {
+      const [entries, setEntries] = useState(known);
+      const arrive = () => {
+        setEntries([fakeEntry('new'), ...entries]);
+      };
+      return (
+        <>
+          <button onClick={arrive}>Arrive</button>
+          <EntryList entries={entries} label="History" more={more} />
+        </>
+      );
+    }
+    await renderPart(<Arriving />);
+    more.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
+    expect(rows()).toHaveLength(31);
+    expect(more.mock.calls).toEqual([[expect.objectContaining({ id: 'new' })]]);
+  });
+});
+
+describe('a growing list', () => {
+  function grow() {
+    const { result } = renderHook(() => useGrowingEntries({ familyId: 'lin', childId: 'mia' }));
+    const ids = () =>
+      result.current.live.status === 'ready' ? result.current.live.data.map(({ id }) => id) : null;
+    const beyond = () => result.current.beyond;
+    const ask = () => {
+      act(() => {
+        result.current.showOlder();
+      });
+    };
+    return {
+      beyond,
+      ids,
+      ask,
+      count: () => ids()?.length ?? null,
+      status: () => result.current.live.status,
+      showOlder: async () => {
+        ask();
+        await waitFor(() => {
+          expect(beyond()).not.toBe('loading');
+        });
+      },
+    };
+  }
+
+  const idsOf = (count: number) => fakeEntries(count).map(({ id }) => id);
+
+  test('has 50, then twice as many each time, and says when that was all', async () => {
+    setLive({ entries: ready(fakeEntries(223)) });
+    const list = grow();
+    expect([list.count(), list.beyond()]).toEqual([50, 'older']);
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([100, 'older']);
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([200, 'older']);
+    await list.showOlder();
+    expect(list.beyond()).toBe('end');
+    expect(list.ids()).toEqual(idsOf(223));
+  });
+
+  // Proves P105
+  test('reaches the first of 5,000, each one once, in pages of at most 500', async () => {
+    setLive({ entries: ready(fakeEntries(5_000)) });
+    const list = grow();
+    const counts = [list.count() ?? 0];
+    while (list.beyond() !== 'end') {
+      await list.showOlder();
+      counts.push(list.count() ?? 0);
+    }
+    const pages = counts.slice(1).map((count, index) => count - (counts[index] ?? 0));
+    expect(pages).toEqual([50, 100, 200, 400, ...Array<number>(8).fill(500), 200]);
+    expect(list.ids()).toEqual(idsOf(5_000));
+  });
+
+  test('that ends where a page ends finds that out when asked', async () => {
+    setLive({ entries: ready(fakeEntries(50)) });
+    const list = grow();
+    expect(list.beyond()).toBe('older');
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([50, 'end']);
+  });
+
+  test('that fits into the first page has nothing beyond', () => {
+    setLive({ entries: ready(fakeEntries(49)) });
+    expect(grow().beyond()).toBe('nothing');
+  });
+
+  // Proves P105
+  test('neither repeats nor leaves out anything while entries arrive', async () => {
+    setLive({ entries: ready(fakeEntries(120)) });
+    const list = grow();
+    await list.showOlder();
+    act(() => {
+      setLive({ entries: ready(fakeEntries(130)) });
+    });
+    // Ten at the top, and those that they moved out of the live part are kept.
+    expect(list.ids()).toEqual(idsOf(130).slice(0, 110));
+    await list.showOlder();
+    expect([list.ids(), list.beyond()]).toEqual([idsOf(130), 'end']);
+    act(() => {
+      setLive({ entries: ready(fakeEntries(131)) });
+    });
+    expect([list.ids(), list.beyond()]).toEqual([idsOf(131), 'end']);
+  });
+
+  test('stays whole when entries arrive while a page is on its way', async () => {
+    setLive({ entries: ready(fakeEntries(120)) });
+    const list = grow();
+    let answer: () => void = () => undefined;
+    setLive({ olderPage: new Promise<void>((resolve) => (answer = resolve)) });
+    list.ask();
+    expect([list.count(), list.beyond()]).toEqual([50, 'loading']);
+    act(() => {
+      setLive({ entries: ready(fakeEntries(123)) });
+    });
+    expect([list.count(), list.beyond()]).toEqual([53, 'loading']);
+    answer();
+    await waitFor(() => {
+      expect(list.beyond()).toBe('older');
+    });
+    expect(list.ids()).toEqual(idsOf(123).slice(0, 103));
+  });
+
+  test('begins anew where more arrives at once than is listened to', async () => {
+    setLive({ entries: ready(fakeEntries(120)) });
+    const list = grow();
+    await list.showOlder();
+    act(() => {
+      setLive({ entries: ready(fakeEntries(180)) });
+    });
+    expect([list.ids(), list.beyond()]).toEqual([idsOf(180).slice(0, 50), 'older']);
+    await list.showOlder();
+    expect(list.ids()).toEqual(idsOf(180).slice(0, 100));
+  });
+
+  test('keeps what it has when older ones cannot be had, and then tries that again', async () => {
+    setLive({ entries: ready(fakeEntries(73)) });
+    const list = grow();
+    const refused = Promise.reject(new Error('offline'));
+    refused.catch(() => undefined);
+    setLive({ olderPage: refused });
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([50, 'failed']);
+    setLive({ olderPage: Promise.resolve() });
+    await list.showOlder();
+    expect([list.count(), list.beyond()]).toEqual([73, 'end']);
+  });
+
+  test('is loading or failed before there is anything', () => {
+    setLive({ entries: LOADING });
+    const list = grow();
+    expect([list.status(), list.beyond()]).toEqual(['loading', 'nothing']);
+    act(() => {
+      setLive({ entries: { status: 'error', retry: () => undefined } });
+    });
+    expect([list.status(), list.beyond()]).toEqual(['error', 'nothing']);
+  });
+});
+
+describe('the end of a list', () => {
+  const showOlder = vi.fn();
+  const words = { count: 50, failed: 'Failed to fetch transactions', showOlder };
+
+  test('offers older entries', async () => {
+    await renderPart(<OlderEntries {...words} beyond="older" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
+    expect(showOlder).toHaveBeenCalledOnce();
+  });
+
+  test('takes no second click while they are on their way', async () => {
+    showOlder.mockClear();
+    await renderPart(<OlderEntries {...words} beyond="loading" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Loading older entries…' }));
+    expect(showOlder).not.toHaveBeenCalled();
+  });
+
+  // Proves P104
+  test('says what failed and offers it again', async () => {
+    await renderPart(<OlderEntries {...words} beyond="failed" />);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to fetch transactions');
+    screen.getByRole('button', { name: 'Show older entries' });
+  });
+
+  /** Renders a list of 50, which `then` changes after a click. */
+  function Clicked({ then }: { readonly then: { beyond: 'older' | 'end'; count: number } }) {
+    const [clicked, setClicked] = useState(false);
+    const now = clicked ? then : { beyond: 'older' as const, count: 50 };
+    return <OlderEntries {...words} {...now} showOlder={() => setClicked(true)} />;
+  }
+
+  test('says how many are shown once more have come', async () => {
+    await renderPart(<Clicked then={{ beyond: 'older', count: 1_100 }} />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('status').textContent).toBe('1,100 entries shown');
+  });
+
+  test('says that this was all, where the keyboard was', async () => {
+    await renderPart(<Clicked then={{ beyond: 'end', count: 61 }} />);
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.queryByRole('button')).toBeNull();
+    const all = screen.getByText('That is everything, back to the very first.');
+    expect(document.activeElement).toBe(all);
+  });
+
+  test('says that nothing is beyond a list of a single page by saying nothing', async () => {
+    const { container } = await renderPart(<OlderEntries {...words} beyond="nothing" />);
+    expect(container.textContent).toBe('');
+  });
+});

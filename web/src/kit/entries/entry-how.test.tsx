@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { Language } from '../../kernel/i18n/i18n';
+import type { LiveEntry } from '../../kernel/live/live';
+import { fakeEntry } from '../../testing/fake-live';
+import { renderPart } from '../../testing/render-part';
+import { EntryHow } from './entry-how';
+
+const OCTOBER = { period: '2026-10', annualRatePercent: 12, balanceMinor: toMinorUnits(10_000) };
+const AS_OF = { asOf: { toDate: () => new Date(), toMillis: () => 0 } };
+const LEFT_OUT = {
+  en: 'taken back afterwards is left out',
+  'zh-TW': '後來又收回的錢，沒有算在裡面',
+};
+
+async function wordsOf(
+  more: Partial<NonNullable<LiveEntry['interest']>>,
+  language: Language = 'en',
+) {
+  const interest = { ...OCTOBER, ...more };
+  const entry = fakeEntry('i', { kind: 'interest', minor: 100, interest });
+  const { container } = await renderPart(<EntryHow entry={entry} />, language);
+  return container.textContent;
+}
+
+test('interest that came in its time counts what there was when it came', async () => {
+  const words = await wordsOf({});
+  expect(words).toContain('When the interest for October 2026 came, you had $100.00.');
+  expect(words).not.toContain(LEFT_OUT.en);
+});
+
+test('interest that came late counts what there was at the end of its month', async () => {
+  const words = await wordsOf(AS_OF);
+  expect(words).toContain('came late, so it counts what you had when that month ended: $100.00.');
+  expect(words).not.toContain(LEFT_OUT.en);
+});
+
+// Proves P609
+test.each([
+  ['en', 'came late'],
+  ['zh-TW', '2026年10月的利息比較晚發，所以用那個月月底你有的錢來算：$100.00。'],
+] as const)('and says in %s that what was taken back is left out', async (language, late) => {
+  const words = await wordsOf({ ...AS_OF, basis: 'without_taken_back' }, language);
+  expect(words).toContain(late);
+  expect(words).toContain(LEFT_OUT[language]);
+});

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { addMinor, negateMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { shareValueMinor } from '@pennysprout/shared/stock/holding';
+import { monthName, useEntryText } from './use-entry-text';
+import { useMoney } from '../money/use-money';
+import { useNumber } from '../money/use-number';
+import type { LiveEntry, LiveStockTransaction } from '../../kernel/live/live';
+import { Sum } from '../explain/sum';
+
+/** Explains an entry's effect on the balance, and the computation of interest. */
+export function EntryHow({ entry }: { readonly entry: LiveEntry }) {
+  const { t } = useTranslation('child');
+  const what = useEntryText()(entry);
+  const { amountMinor, balanceAfterMinor, currency, interest, trade } = entry;
+  const before = addMinor(balanceAfterMinor, negateMinor(amountMinor));
+  return (
+    <>
+      {interest && <InterestWords entry={entry} interest={interest} />}
+      <Sum
+        addends={[
+          { label: t('how.before'), minor: before },
+          { label: what, minor: amountMinor },
+        ]}
+        currency={currency}
+        result={{ label: t('how.after'), minor: balanceAfterMinor }}
+      />
+      {trade && <p>{t('how.entryTrade')}</p>}
+    </>
+  );
+}
+
+interface InterestWordsProps {
+  readonly entry: Pick<LiveEntry, 'amountMinor' | 'currency'>;
+  readonly interest: NonNullable<LiveEntry['interest']>;
+}
+
+/** Explains a month's interest: balance × rate ÷ 12, and which balance that was. */
+export function InterestWords({ entry, interest }: InterestWordsProps) {
+  const { t, i18n } = useTranslation('child');
+  const money = useMoney();
+  const { percent } = useNumber();
+  return (
+    <>
+      <p>
+        {t(interest.asOf ? 'how.interestLate' : 'how.interest', {
+          month: monthName(interest.period, i18n.language),
+          rate: percent(interest.annualRatePercent),
+          balance: money(interest.balanceMinor, entry.currency),
+          interest: money(entry.amountMinor, entry.currency),
+        })}
+      </p>
+      {interest.basis && <p>{t('how.interestTakenBack')}</p>}
+    </>
+  );
+}
+
+/** Explains the price of a trade. */
+export function TradeHow({ trade }: { readonly trade: LiveStockTransaction }) {
+  const { t } = useTranslation('child');
+  const money = useMoney();
+  const { operation, quantity, listedPriceMinor, listedCurrency } = trade;
+  const { currency, amountMinor } = trade;
+  const worth = shareValueMinor(quantity, listedPriceMinor);
+  const exchanged = currency !== listedCurrency;
+  return (
+    <>
+      <p>{t(`how.trade.${operation}`)}</p>
+      <p>
+        {t('how.value', {
+          shares: quantity,
+          price: money(listedPriceMinor, listedCurrency),
+          worth: money(worth, listedCurrency),
+        })}
+      </p>
+      {exchanged && (
+        <p>{t('how.tradeMoney', { amount: money(toMinorUnits(amountMinor), currency) })}</p>
+      )}
+    </>
+  );
+}

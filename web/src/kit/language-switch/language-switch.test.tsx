@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { currentLanguage, initI18n } from '../../kernel/i18n/i18n';
+import { LanguageSwitch } from './language-switch';
+
+const reload = vi.fn();
+
+beforeEach(async () => {
+  localStorage.clear();
+  reload.mockReset();
+  vi.stubGlobal('location', { ...window.location, reload });
+  await initI18n();
+  render(<LanguageSwitch />);
+});
+
+// Proves P173, P206, P363, P497
+test('starts with English', () => {
+  expect(screen.getByRole('button', { name: 'EN: English' }).ariaPressed).toBe('true');
+  expect(screen.getByRole('button', { name: '中文: 繁體中文' }).ariaPressed).toBe('false');
+});
+
+// Proves P38, P173, P206, P498
+test('keeps the choice and reloads the page', () => {
+  fireEvent.click(screen.getByRole('button', { name: '中文: 繁體中文' }));
+  expect(currentLanguage()).toBe('zh-TW');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+// Proves P498
+test('does nothing for the language that is there already', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'EN: English' }));
+  expect(reload).not.toHaveBeenCalled();
+});

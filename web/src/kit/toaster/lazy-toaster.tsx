@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { XIcon } from 'lucide-react';
+import { useToast, type Toast } from '../../kernel/browser/toast';
+import { whenUsed } from '../../kernel/browser/when-idle';
+import { lazyPart } from '../lazy/lazy-part';
+import { usePartInTheEnd } from '../lazy/quiet-part';
+import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
+import { IconButton } from '../ui/icon-button';
+import styles from './toaster.module.css';
+
+const { usePart, fetchNow } = lazyPart(async () => (await import('./toaster')).Toaster);
+
+/**
+ * Lazy toaster, loaded when the page is first used or, if earlier, when there is a toast. Failed loads
+ * are retried.
+ */
+export function LazyToaster() {
+  const { current, dismiss } = useToast();
+  const { draw, failed } = usePartInTheEnd(usePart, current !== null);
+  useEffect(() => whenUsed(fetchNow), []);
+  if (draw) return draw({});
+  return current && failed ? <PlainToast onDismiss={dismiss} toast={current} /> : null;
+}
+
+/** Fallback that shows a toast even if the toaster fails to load. */
+function PlainToast({
+  toast,
+  onDismiss,
+}: {
+  readonly toast: Toast;
+  readonly onDismiss: (id: number) => void;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['viewport']}>
+      <div className={cx(styles['toast'], styles[toast.tone ?? 'default'])} role="alert">
+        <div className={styles['text']}>
+          <p className={styles['title']}>{toast.title}</p>
+          {toast.description && <p>{toast.description}</p>}
+          {toast.action && (
+            <Button
+              className={styles['action']}
+              onClick={() => {
+                toast.action?.onAct();
+                onDismiss(toast.id);
+              }}
+              variant="secondary"
+            >
+              {toast.action.label}
+            </Button>
+          )}
+        </div>
+        <IconButton label={t('close')} onClick={() => onDismiss(toast.id)}>
+          <XIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

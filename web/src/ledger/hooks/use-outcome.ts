@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { Celebration } from '../../kit/celebration/celebration-dialog';
+import { useMoney } from '../../kit/money/use-money';
+import { ApiError } from '../../kernel/api/api-client';
+import type { FailureWords } from '../../kernel/api/use-failure-toast';
+import { toast } from '../../kernel/browser/toast';
+import type { Direction } from '../model/move-money';
+import type { Share } from '../model/sharing';
+import type { Correction, TakenEntry } from '../model/take-back';
+import { useTakeBack } from './use-take-back';
+
+export interface Done {
+  /** Allocation of a deposit; empty if all of it is free. */
+  readonly went?: readonly Share[];
+  /** Entry that can be taken back. */
+  readonly entry?: TakenEntry;
+}
+
+/**
+ * Provides the messages for the server's answer to a deposit or withdrawal: one for success, one for
+ * failure.
+ */
+export function useOutcome(direction: Direction, onCorrect: (correction: Correction) => void) {
+  return {
+    done: useDoneToast(onCorrect),
+    failed: { deposit: useRewardFailed(), withdraw: useWithdrawFailed() }[direction],
+  };
+}
+
+/**
+ * Returns a function that shows what was done and, while the toast stands, a button to take it back; a
+ * trade has none.
+ */
+function useDoneToast(onCorrect: (correction: Correction) => void) {
+  const { t } = useTranslation(['parent', 'stock', 'ledger']);
+  const { takeBack } = useTakeBack(onCorrect);
+  const money = useMoney();
+  const inWords = useSharesInWords();
+  const words = (
+    { kind, shares, amountMinor, currency, childName: name }: Celebration,
+    went: readonly Share[],
+  ) => {
+    if (shares) {
+      const { quantity: count, symbol } = shares;
+      const sharesText = t('stock:sharesOf', { count, symbol });
+      return kind === 'deposit'
+        ? {
+            title: t('parent:deposit.done'),
+            description: t('parent:deposit.stockDoneText', { count, shares: sharesText, name }),
+          }
+        : { title: t('parent:withdraw.stockDone'), description: sharesText };
+    }
+    const amount = money(amountMinor, currency);
+    if (kind === 'deposit' && went.length > 0) {
+      return {
+        title: t('parent:deposit.done'),
+        description: t('parent:deposit.sharedText', {
+          amount,
+          name,
+          shares: inWords(went, currency),
+        }),
+      };
+    }
+    return kind === 'deposit'
+      ? {
+          title: t('parent:deposit.done'),
+          description: t('parent:deposit.doneText', { amount, name }),
+        }
+      : {
+          title: t('parent:withdraw.done'),
+          description: t('parent:withdraw.doneText', { amount, name }),
+        };
+  };
+  return (celebration: Celebration, { went = [], entry }: Done) => {
+    const action = entry && {
+      label: t('ledger:undo.action'),
+      onAct: () => void takeBack(entry),
+    };
+    toast.show({ ...words(celebration, went), tone: 'success', ...(action && { action }) });
+  };
+}
+
+/** Returns a function that lists what each pot got, for use in a sentence. */
+function useSharesInWords() {
+  const { t, i18n } = useTranslation(['parent', 'jars']);
+  const money = useMoney();
+  return (went: readonly Share[], currency: CurrencyCode) =>
+    new Intl.ListFormat(i18n.language).format(
+      went.flatMap(({ jar, getsMinor }) => {
+        if (getsMinor === null || getsMinor === 0) return [];
+        const name = jar?.name ?? t('jars:free');
+        return [`${name} ${money(getsMinor, currency)}`];
+      }),
+    );
+}
+
+function codeOf(error: unknown) {
+  return error instanceof ApiError ? error.code : 'internal';
+}
+
+function useRewardFailed() {
+  const { t } = useTranslation('parent');
+  return (error: Error, currency: CurrencyCode): FailureWords => {
+    const poor = codeOf(error) === 'insufficient_balance';
+    return {
+      title: t('deposit.failed'),
+      description: poor ? t('deposit.insufficient', { currency }) : undefined,
+    };
+  };
+}
+
+function useWithdrawFailed() {
+  const { t } = useTranslation('parent');
+  return (error: Error): FailureWords => {
+    const code = codeOf(error);
+    if (code === 'insufficient_balance') {
+      return { title: t('withdraw.insufficient'), description: t('withdraw.insufficientText') };
+    }
+    return {
+      title: t('withdraw.failed'),
+      description: code === 'internal' ? t('withdraw.failedText') : undefined,
+    };
+  };
+}

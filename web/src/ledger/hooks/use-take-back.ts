@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../kit/money/use-money';
+import { ApiError } from '../../kernel/api/api-client';
+import { useErrorMessage } from '../../kernel/api/error-message';
+import { useCall } from '../../kernel/api/use-call';
+import { toast } from '../../kernel/browser/toast';
+import { correctionOf, type Correction, type TakenEntry } from '../model/take-back';
+
+/** Refusals after which an opposite entry does what taking back cannot. */
+const CORRECTED = new Set(['undo_too_late', 'undo_interest', 'undo_spent']);
+
+/**
+ * Takes an entry back and reports the outcome.
+ *
+ * @param onCorrect called to open the dialog for the opposite entry, if the server no longer takes this
+ * one back.
+ */
+export function useTakeBack(onCorrect: (correction: Correction) => void) {
+  const { t } = useTranslation('ledger');
+  const errorMessage = useErrorMessage();
+  const money = useMoney();
+  const { send, busy } = useCall('undoTransaction', { failed: () => null });
+
+  const sayFailed = (error: unknown, taken: TakenEntry) => {
+    const isCorrected = error instanceof ApiError && CORRECTED.has(error.code);
+    const correct = () => {
+      onCorrect(correctionOf(taken, t('undo.correction', { text: taken.description })));
+    };
+    toast.show({
+      title: t('undo.failed'),
+      description: errorMessage(error, true),
+      tone: 'destructive',
+      ...(isCorrected && { action: { label: t('undo.correct'), onAct: correct } }),
+    });
+  };
+  /** Resolves to true if the entry is taken back. */
+  const takeBack = async (taken: TakenEntry): Promise<boolean> => {
+    const { id, amountMinor, currency, description } = taken;
+    try {
+      await send({ params: { id } });
+    } catch (error) {
+      sayFailed(error, taken);
+      return false;
+    }
+    const words = { amount: money(amountMinor, currency), text: description };
+    toast.show({
+      title: t('undo.done'),
+      description: t('undo.doneText', words),
+      tone: 'success',
+    });
+    return true;
+  };
+  return { takeBack, busy };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fakeEntry } from '../../testing/fake-live';
+import { lastAmounts } from './last-amounts';
+
+const deposit = (minor: number, currency: 'USD' | 'TWD' | 'JPY' = 'USD') =>
+  fakeEntry('a', { kind: 'deposit', minor, currency });
+const typed = (...of: Parameters<typeof lastAmounts>) =>
+  lastAmounts(...of).map(({ typed, currency }) => `${typed} ${currency}`);
+
+test('the newest come first, each once, and no more than four', () => {
+  const entries = [500, 1250, 500, 700, 100, 900].map((minor) => deposit(minor));
+  expect(typed(entries, 'deposit')).toEqual(['5 USD', '12.5 USD', '7 USD', '1 USD']);
+});
+
+test('the same figure in another currency is another amount', () => {
+  const entries = [deposit(50000), deposit(50000, 'TWD'), deposit(500, 'JPY')];
+  expect(typed(entries, 'deposit')).toEqual(['500 USD', '500 TWD', '500 JPY']);
+});
+
+test('each direction has its own, without a sign, and shares and interest are in none', () => {
+  const entries = [
+    fakeEntry('a', { kind: 'interest', minor: 300 }),
+    fakeEntry('b', { kind: 'withdrawal', minor: -250 }),
+    fakeEntry('c', { kind: 'stock_buy', minor: -9000 }),
+    deposit(500),
+  ];
+  expect(typed(entries, 'deposit')).toEqual(['5 USD']);
+  expect(typed(entries, 'withdraw')).toEqual(['2.5 USD']);
+});
+
+test('of nothing there are none', () => {
+  expect(lastAmounts([], 'deposit')).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FREE, heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import { applyPosting } from '@pennysprout/shared/ledger/legs';
+import { decimalToMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { fakeBalance, fakeJar } from '../../testing/fake-live';
+import { sourcesOf, takesOf, toggled } from './sources';
+
+const lego = fakeJar('Lego', { saved: 40_000 });
+const sweets = fakeJar('Sweets', { saved: 1_000, purpose: 'spend' });
+const gifts = fakeJar('Gifts', { saved: 90_000, purpose: 'give' });
+const empty = fakeJar('Empty', { saved: 0 });
+/** Balance of $510.00, of which $100.00 are free. */
+const account = fakeBalance('USD', 51_000, [lego, sweets, empty]);
+
+const of = (amount: number, chosen: readonly string[] | null = null, among: Account = account) =>
+  sourcesOf({ account: among, amountMinor: toMinorUnits(amount), chosen, freeNow: null });
+const taken = (sources: ReturnType<typeof of>) =>
+  takesOf(sources, account).map(({ jarId, amount }) => `${jarId} ${amount}`);
+
+describe('without a choice', () => {
+  test('what is free gives first, and no jar as long as it is enough', () => {
+    const sources = of(91_00);
+    expect(sources).toMatchObject({ missingMinor: 0, leftMinor: 0 });
+    expect(taken(sources)).toEqual([]);
+    expect(sources.list.map(({ pot, chosen }) => [pot, chosen])).toEqual([
+      [FREE, true],
+      [lego.id, false],
+      [sweets.id, false],
+    ]);
+  });
+
+  test('a jar that is there to be spent is proposed before one that is saved for something', () => {
+    expect(taken(of(100_00 + 500))).toEqual([`${sweets.id} 5`]);
+    expect(taken(of(100_00 + 2_500))).toEqual([`${lego.id} 15`, `${sweets.id} 10`]);
+  });
+
+  test('a jar of presents comes last', () => {
+    const among = fakeBalance('USD', 140_000, [gifts, lego]);
+    expect(taken(of(20_000, null, among))).toEqual([`${lego.id} 100`]);
+  });
+});
+
+describe('a choice', () => {
+  test('of a jar alone spares what is free', () => {
+    const sources = of(5_000, [lego.id]);
+    expect(taken(sources)).toEqual([`${lego.id} 50`]);
+    expect(sources.leftMinor).toBe(0);
+  });
+
+  test('of too little leaves something', () => {
+    expect(of(100_00 + 2_500, [FREE, sweets.id])).toMatchObject({
+      missingMinor: 2_500,
+      leftMinor: 1_500,
+    });
+    expect(of(5_000, []).leftMinor).toBe(5_000);
+  });
+
+  test('begins with what was proposed, and what is free gives first whenever it was chosen', () => {
+    const proposal = of(100_00 + 500);
+    expect(toggled(proposal, null, lego.id)).toEqual([FREE, sweets.id, lego.id]);
+    expect(toggled(proposal, [lego.id, sweets.id], lego.id)).toEqual([sweets.id]);
+    expect(taken(of(100_00 + 500, [lego.id, FREE]))).toEqual([`${lego.id} 5`]);
+  });
+
+  test('of a jar that is gone gives nothing', () => {
+    expect(of(5_000, ['USD_gone']).leftMinor).toBe(5_000);
+  });
+});
+
+test('what the server says to be free holds', () => {
+  const freeNow = toMinorUnits(50_00);
+  const sources = sourcesOf({ account, amountMinor: toMinorUnits(100_00), chosen: null, freeNow });
+  expect(sources.list[0].hasMinor).toBe(5_000);
+  expect(sources.missingMinor).toBe(5_000);
+});
+
+test('whatever is chosen, a covered amount is one that can be spent, and nothing else is', () => {
+  const jar = fc.record({
+    saved: fc.integer({ min: 0, max: 500 }),
+    purpose: fc.constantFrom('save', 'give', 'spend', 'invest'),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(jar, { maxLength: 8 }),
+      fc.integer({ min: 0, max: 500 }),
+      fc.integer({ min: 1, max: 3_000 }),
+      fc.option(fc.subarray([FREE, 'USD_0', 'USD_1', 'USD_2', 'USD_3'])),
+      (jars, free, amount, chosen) => {
+        const made = jars.map((each, n) => fakeJar(String(n), each));
+        const balance = jars.reduce((sum, { saved }) => sum + saved, free);
+        const among = fakeBalance('USD', balance, made);
+        const sources = of(amount, chosen, among);
+        const given = sources.list.reduce((sum, { givesMinor }) => sum + givesMinor, 0);
+        expect(given + sources.leftMinor).toBe(amount);
+        expect(sources.list.every(({ hasMinor, givesMinor }) => givesMinor <= hasMinor)).toBe(true);
+        if (chosen === null) expect(sources.leftMinor > 0).toBe(amount > balance);
+        if (sources.leftMinor > 0) return;
+        const takes = takesOf(sources, among).map((take) => ({
+          jarId: take.jarId,
+          amountMinor: decimalToMinor(take.amount, 'USD')!,
+        }));
+        const { after } = applyPosting(among, {
+          kind: 'withdrawal',
+          takes,
+          amountMinor: toMinorUnits(amount),
+        });
+        expect(heldMinor(after)).toBe(0);
+        for (const { jar: before, givesMinor } of sources.list) {
+          const now = potsOf(after).jars.find(({ id }) => id === before?.id);
+          if (before) expect(now?.savedMinor).toBe(before.savedMinor - givesMinor);
+        }
+      },
+    ),
+  );
+});

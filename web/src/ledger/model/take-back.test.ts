@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { fakeEntry } from '../../testing/fake-live';
+import { correctionOf, undoable, type TakenEntry } from './take-back';
+
+const NOW = new Date('2026-03-05T05:06:00Z');
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+
+const TAKEN: TakenEntry = {
+  id: 'a',
+  direction: 'deposit',
+  amountMinor: toMinorUnits(150),
+  currency: 'USD',
+  description: 'Chore',
+};
+
+test('deposits and withdrawals of a day can be taken back, to the minute', () => {
+  const entries = [
+    fakeEntry('spent', { minor: -50, timestamp: ago(1) }),
+    fakeEntry('shares', { kind: 'stock_sell', timestamp: ago(2) }),
+    fakeEntry('a', { minor: 150, description: 'Chore', timestamp: ago(24) }),
+    fakeEntry('old', { timestamp: ago(24.1) }),
+  ];
+  const found = undoable(entries, NOW);
+  expect([...found.keys()]).toEqual(['spent', 'a']);
+  expect(found.get('a')).toEqual(TAKEN);
+  expect(found.get('spent')).toMatchObject({ direction: 'withdraw', amountMinor: 50 });
+});
+
+test('what is taken back is not taken back again, nor is what takes it back', () => {
+  const undo = { kind: 'deposit_undo', undoes: 'a', timestamp: ago(1) } as const;
+  const entries = [fakeEntry('undo_a', undo), fakeEntry('a', { timestamp: ago(2) })];
+  expect(undoable(entries, NOW).size).toBe(0);
+});
+
+test('nothing from before interest was counted on its account', () => {
+  const entries = [
+    fakeEntry('after', { timestamp: ago(1) }),
+    fakeEntry('interest', { kind: 'interest', timestamp: ago(2) }),
+    fakeEntry('before', { timestamp: ago(3) }),
+    fakeEntry('elsewhere', { currency: 'TWD', timestamp: ago(3) }),
+  ];
+  expect([...undoable(entries, NOW).keys()]).toEqual(['after', 'elsewhere']);
+});
+
+test('a correction is the opposite of what it corrects', () => {
+  expect(correctionOf(TAKEN, 'Correction: Chore')).toEqual({
+    direction: 'withdraw',
+    amount: '1.5',
+    currency: 'USD',
+    description: 'Correction: Chore',
+  });
+  expect(correctionOf({ ...TAKEN, direction: 'withdraw' }, 'x').direction).toBe('deposit');
+  expect(correctionOf(TAKEN, 'Old:\nLego\u200b').description).toBe('Old: Lego');
+});

@@ -1,0 +1,72 @@
+import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import {
+  minorToDecimal,
+  toMinorUnits,
+  type MinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
+import { plainLine } from '@pennysprout/shared/kernel/words/text';
+import type { LiveEntry } from '../../kernel/live/live';
+import { takenBack } from '@pennysprout/shared/ledger/taken-back';
+import type { Direction } from './move-money';
+
+/** Milliseconds for which the server takes an entry back. */
+const UNDO_MS = 24 * 60 * 60 * 1000;
+
+/** Entry that may be taken back, as a parent knows it. */
+export interface TakenEntry {
+  readonly id: string;
+  /** Direction in which its money went. */
+  readonly direction: Direction;
+  /** Absolute amount, without its sign. */
+  readonly amountMinor: MinorUnits;
+  readonly currency: CurrencyCode;
+  readonly description: string;
+}
+
+/** Opposite of an entry, which a form starts with. */
+export interface Correction {
+  readonly direction: Direction;
+  readonly amount: string;
+  readonly currency: CurrencyCode;
+  readonly description: string;
+}
+
+/** Returns the opposite of an entry. @param description text of the opposite entry. */
+export function correctionOf(taken: TakenEntry, description: string): Correction {
+  const { direction, amountMinor, currency } = taken;
+  return {
+    direction: direction === 'deposit' ? 'withdraw' : 'deposit',
+    amount: String(minorToDecimal(amountMinor, currency)),
+    currency,
+    description: plainLine(description),
+  };
+}
+
+/**
+ * Returns the entries that can still be taken back, as far as a list of the newest tells: for a day, and
+ * until interest was counted on their account.
+ *
+ * @param entries newest first
+ */
+export function undoable(
+  entries: readonly LiveEntry[],
+  now: Date,
+): ReadonlyMap<string, TakenEntry> {
+  const undone = takenBack(entries);
+  const counted = new Set<CurrencyCode>();
+  const found = new Map<string, TakenEntry>();
+  for (const { id, kind, amountMinor, currency, description, timestamp } of entries) {
+    if (now.getTime() - timestamp.getTime() > UNDO_MS) break;
+    if (kind === 'interest') counted.add(currency);
+    if (!UNDO_KINDS[kind] || undone.has(id) || counted.has(currency)) continue;
+    found.set(id, {
+      id,
+      currency,
+      description,
+      direction: kind === 'deposit' ? 'deposit' : 'withdraw',
+      amountMinor: toMinorUnits(Math.abs(amountMinor)),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,459 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
+import type { Language } from '../../kernel/i18n/i18n';
+import { setServiceStatus } from '../../kernel/live/service-status';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeEntry,
+  fakePreferences,
+  ready,
+  resetLive,
+  setLive,
+} from '../../testing/fake-live';
+import {
+  answer,
+  noAnswer,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { settled } from '../../testing/settled';
+import { Toaster } from '../../kit/toaster/toaster';
+import { DepositDialog } from './deposit-dialog';
+import type { MoveMoneyProps } from '../model/move-money';
+
+const deposit = vi.fn<Answer>();
+
+const ENTRY = {
+  id: 'e1',
+  userId: 'mia',
+  kind: 'deposit',
+  amount: 12.5,
+  balanceAfter: 20,
+  currency: 'USD',
+  description: 'Chore',
+  timestamp: '2026-03-04T05:06:00.000Z',
+  createdBy: 'parent',
+};
+
+beforeEach(() => {
+  resetLive();
+  deposit.mockReset().mockImplementation(() => answer(ENTRY));
+  startFakeServer({ '/api/transactions/deposit': deposit });
+});
+
+async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Language = 'en') {
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
+  await renderPart(
+    <DepositDialog
+      {...events}
+      assets={[]}
+      balances={[fakeBalance('EUR', 900), fakeBalance('USD', 100)]}
+      child={fakeChild()}
+      familyId="lin"
+      jarPicture={() => null}
+      open
+      preferences={fakePreferences({ depositReasons: ['Allowance', 'Chore', 'Read a book'] })}
+      {...changes}
+    />,
+    language,
+  );
+  await screen.findByRole('dialog');
+  return events;
+}
+
+const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+const chip = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const ownReason = () => screen.getByLabelText<HTMLInputElement>('Your own reason');
+/** Error that blocks the form. */
+const problem = () => screen.queryByRole('alert')?.textContent;
+const submit = () => screen.getByRole('button', { name: 'Add Reward' });
+
+async function send(fields: { amount?: string; reason?: string }) {
+  const user = userEvent.setup();
+  if (fields.amount) await user.type(amount(), fields.amount);
+  if (fields.reason) {
+    await user.click(chip('Custom'));
+    await user.type(ownReason(), fields.reason);
+  }
+  await user.click(submit());
+}
+
+describe('what is refused before it is sent', () => {
+  // Proves P214
+  test.each([
+    ['0', 'Please enter a valid positive amount'],
+    ['-3', 'Please enter a valid positive amount'],
+    ['0.001', 'Minimum amount is $0.01'],
+    ['1.005', 'Please enter a valid amount'],
+    ['', 'Please enter a valid amount'],
+  ])('an amount of "%s"', async (typed, message) => {
+    await openDialog();
+    await send({ amount: typed, reason: 'Tidied up' });
+    await waitFor(() => expect(problem()).toBe(`Invalid Amount${message}`));
+    const field = amount();
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      message,
+    );
+    expect(document.activeElement).toBe(field);
+    expect(deposit).not.toHaveBeenCalled();
+  });
+
+  // Proves P214
+  test('less than the smallest coin of another currency', async () => {
+    await openDialog({
+      preferences: fakePreferences({ localCurrency: 'JPY' }),
+    });
+    expect(amount().step).toBe('1');
+    fireEvent.change(amount(), { target: { value: '0.5' } });
+    await userEvent.click(submit());
+    await waitFor(() => expect(problem()).toBe('Invalid AmountMinimum amount is ¥1'));
+  });
+
+  // Proves P215
+  test('no reason', async () => {
+    await openDialog();
+    await send({ amount: '5' });
+    const words = 'Please enter a reason for the reward';
+    await waitFor(() => expect(problem()).toBe(`Reason Required${words}`));
+    expect(screen.getByRole('group', { name: 'What is it for?' }).textContent).toContain(words);
+    expect(document.activeElement).toBe(chip('Allowance'));
+    expect(deposit).not.toHaveBeenCalled();
+  });
+
+  test('no words after Custom', async () => {
+    await openDialog();
+    await userEvent.click(chip('Custom'));
+    await send({ amount: '5' });
+    await waitFor(() => expect(document.activeElement).toBe(ownReason()));
+    expect(ownReason().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('and the complaint goes as soon as something is typed', async () => {
+    await openDialog();
+    await send({ reason: 'Tidied up' });
+    expect(submit()).toHaveProperty('disabled', false);
+    await userEvent.type(amount(), '5');
+    expect(amount().getAttribute('aria-invalid')).toBeNull();
+    expect(problem()).toBeUndefined();
+  });
+});
+
+describe('the amount', () => {
+  // Proves P97, P365
+  test('has the documented step and minimum', async () => {
+    await openDialog();
+    expect([amount().step, amount().min]).toEqual(['0.01', '0.01']);
+  });
+
+  test('is in the family’s currency, and others can be found by name', async () => {
+    await openDialog();
+    const currency = screen.getByRole('combobox', { name: 'Currency: USD · US Dollar' });
+    await userEvent.type(currency, 'yen');
+    await userEvent.click(await screen.findByTitle('JPY · Japanese Yen'));
+    screen.getByRole('combobox', { name: 'Currency: JPY · Japanese Yen' });
+  });
+
+  test('has the focus', async () => {
+    await openDialog();
+    await waitFor(() => expect(document.activeElement).toBe(amount()));
+  });
+
+  test('can be one of the last, which brings its currency', async () => {
+    setLive({
+      entries: ready([
+        fakeEntry('b', { minor: 30000, currency: 'TWD' }),
+        fakeEntry('a', { minor: 550 }),
+      ]),
+    });
+    await openDialog();
+    const last = screen.getByRole('group', { name: 'Last amounts' });
+    expect(last.textContent).toBe('Last amountsNT$300.00$5.50');
+    await userEvent.click(chip('NT$300.00'));
+    expect(amount().value).toBe('300');
+    screen.getByRole('combobox', { name: /^Currency: TWD/ });
+    expect(chip('NT$300.00').checked).toBe(true);
+    await userEvent.type(amount(), '5');
+    expect(chip('NT$300.00').checked).toBe(false);
+  });
+});
+
+describe('what the form is filled in with', () => {
+  const initial = { amount: '5', currency: 'EUR', description: 'Chore' };
+
+  test('is sent as it is by one tap', async () => {
+    await openDialog({ initial });
+    expect(chip('Chore').checked).toBe(true);
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(deposit.mock.lastCall?.[0]).toEqual({
+        childId: 'mia',
+        amount: 5,
+        currency: 'EUR',
+        description: 'Chore',
+      }),
+    );
+  });
+
+  test('is not lost by closing, but what was changed in it is', async () => {
+    const { onClose } = await openDialog({ initial });
+    await userEvent.type(amount(), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await userEvent.type(amount(), '{Backspace}');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('may be a reason of the parent’s own', async () => {
+    await openDialog({ initial: { ...initial, description: 'For the concert' } });
+    expect(chip('Custom').checked).toBe(true);
+    expect(ownReason().value).toBe('For the concert');
+  });
+});
+
+describe('the reason', () => {
+  // Proves P95
+  test('is the chip that was chosen', async () => {
+    await openDialog();
+    await userEvent.click(chip('Chore'));
+    await send({ amount: '12.5' });
+    await waitFor(() =>
+      expect(requestsTo(deposit)).toEqual([
+        {
+          query: { familyId: 'lin' },
+          body: { childId: 'mia', amount: 12.5, currency: 'USD', description: 'Chore' },
+        },
+      ]),
+    );
+  });
+
+  // Proves P95
+  test('is what was typed after Custom, which takes the choice from the chip', async () => {
+    await openDialog();
+    await userEvent.click(chip('Chore'));
+    await send({ amount: '3', reason: '  Tidied up ' });
+    expect(chip('Chore').checked).toBe(false);
+    expect(chip('Custom').checked).toBe(true);
+    await waitFor(() =>
+      expect(deposit.mock.lastCall?.[0]).toMatchObject({ description: 'Tidied up' }),
+    );
+  });
+
+  test('typed before is gone when a chip is chosen', async () => {
+    await openDialog();
+    expect(screen.queryByLabelText('Your own reason')).toBeNull();
+    await userEvent.click(chip('Custom'));
+    await userEvent.type(ownReason(), 'Tidied up');
+    await userEvent.click(chip('Read a book'));
+    expect(screen.queryByLabelText('Your own reason')).toBeNull();
+    await userEvent.click(chip('Custom'));
+    expect(ownReason().value).toBe('');
+  });
+
+  test('is offered and stored in the parent’s language', async () => {
+    await openDialog({}, 'zh-TW');
+    await userEvent.click(chip('做家事'));
+    fireEvent.change(screen.getByRole('spinbutton', { name: '金額' }), { target: { value: '5' } });
+    await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
+    await waitFor(() =>
+      expect(deposit.mock.lastCall?.[0]).toMatchObject({ description: '做家事' }),
+    );
+  });
+
+  test('may be asked for without any presets', async () => {
+    await openDialog({
+      preferences: fakePreferences(),
+    });
+    screen.getByLabelText('What is it for?');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  // Proves P611
+  test('can be taken back from the toast that says so', async () => {
+    const undo = vi.fn<Answer>(() =>
+      answer({ ...ENTRY, id: 'undo_e1', kind: 'deposit_undo', amount: -12.5, undoes: 'e1' }),
+    );
+    startFakeServer({
+      '/api/transactions/deposit': deposit,
+      '/api/transactions/e1/undo': undo,
+    });
+    await openDialog();
+    await renderPart(<Toaster />);
+    await send({ amount: '12.5', reason: 'Chore' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    await waitFor(() =>
+      expect(toastText()).toBe('Taken back / $12.50 for “Chore” no longer counts.'),
+    );
+    expect(requestsTo(undo)).toHaveLength(1);
+  });
+
+  // Proves P353
+  test('tells what was added', async () => {
+    const { onDone } = await openDialog();
+    await send({ amount: '12.5', reason: 'Chore' });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(onDone).toHaveBeenCalledWith({
+      kind: 'deposit',
+      reward: 'cash',
+      amountMinor: 1250,
+      currency: 'USD',
+      childName: 'Mia',
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe("Deposit Successful / $12.50 was added to Mia's account."),
+    );
+  });
+
+  test('happens once for two clicks, even before the button looks busy', async () => {
+    deposit.mockReturnValue(new Promise(() => undefined));
+    await openDialog();
+    await userEvent.type(amount(), '5');
+    await userEvent.click(chip('Chore'));
+    const button = submit();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(deposit).toHaveBeenCalled());
+    await settled();
+    expect(deposit).toHaveBeenCalledOnce();
+  });
+
+  // Proves P99
+  test('shows that it is busy, and nothing can be changed meanwhile', async () => {
+    deposit.mockReturnValue(new Promise(() => undefined));
+    await openDialog();
+    await send({ amount: '5', reason: 'A kite' });
+    const busy = await screen.findByRole('button', { name: 'Processing...' });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    expect(amount().disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  });
+
+  // Proves P324
+  test('keeps everything that was typed when it fails, and can be tried again', async () => {
+    deposit.mockImplementationOnce(noAnswer);
+    const { onDone, onClose } = await openDialog();
+    await send({ amount: '7.77', reason: 'A kite' });
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Reward Failed / Network error. Please check your internet connection and try again.',
+      ),
+    );
+    expect([amount().value, ownReason().value]).toEqual(['7.77', 'A kite']);
+    expect(onClose).not.toHaveBeenCalled();
+
+    await userEvent.click(submit());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [first, second] = deposit.mock.calls;
+    expect(second).toEqual(first);
+  });
+
+  test('shows which field the server refused', async () => {
+    const fields = [{ path: 'amount', key: 'validation.amountInvalid', message: '' }] as const;
+    deposit.mockImplementationOnce(() => refusal('invalid_request', { fields }));
+    await openDialog();
+    await send({ amount: '5', reason: 'A kite' });
+    await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('while money does not move', () => {
+  const NOTICE = { en: 'Back at noon.', 'zh-TW': '中午恢復。' };
+  const operate = (change: Partial<ServiceStatus>) => {
+    act(() => {
+      setServiceStatus({ ...USUAL_STATUS, ...change });
+    });
+  };
+
+  // Proves P555
+  test.each([
+    ['en', 'Money cannot be moved right now', NOTICE.en],
+    ['zh-TW', '目前暫停交易', NOTICE['zh-TW']],
+  ] as const)('the dialog says so and for how long, in %s', async (language, title, text) => {
+    await openDialog({}, language);
+    expect(screen.queryByText(title)).toBeNull();
+    operate({ notice: NOTICE, moneyMoves: false });
+    const alert = screen.getByText(title).closest<HTMLElement>('[role="alert"]');
+    expect(alert?.textContent).toBe(title + text);
+    operate({ notice: NOTICE });
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  // Proves P555
+  test('what was typed stays, and what the server says is shown; it is sent when it is sent again', async () => {
+    deposit.mockImplementationOnce(() => refusal('maintenance', { notice: NOTICE.en }));
+    const { onDone } = await openDialog();
+    await send({ amount: '12.50', reason: 'Tidied up' });
+    await waitFor(() => expect(toastText()).toBe('Reward Failed / Back at noon.'));
+    operate({ moneyMoves: false });
+    await screen.findByText('What you have typed stays here. Please try again later.');
+    expect([amount().value, ownReason().value]).toEqual(['12.50', 'Tidied up']);
+    await settled();
+    expect(deposit).toHaveBeenCalledOnce();
+    operate({});
+    await userEvent.click(submit());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a reward of another kind', () => {
+  // Proves P219, P281
+  test('is known by its description, and celebrated as such', async () => {
+    const { onDone } = await openDialog();
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    await send({ amount: '12.5', reason: ' A trip to the zoo ' });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await waitFor(() =>
+      expect(requestsTo(deposit)).toEqual([
+        {
+          query: { familyId: 'lin' },
+          body: {
+            childId: 'mia',
+            amount: 12.5,
+            currency: 'USD',
+            description: 'Other reward: A trip to the zoo',
+            share: false,
+          },
+        },
+      ]),
+    );
+    expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'deposit', reward: 'other' });
+  });
+
+  test('leaves room for the words that go before it', async () => {
+    await openDialog();
+    await userEvent.click(chip('Custom'));
+    const cash = ownReason().maxLength;
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    expect(ownReason().maxLength).toBe(cash - 'Other reward: '.length);
+  });
+
+  // Proves P215
+  test('needs a reason of its own', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+    await send({ amount: '5' });
+    await waitFor(() =>
+      expect(problem()).toBe('Reason RequiredPlease enter a reason for the reward'),
+    );
+    expect(deposit).not.toHaveBeenCalled();
+  });
+});
+
+// Proves P189
+test('Cancel closes without a question', async () => {
+  const { onClose } = await openDialog();
+  await userEvent.type(amount(), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { CheckIcon } from 'lucide-react';
+import { heldMinor, type Account } from '@pennysprout/shared/ledger/account';
+import { Chip, ChipGroup } from '../../kit/fields/chip';
+import formStyles from '../../kit/fields/form.module.css';
+import styles from '../../kit/fields/money-fields.module.css';
+import { Money } from '../../kit/money/money';
+import { useMoney } from '../../kit/money/use-money';
+import { cx } from '../../kit/ui/cx';
+import type { MoveMoney } from '../hooks/use-move-money';
+import type { MoveMoneyProps } from '../model/move-money';
+import { toggled, type Sources } from '../model/sources';
+
+interface FromFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
+  readonly move: MoveMoney;
+}
+
+/** Chips for the pots that give what is spent: free money first, and then the chosen jars. */
+export function FromField({ move, jarPicture }: FromFieldProps) {
+  const { t } = useTranslation(['parent', 'jars']);
+  const money = useMoney();
+  const { form } = move;
+  if (!move.from) return null;
+  const { account, sources, error } = move.from;
+  const { list, missingMinor } = sources;
+  const inMoney = (minor: typeof missingMinor) => money(minor, account.currency);
+  const held = heldMinor(account);
+  const question =
+    missingMinor > 0
+      ? t('parent:move.from.question', {
+          free: inMoney(list[0].hasMinor),
+          missing: inMoney(missingMinor),
+        })
+      : t('parent:move.from.legend');
+  return (
+    <ChipGroup
+      chips={list.map(({ pot, jar, hasMinor, chosen }) => (
+        <Chip
+          checked={chosen}
+          key={pot}
+          name="pot"
+          onChoose={() => {
+            form.change({ from: toggled(sources, form.values.from, pot) });
+          }}
+          several
+          value={pot}
+        >
+          {chosen ? <CheckIcon /> : jar && jarPicture(jar.icon)}
+          {jar?.name ?? t('jars:free')}
+          <span className={cx(formStyles['detail'], formStyles['whole'])}>{inMoney(hasMinor)}</span>
+        </Chip>
+      ))}
+      disabled={form.busy}
+      error={error}
+      legend={question}
+      name="from"
+    >
+      {held > 0 && (
+        <p className={formStyles['hint']}>{t('parent:move.from.held', { held: inMoney(held) })}</p>
+      )}
+      <Given account={account} sources={sources} />
+    </ChipGroup>
+  );
+}
+
+/** Lists what each pot gives, unless all of it is free money. */
+function Given({ account: { currency }, sources }: { account: Account; sources: Sources }) {
+  const { t } = useTranslation('jars');
+  const giving = sources.list.filter(({ givesMinor }) => givesMinor > 0);
+  if (giving.every(({ jar }) => jar === null)) return null;
+  return (
+    <dl className={styles['summary']}>
+      {giving.map(({ pot, jar, givesMinor }) => (
+        <div key={pot}>
+          <dt>{jar?.name ?? t('free')}</dt>
+          <dd>
+            <Money currency={currency} minor={givesMinor} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,353 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ERRORS, type ErrorCode, type PotAmounts } from '@pennysprout/shared/kernel/call/errors';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { Language } from '../../kernel/i18n/i18n';
+import type { LiveBalance } from '../../kernel/live/live';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeJar,
+  fakePreferences,
+  resetLive,
+} from '../../testing/fake-live';
+import { answer, startFakeServer, type Answer } from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import type { MoveMoneyProps } from '../model/move-money';
+import { DepositDialog } from './deposit-dialog';
+import { WithdrawDialog } from './withdraw-dialog';
+
+const deposit = vi.fn<Answer>();
+const withdraw = vi.fn<Answer>();
+const trade = vi.fn<Answer>();
+
+const entry = (amount: number, balanceAfter: number) => ({
+  id: 'e1',
+  userId: 'mia',
+  kind: amount > 0 ? 'deposit' : 'withdrawal',
+  currency: 'USD',
+  amount,
+  balanceAfter,
+  description: 'Chore',
+  createdBy: 'parent',
+  timestamp: '2026-03-04T05:06:00.000Z',
+});
+
+function refusedOverPots(code: ErrorCode, pots: PotAmounts) {
+  const { status, message } = ERRORS[code];
+  return answer({ code, message, ...pots }, { status });
+}
+
+const lego = fakeJar('Lego', { saved: 40_000, target: 40_250, parts: 1 });
+const sweets = fakeJar('Sweets', { saved: 1_000, purpose: 'spend', parts: 2 });
+/** Balance of $510.00, of which $100.00 are free. */
+const divided = fakeBalance('USD', 51_000, [lego, sweets]);
+
+beforeEach(() => {
+  resetLive();
+  deposit.mockReset().mockImplementation(() => answer(entry(10, 520)));
+  withdraw.mockReset().mockImplementation(() => answer(entry(-150, 360)));
+  trade.mockReset().mockImplementation((body) =>
+    answer({
+      id: 't1',
+      time: '2026-03-04T05:06:00.000Z',
+      ...(body as object),
+      takes: undefined,
+      amount: -200,
+    }),
+  );
+  startFakeServer({
+    '/api/transactions/deposit': deposit,
+    '/api/transactions/withdraw': withdraw,
+    '/api/stock/transaction': trade,
+    '/api/stock/price/DIS': () =>
+      answer({
+        price: 100,
+        currency: 'USD',
+        fresh: true,
+        source: 'test',
+        lastUpdated: '2026-03-04T05:06:00.000Z',
+      }),
+  });
+});
+
+/** Emits a snapshot of balances. */
+let hear: (balances: readonly LiveBalance[]) => void;
+
+async function openDialog(
+  Dialog: typeof DepositDialog,
+  { balances: first = [divided], ...changes }: Partial<MoveMoneyProps> = {},
+  language: Language = 'en',
+) {
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
+  function Listening() {
+    const [balances, setBalances] = useState(first);
+    hear = setBalances;
+    return (
+      <Dialog
+        {...events}
+        assets={[]}
+        balances={balances}
+        child={fakeChild()}
+        familyId="lin"
+        jarPicture={() => <svg />}
+        open
+        preferences={fakePreferences({ depositReasons: ['Chore'], withdrawReasons: ['Purchase'] })}
+        {...changes}
+      />
+    );
+  }
+  await renderPart(<Listening />, language);
+  await screen.findByRole('dialog');
+  return events;
+}
+
+const user = userEvent.setup();
+const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+const bodyOf = ({ mock }: typeof deposit) => mock.calls.at(-1)?.[0] as Record<string, unknown>;
+const shareSwitch = () => screen.queryByRole('switch', { name: 'Share among jars' });
+/** Lines of the list below a question. */
+const lines = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('definition')
+    .map((figure) => `${figure.previousElementSibling?.textContent} ${figure.textContent}`);
+
+async function send(button: string, typed: string) {
+  await user.clear(amount());
+  await user.type(amount(), typed);
+  const reason = screen.getByRole('radio', { name: /^(Chore|Purchase)$/ });
+  await user.click(reason);
+  await user.click(screen.getByRole('button', { name: button }));
+}
+
+describe('a deposit', () => {
+  const sharing = () => screen.getByRole('group', { name: 'Share among jars' });
+
+  // Proves P573
+  test('says by which parts it is shared, then what each pot gets, and where it went', async () => {
+    const { onDone } = await openDialog(DepositDialog);
+    expect(lines(sharing())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
+    await user.type(amount(), '10');
+    // Lego takes no more than it lacks.
+    expect(lines(sharing())).toEqual(['Lego $2.50', 'Sweets $5.00', 'Free to use $2.50']);
+    await send('Add Reward', '20');
+    expect(lines(sharing())).toEqual(['Lego $2.50', 'Sweets $10.00', 'Free to use $7.50']);
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(bodyOf(deposit)).not.toHaveProperty('share');
+  });
+
+  test('is told by the toast only where the account was as it was shown', async () => {
+    await openDialog(DepositDialog);
+    await send('Add Reward', '10');
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        "Deposit Successful / $10.00 was added to Mia's account: Lego $2.50, Sweets $5.00, and Free to use $2.50.",
+      ),
+    );
+    deposit.mockImplementation(() => answer(entry(10, 620)));
+    await send('Add Reward', '10');
+    await waitFor(() =>
+      expect(toastText()).toBe("Deposit Successful / $10.00 was added to Mia's account."),
+    );
+  });
+
+  test('stays free as a whole where that is chosen', async () => {
+    await openDialog(DepositDialog);
+    await user.click(shareSwitch()!);
+    screen.getByText('All of it stays free to use.');
+    await send('Add Reward', '10');
+    await waitFor(() => expect(bodyOf(deposit)).toMatchObject({ amount: 10, share: false }));
+    await waitFor(() =>
+      expect(toastText()).toBe("Deposit Successful / $10.00 was added to Mia's account."),
+    );
+  });
+
+  test.each<[what: string, balance: LiveBalance]>([
+    ['without jars', fakeBalance('USD', 100)],
+    ['of which no jar has parts', fakeBalance('USD', 500, [fakeJar('Lego')])],
+  ])('into an account %s has nothing to say about jars', async (_what, balance) => {
+    await openDialog(DepositDialog, { balances: [balance] });
+    expect(shareSwitch()).toBeNull();
+    await send('Add Reward', '10');
+    await waitFor(() => expect(deposit).toHaveBeenCalledOnce());
+    expect(bodyOf(deposit)).not.toHaveProperty('share');
+  });
+
+  test('of another kind is never shared', async () => {
+    await openDialog(DepositDialog);
+    await user.click(screen.getByRole('tab', { name: 'Other' }));
+    expect(shareSwitch()).toBeNull();
+    await send('Add Reward', '10');
+    await waitFor(() => expect(bodyOf(deposit)).toMatchObject({ share: false }));
+  });
+
+  test('in Chinese', async () => {
+    await openDialog(DepositDialog, {}, 'zh-TW');
+    screen.getByRole('switch', { name: '分到存錢罐' });
+    screen.getByText('2 份');
+  });
+});
+
+describe('a withdrawal', () => {
+  const from = (question: RegExp | string = 'From') =>
+    screen.getByRole('group', { name: question });
+  const pot = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const QUESTION = 'Only $100.00 is free. Which jar gives the other $50.00?';
+  const problem = () => screen.queryByRole('alert')?.textContent;
+
+  test('takes what is free, as long as that is enough', async () => {
+    await openDialog(WithdrawDialog);
+    expect(pot(/^Free to use/).checked).toBe(true);
+    await send('Withdraw', '100');
+    within(from()).getByText('$400.00');
+    await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
+    expect(bodyOf(withdraw)).not.toHaveProperty('takes');
+  });
+
+  // Proves P574
+  test('of more asks which jar gives the rest, with a proposal', async () => {
+    await openDialog(WithdrawDialog);
+    await send('Withdraw', '150');
+    expect(lines(from(QUESTION))).toEqual(['Free to use $100.00', 'Lego $40.00', 'Sweets $10.00']);
+    await waitFor(() =>
+      expect(bodyOf(withdraw)['takes']).toEqual([
+        { jarId: lego.id, amount: 40 },
+        { jarId: sweets.id, amount: 10 },
+      ]),
+    );
+  });
+
+  test('takes from the jars that are chosen, and asks on until all of it is covered', async () => {
+    await openDialog(WithdrawDialog);
+    await user.type(amount(), '150');
+    await user.click(pot(/^Lego/));
+    await send('Withdraw', '150');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(problem()).toBe('Not enough is freeChoose what gives the other $40.00.');
+    expect(withdraw).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(pot(/^Free to use/)));
+    await user.click(pot(/^Sweets/));
+    await user.click(pot(/^Lego/));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() =>
+      expect(bodyOf(withdraw)['takes']).toEqual([{ jarId: lego.id, amount: 50 }]),
+    );
+  });
+
+  test('can spare what is free', async () => {
+    await openDialog(WithdrawDialog);
+    await user.click(pot(/^Free to use/));
+    await user.click(pot(/^Lego/));
+    await send('Withdraw', '60');
+    await waitFor(() =>
+      expect(bodyOf(withdraw)['takes']).toEqual([{ jarId: lego.id, amount: 60 }]),
+    );
+  });
+
+  test('of another kind is asked about anew', async () => {
+    await openDialog(WithdrawDialog);
+    await user.click(pot(/^Free to use/));
+    await user.click(pot(/^Lego/));
+    await user.click(screen.getByRole('tab', { name: 'Other' }));
+    expect([pot(/^Free to use/).checked, pot(/^Lego/).checked]).toEqual([true, false]);
+  });
+
+  test('of more than there is, is the documented refusal', async () => {
+    withdraw.mockImplementation(() => refusedOverPots('insufficient_balance', {}));
+    await openDialog(WithdrawDialog);
+    await send('Withdraw', '600');
+    screen.getByText('That is more than what is available.');
+    await waitFor(() => expect(toastText()).toMatch(/^Insufficient Balance/));
+    expect(bodyOf(withdraw)).not.toHaveProperty('takes');
+  });
+
+  test('that somebody else was quicker with is asked about again, with what is free now', async () => {
+    withdraw.mockImplementationOnce(() => refusedOverPots('money_in_jars', { free: 20, held: 0 }));
+    const { onDone } = await openDialog(WithdrawDialog);
+    await send('Withdraw', '70');
+    const question = 'Only $20.00 is free. Which jar gives the other $50.00?';
+    await waitFor(() => expect(problem()).toBe(`Not enough is free${question}`));
+    expect(onDone).not.toHaveBeenCalled();
+    expect(amount().value).toBe('70');
+    // The listener is a little behind the answer.
+    act(() => {
+      hear([fakeBalance('USD', 43_000, [lego, sweets])]);
+    });
+    expect(lines(from(question))).toEqual(['Free to use $20.00', 'Lego $40.00', 'Sweets $10.00']);
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(bodyOf(withdraw)['takes']).toEqual([
+      { jarId: lego.id, amount: 40 },
+      { jarId: sweets.id, amount: 10 },
+    ]);
+  });
+
+  test('from a jar that has less by now says so, and follows it', async () => {
+    withdraw.mockImplementationOnce(() => refusedOverPots('not_enough_in_jar', { saved: 1 }));
+    await openDialog(WithdrawDialog);
+    await send('Withdraw', '150');
+    await waitFor(() =>
+      expect(problem()).toBe(
+        'Not enough is freeOne of the jars has less money now. Please look again.',
+      ),
+    );
+    act(() => {
+      hear([
+        fakeBalance('USD', 50_100, [lego, fakeJar('Sweets', { saved: 100, purpose: 'spend' })]),
+      ]);
+    });
+    expect(lines(from(QUESTION))).toEqual(['Free to use $100.00', 'Lego $49.00', 'Sweets $1.00']);
+  });
+
+  test('names what waits for an answer, which gives nothing', async () => {
+    const holds = [{ requestId: 'r1', from: 'free', amountMinor: toMinorUnits(8_000) }];
+    const balance = { ...divided, pots: { ...divided.pots!, holds } };
+    await openDialog(WithdrawDialog, { balances: [balance] });
+    screen.getByText('$80.00 is waiting for an answer and cannot be spent until then.');
+    await send('Withdraw', '450');
+    await waitFor(() =>
+      expect(problem()).toBe('Not enough is freeChoose what gives the other $20.00.'),
+    );
+    expect(withdraw).not.toHaveBeenCalled();
+  });
+
+  test('from an account without jars asks nothing', async () => {
+    await openDialog(WithdrawDialog, { balances: [fakeBalance('USD', 20_000)] });
+    expect(screen.queryByRole('group', { name: 'From' })).toBeNull();
+    await send('Withdraw', '150');
+    await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
+    expect(bodyOf(withdraw)).not.toHaveProperty('takes');
+  });
+});
+
+describe('a purchase of shares', () => {
+  // Proves P575
+  test('asks which jar gives the rest, and a sale does not', async () => {
+    await openDialog(DepositDialog);
+    await user.click(screen.getByRole('tab', { name: 'Stock' }));
+    await user.click(screen.getByRole('radio', { name: /^DIS/ }));
+    const quantity = await screen.findByLabelText('Quantity');
+    await user.clear(quantity);
+    await user.type(quantity, '2');
+    const question = 'Only $100.00 is free. Which jar gives the other $100.00?';
+    expect(lines(await screen.findByRole('group', { name: question }))).toEqual([
+      'Free to use $100.00',
+      'Lego $90.00',
+      'Sweets $10.00',
+    ]);
+    expect(shareSwitch()).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Chore' }));
+    await user.click(screen.getByRole('button', { name: 'Add Reward' }));
+    await waitFor(() =>
+      expect(bodyOf(trade)).toMatchObject({
+        operation: 'buy',
+        takes: [
+          { jarId: lego.id, amount: 90 },
+          { jarId: sweets.id, amount: 10 },
+        ],
+      }),
+    );
+  });
+});

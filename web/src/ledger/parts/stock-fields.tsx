@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_TRADE_QUANTITY, MIN_TRADE_QUANTITY } from '@pennysprout/shared/stock/holding';
+import { STOCK_SYMBOLS, STOCKS } from '@pennysprout/shared/stock/stocks';
+import { Chip, ChipGroup } from '../../kit/fields/chip';
+import { CurrencySelect } from '../../kit/money/currency-select';
+import { useMoney } from '../../kit/money/use-money';
+import formStyles from '../../kit/fields/form.module.css';
+import type { LiveStockAsset } from '../../kernel/live/live';
+import type { Direction, MoveMoneyProps } from '../model/move-money';
+import { NumberField } from '../../kit/fields/number-field';
+import { TradeSummary } from './trade-summary';
+import type { MoveMoney } from '../hooks/use-move-money';
+import styles from '../../kit/fields/money-fields.module.css';
+
+interface StockFieldsProps {
+  readonly direction: Direction;
+  readonly move: MoveMoney;
+  readonly assets: MoveMoneyProps['assets'];
+}
+
+/** Fields for which shares, how many of them, and which savings they are paid with or credited to. */
+export function StockFields({ direction, move, assets }: StockFieldsProps) {
+  const { t } = useTranslation('parent');
+  const { form, trade } = move;
+  const { busy, error } = form;
+  const { symbol, quantity, tradeCurrency } = form.values;
+  const currencyId = useId();
+  const money = useMoney();
+  const held = (assets ?? []).filter(({ totalQuantity }) => totalQuantity > 0);
+  if (direction === 'withdraw' && assets && held.length === 0) {
+    return <p className={styles['none']}>{t('withdraw.noShares')}</p>;
+  }
+  const heldOfSymbol = held.find((asset) => asset.symbol === symbol)?.totalQuantity;
+  const most = direction === 'withdraw' ? heldOfSymbol : undefined;
+  const currencyLabel = t(`${direction}.tradeCurrency`);
+  return (
+    <>
+      <StockChoice direction={direction} held={held} move={move} />
+      <div className={styles['columns']}>
+        <NumberField
+          disabled={busy}
+          error={error('quantity')}
+          hint={most === undefined ? undefined : t('withdraw.sharesHeld', { count: most })}
+          inputMode="numeric"
+          label={t('move.quantity')}
+          max={most ?? MAX_TRADE_QUANTITY}
+          min={MIN_TRADE_QUANTITY}
+          name="quantity"
+          onChange={(event) => {
+            form.change({ quantity: event.target.value });
+          }}
+          step={1}
+          value={quantity}
+        />
+        <div className={formStyles['field']}>
+          <label className={formStyles['label']} htmlFor={currencyId}>
+            {currencyLabel}
+          </label>
+          <CurrencySelect
+            currencies={move.currencies.trade}
+            disabled={busy}
+            id={currencyId}
+            label={currencyLabel}
+            onChange={(chosen) => {
+              form.change({ tradeCurrency: chosen });
+            }}
+            value={tradeCurrency}
+          />
+          {trade.available !== null && (
+            <p className={formStyles['hint']}>
+              {t('move.available', { balance: money(trade.available, tradeCurrency) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <TradeSummary direction={direction} trade={trade} />
+    </>
+  );
+}
+
+interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'move'> {
+  readonly held: readonly LiveStockAsset[];
+}
+
+/**
+ * Chips for the stocks: the documented seven for a reward, those that the child holds for a withdrawal.
+ */
+function StockChoice({ direction, held, move }: StockChoiceProps) {
+  const { t } = useTranslation(['parent', 'stock']);
+  const { form } = move;
+  const { busy, error } = form;
+  const shares = new Map(held.map(({ symbol, totalQuantity }) => [symbol, totalQuantity]));
+  const offered = STOCK_SYMBOLS.filter((symbol) => direction === 'deposit' || shares.has(symbol));
+  return (
+    <ChipGroup
+      chips={offered.map((symbol) => (
+        <Chip
+          checked={form.values.symbol === symbol}
+          key={symbol}
+          name="symbol"
+          onChoose={() => {
+            form.change({ symbol });
+          }}
+          value={symbol}
+        >
+          {symbol}
+          <span className={formStyles['detail']}>
+            {direction === 'deposit'
+              ? STOCKS[symbol].name
+              : t('stock:shares', { count: shares.get(symbol) ?? 0 })}
+          </span>
+        </Chip>
+      ))}
+      disabled={busy}
+      error={error('symbol')}
+      legend={t(`parent:${direction}.stock`)}
+    />
+  );
+}

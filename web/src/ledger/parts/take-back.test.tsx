@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import {
+  answer,
+  noAnswer,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { Toaster } from '../../kit/toaster/toaster';
+import type { TakenEntry } from '../model/take-back';
+import { TakeBack } from './take-back';
+
+const undo = vi.fn<Answer>();
+const onCorrect = vi.fn();
+
+const ENTRY: TakenEntry = {
+  id: 'e1',
+  direction: 'deposit',
+  amountMinor: toMinorUnits(500),
+  currency: 'USD',
+  description: 'Chore',
+};
+
+beforeEach(() => {
+  onCorrect.mockReset();
+  undo.mockReset().mockImplementation(() =>
+    answer({
+      id: 'undo_e1',
+      userId: 'mia',
+      kind: 'deposit_undo',
+      amount: -5,
+      balanceAfter: 0,
+      currency: 'USD',
+      description: 'Chore',
+      timestamp: '2026-03-04T05:06:00.000Z',
+      createdBy: 'parent',
+      undoes: 'e1',
+    }),
+  );
+  startFakeServer({ '/api/transactions/e1/undo': undo });
+});
+
+const button = () => screen.findByRole('button', { name: 'Take this back: Chore' });
+
+async function take() {
+  await userEvent.click(await button());
+  const question = screen.getByRole('group');
+  await userEvent.click(within(question).getByRole('button', { name: 'Take this back' }));
+}
+
+test('asks first, with the focus on what keeps it', async () => {
+  await renderPart(<TakeBack entry={ENTRY} onCorrect={onCorrect} />);
+  await userEvent.click(await button());
+  const words = 'Take $5.00 for “Chore” back? Both entries stay in the history, struck through.';
+  expect(screen.getByRole('group', { name: words })).toBeTruthy();
+  const keep = screen.getByRole('button', { name: 'Keep it' });
+  expect(document.activeElement).toBe(keep);
+  await userEvent.click(keep);
+  expect(document.activeElement).toBe(await button());
+  expect(undo).not.toHaveBeenCalled();
+});
+
+// Proves P611
+test('takes it back once, and the focus stays in the list', async () => {
+  await renderPart(
+    <div aria-label="History" role="region" tabIndex={-1}>
+      <TakeBack entry={ENTRY} onCorrect={onCorrect} />
+    </div>,
+  );
+  await take();
+  await waitFor(() => expect(toastText()).toContain('$5.00 for “Chore” no longer counts.'));
+  expect(requestsTo(undo)).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole('region'));
+});
+
+test.each<[ErrorCode, string]>([
+  ['undo_too_late', 'Only entries from the last 24 hours can be taken back.'],
+  ['undo_interest', 'Interest has been counted on it. Correct it with a new entry.'],
+  ['undo_spent', 'Too much of it has been spent or is waiting for an answer.'],
+])('refused as %s, it offers the opposite entry', async (code, words) => {
+  undo.mockImplementation(() => refusal(code));
+  await renderPart(
+    <>
+      <TakeBack entry={ENTRY} onCorrect={onCorrect} />
+      <Toaster />
+    </>,
+  );
+  await take();
+  await waitFor(() => expect(toastText()).toContain(words));
+  // jsdom knows no pointer capture, which the toast takes of a real pointer.
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
+  expect(onCorrect).toHaveBeenCalledWith({
+    direction: 'withdraw',
+    amount: '5',
+    currency: 'USD',
+    description: 'Correction: Chore',
+  });
+});
+
+test('that another parent was faster is said, and there is nothing to correct', async () => {
+  undo.mockImplementation(() => refusal('already_undone'));
+  await renderPart(
+    <>
+      <TakeBack entry={ENTRY} onCorrect={onCorrect} />
+      <Toaster />
+    </>,
+  );
+  await take();
+  await waitFor(() => expect(toastText()).toContain('This has already been taken back.'));
+  expect(screen.queryByRole('button', { name: 'Correct it' })).toBeNull();
+});
+
+test('without a network it says so, and can be tried again', async () => {
+  undo.mockImplementation(noAnswer);
+  await renderPart(<TakeBack entry={ENTRY} onCorrect={onCorrect} />);
+  await take();
+  await waitFor(() => expect(toastText()).toContain('Could not take this back'));
+  expect(await button()).toBeTruthy();
+});

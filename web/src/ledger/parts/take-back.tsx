@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Undo2Icon } from 'lucide-react';
+import { useMoney } from '../../kit/money/use-money';
+import { Button } from '../../kit/ui/button';
+import { useTakeBack } from '../hooks/use-take-back';
+import type { Correction, TakenEntry } from '../model/take-back';
+import styles from './take-back.module.css';
+
+interface TakeBackProps {
+  readonly entry: TakenEntry;
+  readonly onCorrect: (correction: Correction) => void;
+}
+
+/** Button "Take this back" on an entry's line, and its confirmation. */
+export function TakeBack({ entry, onCorrect }: TakeBackProps) {
+  const { t } = useTranslation('ledger');
+  const [asking, setAsking] = useState(false);
+  const [opener, setOpener] = useState<'asked' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { takeBack, busy } = useTakeBack(onCorrect);
+  useEffect(() => {
+    // Focus the answer that changes nothing, and later the button that asked.
+    if (opener) place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [asking, opener]);
+  const ask = (next: boolean) => {
+    setOpener('asked');
+    setAsking(next);
+  };
+  const confirm = async () => {
+    // The focus would go with the line's buttons.
+    const list = place.current?.closest<HTMLElement>('[role="region"]');
+    if (await takeBack(entry)) list?.focus();
+    else ask(false);
+  };
+  return (
+    <div className={styles['place']} ref={place}>
+      {asking ? (
+        <Question
+          busy={busy}
+          entry={entry}
+          onConfirm={() => void confirm()}
+          onKeep={() => {
+            ask(false);
+          }}
+        />
+      ) : (
+        <Button
+          aria-label={t('undo.takeNamed', { text: entry.description })}
+          icon={<Undo2Icon />}
+          onClick={() => {
+            ask(true);
+          }}
+          variant="plain"
+        >
+          {t('undo.take')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly entry: TakenEntry;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+function Question({ entry, busy, onConfirm, onKeep }: QuestionProps) {
+  const { t } = useTranslation('ledger');
+  const money = useMoney();
+  const { amountMinor, currency, description: text } = entry;
+  const question = t('undo.question', { amount: money(amountMinor, currency), text });
+  return (
+    <div aria-label={question} className={styles['question']} role="group">
+      <p>{question}</p>
+      <div className={styles['answers']}>
+        <Button busy={busy} onClick={onConfirm} variant="secondary">
+          {t('undo.take')}
+        </Button>
+        <Button disabled={busy} onClick={onKeep}>
+          {t('undo.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}

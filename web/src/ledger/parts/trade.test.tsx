@@ -1,0 +1,422 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
+import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
+import type { Language } from '../../kernel/i18n/i18n';
+import { clearSessionStorage } from '../../kernel/session/storage';
+import { fakeBalance, fakeChild, fakePreferences, fakeStockAsset } from '../../testing/fake-live';
+import { answer, refusal, startFakeServer } from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { DepositDialog } from './deposit-dialog';
+import type { MoveMoneyProps } from '../model/move-money';
+import { WithdrawDialog } from './withdraw-dialog';
+
+interface SentTrade {
+  readonly key: string | null;
+  readonly body: { readonly quantity: number; readonly operation: string; readonly symbol: string };
+}
+
+const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test', fresh: true };
+
+let price: () => Response | Promise<Response>;
+let rate: () => Response;
+let trade: () => Response | Promise<Response>;
+let sent: SentTrade[];
+
+/** Returns the server's response to the latest trade. */
+function done(amount: number, currency = 'USD') {
+  const trade = sent.at(-1)?.body;
+  return answer({ id: 't1', time: '2026-03-04T05:06:00.000Z', ...trade, amount, currency });
+}
+
+function priceChanged(now: { listedPrice: number; price: number; currency: string }) {
+  const { status, message } = ERRORS.price_changed;
+  const priceNow = { listedCurrency: 'USD', ...now };
+  return answer({ code: 'price_changed', message, priceNow }, { status });
+}
+
+beforeEach(() => {
+  clearSessionStorage(null);
+  sent = [];
+  price = () => answer({ price: 100, currency: 'USD', ...asked });
+  rate = () => answer({ rate: 32, ...asked });
+  trade = () => done(200);
+  startFakeServer({
+    '/api/stock/price/DIS': () => price(),
+    '/api/currency-exchange-rate': () => rate(),
+    '/api/stock/transaction': (body, { headers }) => {
+      sent.push({ key: headers.get('Idempotency-Key'), body: body as SentTrade['body'] });
+      return trade();
+    },
+  });
+});
+
+const DIALOGS = { deposit: DepositDialog, withdraw: WithdrawDialog } as const;
+
+async function openDialog(
+  direction: keyof typeof DIALOGS,
+  changes: Partial<MoveMoneyProps> = {},
+  language: Language = 'en',
+) {
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
+  const Dialog = DIALOGS[direction];
+  await renderPart(
+    <Dialog
+      {...events}
+      assets={[fakeStockAsset()]}
+      balances={[fakeBalance('USD', 50_000), fakeBalance('TWD', 900_000)]}
+      child={fakeChild()}
+      familyId="lin"
+      jarPicture={() => null}
+      open
+      preferences={fakePreferences({
+        depositReasons: ['Chore'],
+        withdrawReasons: ['Purchase', 'Charity'],
+      })}
+      {...changes}
+    />,
+    language,
+  );
+  await screen.findByRole('dialog');
+  const tab = language === 'en' ? 'Stock' : '股票';
+  await userEvent.click(screen.getByRole('tab', { name: tab }));
+  return events;
+}
+
+const submit = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /Add Reward|Withdraw|Confirm/ });
+const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
+const stocks = () =>
+  screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'symbol');
+/** Alert of the form: an error that blocks it, or a warning that does not. */
+const problem = () => screen.getByRole('alert').textContent;
+const dialogText = () => screen.getByRole('dialog').textContent;
+
+async function choose({ shares = '2', reason = 'Chore' } = {}) {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: /^DIS/ }));
+  await user.clear(quantity());
+  await user.type(quantity(), shares);
+  await user.click(screen.getByRole('radio', { name: reason }));
+  await screen.findByText('Price of one share');
+  return user;
+}
+
+async function chooseCurrency(typed: string, title: string) {
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('combobox'), typed);
+  await user.click(await screen.findByTitle(title));
+}
+
+describe('a reward of shares', () => {
+  // Proves P96, P163, P366
+  test('offers the seven stocks, one share, and the savings to take it from', async () => {
+    await openDialog('deposit');
+    expect(stocks().map(({ value }) => value)).toEqual([...STOCK_SYMBOLS]);
+    expect([quantity().value, quantity().min, quantity().step]).toEqual(['1', '1', '1']);
+    screen.getByRole('combobox', { name: 'Deduct from: USD · US Dollar' });
+    screen.getByText('Available: $500.00');
+  });
+
+  // Proves P216
+  test('needs a stock', async () => {
+    await openDialog('deposit');
+    await userEvent.click(submit());
+    const words = 'Please select a stock for the stock reward';
+    await waitFor(() => expect(problem()).toBe(`Stock Symbol Required${words}`));
+    expect(screen.getByRole('group', { name: 'Which stock?' }).textContent).toContain(words);
+    expect(document.activeElement).toBe(stocks()[0]);
+    expect(sent).toEqual([]);
+  });
+
+  test('needs a reason', async () => {
+    await openDialog('deposit');
+    await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
+    await screen.findByText('Price of one share');
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(problem()).toBe('Reason RequiredPlease enter a reason for the reward'),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  // Proves P221, P366
+  test.each(['0', '1.5', ''])('needs a whole number of shares and not "%s"', async (shares) => {
+    await openDialog('deposit');
+    await choose({ shares: shares || '{Backspace}' });
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(problem()).toBe('Invalid QuantityPlease enter a whole number of shares, at least 1'),
+    );
+    expect(document.activeElement).toBe(quantity());
+    expect(sent).toEqual([]);
+  });
+
+  test('buys at the price that was seen, and is celebrated as such', async () => {
+    const { onDone } = await openDialog('deposit');
+    await choose();
+    expect(dialogText()).toContain('Cost$200.00');
+    const savings = screen.getByText('Savings').parentElement!;
+    expect(savings.textContent).toBe('Savings$500.00$300.00');
+    within(savings).getByRole('img', { name: 'become' });
+    await userEvent.click(submit());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent[0]?.body).toEqual({
+      userId: 'mia',
+      symbol: 'DIS',
+      name: 'Disney',
+      operation: 'buy',
+      price: 100,
+      quantity: 2,
+      currency: 'USD',
+      listedCurrency: 'USD',
+      listedPrice: 100,
+      comment: 'Chore',
+    });
+    expect(onDone).toHaveBeenCalledWith({
+      kind: 'deposit',
+      reward: 'stock',
+      shares: { quantity: 2, symbol: 'DIS' },
+      amountMinor: 20_000,
+      currency: 'USD',
+      childName: 'Mia',
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe("Deposit Successful / 2 shares of DIS were added to Mia's account."),
+    );
+  });
+
+  // Proves P289
+  test('is paid in another currency at the rate of now', async () => {
+    trade = () => done(6400, 'TWD');
+    await openDialog('deposit');
+    await choose();
+    await chooseCurrency('taiwan', 'TWD · New Taiwan Dollar');
+    await screen.findByText('1 USD = 32.0000 TWD');
+    expect(dialogText()).toContain('CostNT$6,400.00');
+    screen.getByText('Available: NT$9,000.00');
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ price: 3200, listedPrice: 100, currency: 'TWD' });
+  });
+
+  // Proves P186, P220
+  test('cannot be sent when it costs more than the savings', async () => {
+    await openDialog('deposit');
+    await choose({ shares: '6' });
+    expect(problem()).toBe('Insufficient savingsInsufficient balance in USD');
+    expect(screen.queryByText('Savings')).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(document.activeElement).toBe(quantity()));
+    expect(quantity().getAttribute('aria-invalid')).toBe('true');
+    expect(problem()).toBe('Insufficient savingsInsufficient balance in USD');
+    await userEvent.clear(quantity());
+    await userEvent.type(quantity(), '5');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.quantity).toBe(5);
+  });
+
+  // Proves P220
+  test('that the server finds too dear says in which currency', async () => {
+    trade = () => refusal('insufficient_balance');
+    await openDialog('deposit', { balances: null });
+    await choose();
+    await userEvent.click(submit());
+    await waitFor(() => expect(toastText()).toBe('Reward Failed / Insufficient balance in USD'));
+    expect(quantity().value).toBe('2');
+  });
+
+  // Proves P332
+  test('cannot be sent without a price, which can be asked for again', async () => {
+    price = () => refusal('market_unavailable');
+    await openDialog('deposit');
+    await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
+    await screen.findByText('Price unavailable');
+    screen.getByText('Failed to fetch stock price');
+    await userEvent.click(submit());
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    expect(sent).toEqual([]);
+    let arrive: () => void = () => undefined;
+    price = () =>
+      new Promise((resolve) => {
+        arrive = () => {
+          resolve(answer({ price: 100, currency: 'USD', ...asked }));
+        };
+      });
+    await userEvent.click(again);
+    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'));
+    arrive();
+    await screen.findByText('Price of one share');
+    await userEvent.click(screen.getByRole('radio', { name: 'Chore' }));
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('cannot be sent before its price is there', async () => {
+    price = () => new Promise<Response>(() => undefined);
+    await openDialog('deposit');
+    await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Chore' }));
+    await userEvent.click(submit());
+    await waitFor(() => expect(problem()).toBe('Fetching the price…'));
+    expect(sent).toEqual([]);
+  });
+
+  // Proves P333
+  test('cannot be sent on an estimated rate', async () => {
+    rate = () => refusal('market_unavailable');
+    await openDialog('deposit');
+    await choose();
+    await chooseCurrency('taiwan', 'TWD · New Taiwan Dollar');
+    await screen.findByText('Exchange rate unavailable');
+    screen.getByText('Failed to fetch exchange rate');
+    await userEvent.click(submit());
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    expect(sent).toEqual([]);
+  });
+
+  // Proves P191
+  test('shows a new price, and sends it with one more tap', async () => {
+    trade = () => priceChanged({ listedPrice: 110, price: 110, currency: 'USD' });
+    const { onDone } = await openDialog('deposit');
+    await choose();
+    await userEvent.click(submit());
+    await screen.findByText('The price has changed');
+    expect(dialogText()).toContain('One share was $100.00 and is $110.00 now.');
+    expect(dialogText()).toContain('Cost$220.00');
+    expect(onDone).not.toHaveBeenCalled();
+
+    trade = () => done(220);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm new price' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent[1]?.body).toMatchObject({ price: 110, listedPrice: 110 });
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  test('whose answer was lost is sent again as it was, after a reload and at another price', async () => {
+    trade = () => Promise.reject(new TypeError('connection reset'));
+    await openDialog('deposit');
+    await choose();
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Reward Failed / Network error. Please check your internet connection and try again.',
+      ),
+    );
+    expect(quantity().value).toBe('2');
+    cleanup();
+
+    price = () => answer({ price: 100.5, currency: 'USD', ...asked });
+    trade = () => done(200);
+    const { onDone } = await openDialog('deposit');
+    await choose();
+    await userEvent.click(submit());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('speaks Chinese', async () => {
+    await openDialog('deposit', {}, 'zh-TW');
+    screen.getByText('可用餘額：$500.00');
+    await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
+    await waitFor(() => expect(problem()).toBe('請選擇股票請為股票獎勵選擇一檔股票'));
+  });
+});
+
+describe('a withdrawal of shares', () => {
+  test('offers what is held, and credits the family’s currency', async () => {
+    await openDialog('withdraw');
+    expect(stocks().map(({ value }) => value)).toEqual(['DIS']);
+    await choose({ reason: 'Purchase' });
+    screen.getByText('3 shares held');
+    expect(quantity().max).toBe('3');
+    screen.getByRole('combobox', { name: 'Credit to: USD · US Dollar' });
+  });
+
+  test('is not more than is held', async () => {
+    await openDialog('withdraw');
+    await choose({ shares: '4', reason: 'Purchase' });
+    await userEvent.click(submit());
+    await waitFor(() => expect(problem()).toBe('Invalid QuantityOnly 3 shares are held'));
+    expect(sent).toEqual([]);
+  });
+
+  // Proves P223
+  test('needs a description, which says why and not on what', async () => {
+    await openDialog('withdraw');
+    screen.getByRole('group', { name: 'Why are they being sold?' });
+    expect(screen.queryByText('What was the money spent on?')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
+    await screen.findByText('Price of one share');
+    await userEvent.click(submit());
+    await waitFor(() => expect(problem()).toBe('Description RequiredDescription is required'));
+  });
+
+  // Proves P354
+  test('sells, and says how many shares of what', async () => {
+    const { onDone } = await openDialog('withdraw');
+    await choose({ reason: 'Charity' });
+    expect(screen.getByText('Savings').parentElement?.textContent).toBe('Savings$500.00$700.00');
+    await userEvent.click(submit());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent[0]?.body).toMatchObject({ operation: 'sell', quantity: 2, comment: 'Charity' });
+    await waitFor(() => expect(toastText()).toBe('Stock Withdrawn / 2 shares of DIS'));
+    expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'withdrawal', reward: 'stock' });
+  });
+
+  // Proves P224
+  test('of more than the savings is warned about, and can be sent', async () => {
+    await openDialog('withdraw', { balances: [fakeBalance('USD', 15_000)] });
+    await choose({ reason: 'Purchase' });
+    screen.getByText('This will result in a negative balance.');
+    expect(submit().disabled).toBe(false);
+    await userEvent.clear(quantity());
+    await userEvent.type(quantity(), '1');
+    expect(screen.queryByText('This will result in a negative balance.')).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('is not there to be made without shares', async () => {
+    const none = fakeStockAsset({ totalQuantity: 0 });
+    await openDialog('withdraw', { assets: [none] });
+    screen.getByText('There are no shares to withdraw yet.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(problem()).toBe('There are no shares to withdraw yet.'));
+    expect(sent).toEqual([]);
+  });
+
+  // Proves P326
+  test('that fails keeps what was chosen', async () => {
+    trade = () => refusal('insufficient_shares');
+    const { onClose } = await openDialog('withdraw');
+    await choose({ reason: 'Purchase' });
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(toastText()).toBe('Withdraw Failed / There are not that many shares to take out.'),
+    );
+    expect(quantity().value).toBe('2');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+// Proves P94
+test('the tabs share the reason, and cash comes first', async () => {
+  await openDialog('withdraw');
+  const tabs = within(screen.getByRole('tablist', { name: 'Kind of withdrawal' }));
+  expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Cash',
+    'Stock',
+    'Other',
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Charity' }));
+  await userEvent.click(tabs.getByRole('tab', { name: 'Cash' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Charity' }).checked).toBe(true);
+  screen.getByRole('spinbutton', { name: 'Amount' });
+});

@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeEntry,
+  fakePreferences,
+  ready,
+  resetLive,
+  setLive,
+} from '../../testing/fake-live';
+import {
+  answer,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { settled } from '../../testing/settled';
+import type { MoveMoneyProps } from '../model/move-money';
+import { WithdrawDialog } from './withdraw-dialog';
+
+const withdraw = vi.fn<Answer>();
+
+const ENTRY = {
+  id: 'e1',
+  userId: 'mia',
+  kind: 'withdrawal',
+  amount: -2.5,
+  balanceAfter: 7.5,
+  currency: 'USD',
+  description: 'Purchase',
+  timestamp: '2026-03-04T05:06:00.000Z',
+  createdBy: 'parent',
+};
+
+beforeEach(() => {
+  resetLive();
+  withdraw.mockReset().mockImplementation(() => answer(ENTRY));
+  startFakeServer({ '/api/transactions/withdraw': withdraw });
+});
+
+async function openDialog(changes: Partial<MoveMoneyProps> = {}) {
+  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
+  await renderPart(
+    <WithdrawDialog
+      {...events}
+      assets={[]}
+      balances={[fakeBalance('USD', 1000), fakeBalance('TWD', 30000)]}
+      child={fakeChild()}
+      familyId="lin"
+      jarPicture={() => null}
+      open
+      preferences={fakePreferences({ withdrawReasons: ['Purchase', 'Charity'] })}
+      {...changes}
+    />,
+  );
+  await screen.findByRole('dialog');
+  return events;
+}
+
+const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+const own = () => screen.getByLabelText<HTMLTextAreaElement>('Your own description');
+const submit = () => screen.getByRole('button', { name: 'Withdraw' });
+
+async function send(fields: { amount?: string; description?: string }) {
+  const user = userEvent.setup();
+  if (fields.amount) await user.type(amount(), fields.amount);
+  if (fields.description) {
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    await user.type(own(), fields.description);
+  }
+  await user.click(submit());
+}
+
+describe('what is refused before it is sent', () => {
+  // Proves P222
+  test.each(['0', '-1', ''])('an amount of "%s"', async (typed) => {
+    await openDialog();
+    await send({ amount: typed, description: 'Sweets' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Invalid AmountAmount must be a positive number');
+    const described = amount().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+      'Amount must be a positive number',
+    );
+    expect(withdraw).not.toHaveBeenCalled();
+  });
+
+  // Proves P223
+  test('no description', async () => {
+    await openDialog();
+    await send({ amount: '5' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Description RequiredDescription is required');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Purchase' }));
+    expect(withdraw).not.toHaveBeenCalled();
+  });
+});
+
+describe('what there is to take out', () => {
+  test('is shown in the chosen currency', async () => {
+    await openDialog();
+    screen.getByText('Available: $10.00');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Currency/ }), 'taiwan');
+    await userEvent.click(await screen.findByTitle('TWD · New Taiwan Dollar'));
+    screen.getByText('Available: NT$300.00');
+  });
+
+  test('is warned about when it is less, and the server decides', async () => {
+    await openDialog();
+    await userEvent.type(amount(), '10.01');
+    screen.getByText('That is more than what is available.');
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '10');
+    expect(screen.queryByText('That is more than what is available.')).toBeNull();
+    await userEvent.type(amount(), '0');
+    await send({ description: 'Sweets' });
+    await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
+  });
+
+  test('is offered as it was taken out lately, where there is any of its currency', async () => {
+    setLive({
+      entries: ready([
+        fakeEntry('c', { kind: 'withdrawal', minor: -9000, currency: 'EUR' }),
+        fakeEntry('b', { kind: 'withdrawal', minor: -250 }),
+        fakeEntry('a', { minor: 700 }),
+      ]),
+    });
+    await openDialog();
+    const last = screen.getByRole('group', { name: 'Last amounts' });
+    expect(last.textContent).toBe('Last amounts$2.50');
+  });
+
+  test('is not shown where it is not known', async () => {
+    await openDialog({ balances: null });
+    expect(screen.queryByText(/Available/)).toBeNull();
+  });
+});
+
+describe('what it was spent on', () => {
+  // Proves P98
+  test('is the chosen preset', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('radio', { name: 'Charity' }));
+    await send({ amount: '2.5' });
+    await waitFor(() =>
+      expect(requestsTo(withdraw)).toEqual([
+        {
+          query: { familyId: 'lin' },
+          body: { childId: 'mia', amount: 2.5, currency: 'USD', description: 'Charity' },
+        },
+      ]),
+    );
+  });
+
+  // Proves P98
+  test('is asked in one text area where the family has no presets', async () => {
+    await openDialog({
+      preferences: fakePreferences(),
+    });
+    const field = screen.getByLabelText('What was the money spent on?');
+    expect(field.tagName).toBe('TEXTAREA');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.type(amount(), '1');
+    await userEvent.type(field, 'Sweets{Enter}');
+    await waitFor(() =>
+      expect(withdraw.mock.lastCall?.[0]).toMatchObject({ description: 'Sweets' }),
+    );
+  });
+
+  test('is sent with Enter, but not with the Enter that ends a composition', async () => {
+    await openDialog();
+    await userEvent.type(amount(), '1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Custom' }));
+    fireEvent.change(own(), { target: { value: '買糖果' } });
+    fireEvent.keyDown(own(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(own(), { key: 'Enter', shiftKey: true });
+    await settled();
+    expect(withdraw).not.toHaveBeenCalled();
+    fireEvent.keyDown(own(), { key: 'Enter' });
+    await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
+  });
+});
+
+// Proves P11
+test('what else was used up is not called a reward', async () => {
+  await openDialog();
+  await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+  screen.getByText('Available: $10.00');
+  await send({ amount: '2.5', description: 'A trip to the zoo' });
+  await waitFor(() =>
+    expect(withdraw.mock.lastCall?.[0]).toMatchObject({ description: 'A trip to the zoo' }),
+  );
+});
+
+describe('sending', () => {
+  // Proves P354
+  test('tells what was taken out, without its sign', async () => {
+    const { onDone } = await openDialog();
+    await send({ amount: '2.5', description: 'Sweets' });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(onDone).toHaveBeenCalledWith({
+      kind: 'withdrawal',
+      reward: 'cash',
+      amountMinor: 250,
+      currency: 'USD',
+      childName: 'Mia',
+    });
+    await waitFor(() =>
+      expect(toastText()).toBe("Withdrawal Successful / $2.50 was withdrawn from Mia's account."),
+    );
+  });
+
+  // Proves P99
+  test('shows that it is busy', async () => {
+    withdraw.mockReturnValue(new Promise(() => undefined));
+    await openDialog();
+    await send({ amount: '5', description: 'A kite' });
+    await screen.findByRole('button', { name: 'Processing...' });
+  });
+
+  // Proves P188, P325, P326
+  test.each([
+    [
+      'insufficient_balance',
+      'Insufficient Balance / The account does not have enough funds for this withdrawal.',
+    ],
+    ['forbidden', 'Withdraw Failed / You do not have access to this.'],
+    ['internal', 'Withdraw Failed / Failed to process withdrawal'],
+  ] as const)('keeps what was typed after %s', async (code, message) => {
+    withdraw.mockImplementationOnce(() => refusal(code));
+    const { onClose, onDone } = await openDialog();
+    await send({ amount: '99', description: 'A kite' });
+    await waitFor(() => expect(toastText()).toBe(message));
+    expect([amount().value, own().value]).toEqual(['99', 'A kite']);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

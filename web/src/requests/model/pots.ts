@@ -1,0 +1,77 @@
+import {
+  FREE,
+  freeMinor,
+  potsOf,
+  type Account,
+  type Jar,
+} from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { LiveRequest } from '../../kernel/live/live';
+
+/** Pot that the money of a request comes from. */
+export interface PotChoice {
+  /** Currency and pot in one text, as the form keeps it. */
+  readonly key: string;
+  readonly currency: CurrencyCode;
+  /** Id of a jar, or `FREE`. */
+  readonly pot: string;
+  /** Null for free money. */
+  readonly name: string | null;
+  readonly amountMinor: MinorUnits;
+}
+
+/** Returns all pots that hold something, and the free money of the first account in any case. */
+export function potChoices(accounts: readonly Account[]): PotChoice[] {
+  return accounts.flatMap((account, n) => {
+    const { currency } = account;
+    const free = { currency, pot: FREE, name: null, amountMinor: freeMinor(account) };
+    const jars = potsOf(account).jars.map(({ id, name, savedMinor }) => ({
+      currency,
+      pot: id,
+      name,
+      amountMinor: savedMinor,
+    }));
+    return [free, ...jars]
+      .filter(({ pot, amountMinor }) => amountMinor > 0 || (n === 0 && pot === FREE))
+      .map((choice) => ({ ...choice, key: `${choice.currency}/${choice.pot}` }));
+  });
+}
+
+/** Jar that is asked for. `buys` is true if it is for all that the jar has, which closes it. */
+export interface AboutJar {
+  readonly jar: Jar;
+  readonly currency: CurrencyCode;
+  readonly buys: boolean;
+}
+
+/**
+ * Returns what a jar can be asked for: all of it once it is full; otherwise some of it, if the child has
+ * to ask. Null if nothing.
+ */
+export function aboutJar(jar: Jar, currency: CurrencyCode): AboutJar | null {
+  const { targetMinor, savedMinor, release } = jar;
+  if (targetMinor !== null && savedMinor >= targetMinor) return { jar, currency, buys: true };
+  return release === 'ask' && savedMinor > 0 ? { jar, currency, buys: false } : null;
+}
+
+/** Returns the full jars that the child has not asked to buy yet. */
+export function buyable(
+  accounts: readonly Account[],
+  requests: readonly JarRequest[],
+): readonly AboutJar[] {
+  return accounts
+    .flatMap((account) =>
+      potsOf(account).jars.flatMap((jar) => aboutJar(jar, account.currency) ?? []),
+    )
+    .filter(({ jar, buys }) => buys && !isToBeBought(jar, requests));
+}
+
+type JarRequest = Pick<LiveRequest, 'status' | 'closesJar' | 'from'>;
+
+/** Returns true if an open request asks for all that the jar has. */
+export function isToBeBought({ id }: Jar, requests: readonly JarRequest[]): boolean {
+  return requests.some(
+    ({ status, closesJar, from }) => status === 'open' && closesJar && from === id,
+  );
+}

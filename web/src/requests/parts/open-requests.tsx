@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useDialog } from '../../kit/dialog/use-dialog';
+import { LoadError } from '../../kit/empty-state/load-error';
+import { lazyDialog } from '../../kit/lazy/lazy-dialog';
+import { useMoney } from '../../kit/money/use-money';
+import { SkeletonRows } from '../../kit/skeletons/skeletons';
+import { Button } from '../../kit/ui/button';
+import { Card } from '../../kit/ui/card';
+import { useLiveOpenRequests, type LiveChild, type LiveRequest } from '../../kernel/live/live';
+import { focusHeading } from '../../kernel/browser/focus-heading';
+import { useAnswer } from '../hooks/use-answer';
+import type { EffectOf } from '../model/effect-of';
+import type { DecideDialogProps, Decision } from './decide-dialog';
+import { JarAnswered } from './jar-answered';
+import styles from './requests.module.css';
+
+const { LazyDialog: LazyDecideDialog, opens: opensDialog } = lazyDialog<DecideDialogProps>(
+  async () => (await import('./decide-dialog')).DecideDialog,
+);
+
+interface OpenRequestsProps {
+  readonly familyId: string;
+  readonly list: readonly LiveChild[];
+  /** Null while too little is known for it. */
+  readonly effectOf: EffectOf | null;
+}
+
+/**
+ * Shows what the children have asked for. Each child's document counts its open requests, so that
+ * nothing is listened to when there are none.
+ */
+export function OpenRequests(props: OpenRequestsProps) {
+  const { list } = props;
+  const waiting = list.some(({ openRequests }) => openRequests > 0);
+  useFocusAfter(waiting);
+  return waiting ? <RequestsCard {...props} /> : null;
+}
+
+/**
+ * Moves the focus to the heading after the last answer, which removes the card and the focus with it.
+ */
+function useFocusAfter(waiting: boolean) {
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (before.current && !waiting && document.activeElement === document.body) focusHeading();
+    before.current = waiting;
+  }, [waiting]);
+}
+
+/** Also the hash in the address that a notice of a request opens. */
+const HEADING_ID = 'open-requests';
+
+/** Focuses the requests if a notice led here. */
+function useFocusByAddress(heading: RefObject<HTMLHeadingElement | null>) {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== `#${HEADING_ID}`) return;
+    heading.current?.focus();
+    void navigate({ pathname, search }, { replace: true });
+  }, [hash, heading, navigate, pathname, search]);
+}
+
+interface Asked {
+  readonly request: LiveRequest;
+  readonly name: string;
+  readonly decision: Decision;
+}
+
+function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
+  const { t } = useTranslation('requests');
+  const live = useLiveOpenRequests(familyId);
+  const slot = useDialog<'decide'>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const requests = live.status === 'ready' ? live.data : [];
+  useFocusByAddress(heading);
+  const decide = (next: Asked) => {
+    setAsked(next);
+    slot.show('decide');
+  };
+  return (
+    <Card>
+      <section aria-labelledby={HEADING_ID} className={styles['card']}>
+        <h2 id={HEADING_ID} ref={heading} tabIndex={-1}>
+          {t('card.heading', { count: requests.length })}
+        </h2>
+        {live.status === 'loading' && <SkeletonRows count={1} />}
+        {live.status === 'error' && (
+          <LoadError onRetry={live.retry} size="inline" title={t('card.error')} />
+        )}
+        <ul className={styles['list']}>
+          {requests.map((request) => (
+            <OpenRequest
+              effectOf={effectOf}
+              familyId={familyId}
+              key={request.id}
+              name={list.find(({ id }) => id === request.userId)?.name ?? ''}
+              onAnswered={() => heading.current?.focus()}
+              onDecide={decide}
+              request={request}
+            />
+          ))}
+        </ul>
+      </section>
+      {slot.shown && asked && (
+        <LazyDecideDialog
+          key={slot.shown.round}
+          onFailed={slot.afterClose}
+          part={{
+            ...asked,
+            effectOf,
+            familyId,
+            open: slot.shown.open,
+            onClose: slot.close,
+            afterClose: slot.afterClose,
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface OpenRequestProps {
+  readonly familyId: string;
+  readonly request: LiveRequest;
+  readonly name: string;
+  readonly effectOf: EffectOf | null;
+  readonly onAnswered: () => void;
+  readonly onDecide: (asked: Asked) => void;
+}
+
+function OpenRequest(props: OpenRequestProps) {
+  const { familyId, request, name, effectOf, onAnswered, onDecide } = props;
+  const { t } = useTranslation('requests');
+  const money = useMoney();
+  const { approve, busy } = useAnswer(name);
+  const { kind, closesJar, amountMinor, currency, reason } = request;
+  const opens = (decision: Decision) => ({
+    disabled: busy,
+    ...opensDialog(() => {
+      onDecide({ request, name, decision });
+    }),
+    variant: 'secondary' as const,
+  });
+  const named = (answer: string) => t('card.answerNamed', { answer, name, reason });
+  const part = t(kind === 'keep' ? 'card.otherAmount' : 'card.part');
+  return (
+    <li className={styles['request']}>
+      <div className={styles['words']}>
+        <p className={styles['wish']}>
+          {t(closesJar ? 'card.buy' : `card.${kind}`, {
+            name,
+            amount: money(amountMinor, currency),
+          })}
+        </p>
+        <p className={styles['reason']}>{reason}</p>
+        <JarAnswered familyId={familyId} givenMinor={amountMinor} request={request} />
+        {effectOf?.(request, name, amountMinor)}
+      </div>
+      <div className={styles['answers']}>
+        <Button
+          aria-label={named(t('card.yes'))}
+          busy={busy}
+          onClick={() => {
+            void approve(request).then((given) => {
+              if (given) onAnswered();
+            });
+          }}
+        >
+          {t('card.yes')}
+        </Button>
+        <Button aria-label={named(t('card.no'))} {...opens('decline')}>
+          {t('card.no')}
+        </Button>
+        <Button aria-label={named(part)} {...opens('part')}>
+          {part}
+        </Button>
+      </div>
+    </li>
+  );
+}

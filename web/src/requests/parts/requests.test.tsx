@@ -1,0 +1,281 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyAccount, type Account } from '@pennysprout/shared/ledger/account';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeJar,
+  fakeRequest,
+  ready,
+  resetLive,
+  setLive,
+} from '../../testing/fake-live';
+import {
+  answer,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import type { EffectOf } from '../model/effect-of';
+import { AskBank } from './ask-bank';
+import { OpenRequests } from './open-requests';
+import { useJarAsking } from './use-jar-asking';
+
+const REQUEST = {
+  id: 'r1',
+  childId: 'mia',
+  kind: 'spend',
+  currency: 'USD',
+  amount: 3,
+  from: 'free',
+  closesJar: false,
+  jarTarget: null,
+  reason: 'Stickers',
+  status: 'open',
+  reply: null,
+  given: null,
+  decidedBy: null,
+  decidedAt: null,
+  entryId: null,
+  createdAt: '2026-03-04T05:06:00.000Z',
+};
+
+const create = vi.fn<Answer>();
+const approve = vi.fn<Answer>();
+const decline = vi.fn<Answer>();
+const cancel = vi.fn<Answer>();
+
+beforeEach(() => {
+  resetLive();
+  for (const call of [create, approve, decline, cancel]) {
+    call.mockReset().mockImplementation(() => answer(REQUEST));
+  }
+  startFakeServer({
+    '/api/requests': create,
+    '/api/requests/r1/approve': approve,
+    '/api/requests/r1/decline': decline,
+    '/api/requests/r1/cancel': cancel,
+  });
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('parents', () => {
+  const MIA = fakeChild({ openRequests: 1 });
+  const effectOf: EffectOf = ({ reason }, name, givenMinor) =>
+    `${reason} for ${name}: what ${givenMinor} does`;
+  const show = () => renderPart(<OpenRequests effectOf={effectOf} familyId="lin" list={[MIA]} />);
+
+  test('who come by a notice are led there', async () => {
+    setLive({ openRequests: ready([fakeRequest('r1')]) });
+    const part = <OpenRequests effectOf={effectOf} familyId="lin" list={[MIA]} />;
+    await renderPart(part, 'en', { at: '/dashboard#open-requests' });
+    const heading = await screen.findByRole('heading', { name: 'Requests (1)' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  // Proves P601
+  test.each([
+    [
+      'en' as const,
+      'A yes closes the jar Lego. The $40.00 left in it becomes free to use.',
+      /^Give part/,
+      'That is less than the jar was for: Lego stays open, with $90.00 in it.',
+    ],
+    [
+      'zh-TW' as const,
+      '答應的話，「Lego」這一罐會關起來，剩下的 $40.00 會變成可以用的錢。',
+      /^先給一部分/,
+      '這比這一罐要存的少，所以「Lego」不會關起來，裡面還有 $90.00。',
+    ],
+  ])(
+    'read in %s which jar a yes closes, and what becomes free',
+    async (language, all, give, part) => {
+      const lego = { ...fakeJar('Lego', { saved: 4_000, target: 1 }), id: 'USD_lego' };
+      const amountMinor = toMinorUnits(6_000);
+      const from = lego.id;
+      const pots = { freeParts: 1, jars: [lego], holds: [{ requestId: 'r1', from, amountMinor }] };
+      const changes = { from, amountMinor, closesJar: true, jarTargetMinor: amountMinor };
+      setLive({
+        balances: ready([{ ...fakeBalance('USD', 10_000), pots }]),
+        openRequests: ready([fakeRequest('r1', changes)]),
+      });
+      await renderPart(<OpenRequests effectOf={null} familyId="lin" list={[MIA]} />, language);
+      expect((await screen.findByRole('listitem')).textContent).toContain(all);
+      await userEvent.click(await button(give));
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.type(within(dialog).getByRole('spinbutton'), '10');
+      await waitFor(() => expect(dialog.textContent).toContain(part));
+    },
+  );
+
+  test('see what waits, and approve in one tap', async () => {
+    setLive({ openRequests: ready([fakeRequest('r1')]) });
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Requests (1)' })).toBeTruthy();
+    const { textContent } = screen.getByRole('listitem');
+    expect(textContent).toContain('would like to spend $3.00');
+    expect(textContent).toContain('Stickers for Mia: what 300 does');
+    await userEvent.click(await button(/^Yes: Mia, Stickers/));
+    await waitFor(() => expect(toastText()).toBe('Mia may spend $3.00'));
+    expect(requestsTo(approve)).toHaveLength(1);
+  });
+
+  test('hear that somebody was faster', async () => {
+    const closed = { status: 'declined', decidedBy: 'ben', decidedByName: 'Ben' } as const;
+    approve.mockImplementation(() => refusal('request_closed', closed));
+    setLive({ openRequests: ready([fakeRequest('r1')]) });
+    await show();
+    await userEvent.click(await button(/^Yes/));
+    await waitFor(() => expect(toastText()).toBe('Ben has already answered.'));
+  });
+
+  test('give a part, but no more than was asked for', async () => {
+    setLive({ openRequests: ready([fakeRequest('r1')]) });
+    await show();
+    await userEvent.click(await button(/^Give part/));
+    const amount = await screen.findByRole('spinbutton', { name: 'Amount' });
+    await userEvent.type(amount, '4');
+    expect(screen.getByText('Stickers for Mia: what 400 does')).toBeTruthy();
+    await userEvent.click(await button('Give'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'That is more than the $3.00 Mia asked for.',
+    );
+    expect(approve).not.toHaveBeenCalled();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2');
+    await userEvent.click(await button('Give'));
+    await waitFor(() => expect(toastText()).toBe('Mia may spend $2.00'));
+  });
+
+  test('decline with a few words', async () => {
+    setLive({ openRequests: ready([fakeRequest('r1')]) });
+    await show();
+    await userEvent.click(await button(/^Not this time/));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Next week');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not this time' }));
+    await waitFor(() => expect(toastText()).toBe('Mia has your answer'));
+    expect(requestsTo(decline)).toHaveLength(1);
+  });
+
+  test('see nothing where nothing waits', async () => {
+    await renderPart(<OpenRequests effectOf={effectOf} familyId="lin" list={[fakeChild()]} />);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+describe('a child', () => {
+  const ACCOUNT: Account = { ...emptyAccount('USD'), balanceMinor: toMinorUnits(500) };
+  const show = (own = true) =>
+    renderPart(
+      <AskBank
+        accounts={[ACCOUNT]}
+        childName="Mia"
+        localCurrency="USD"
+        own={own}
+        owner={{ familyId: 'lin', childId: 'mia' }}
+      />,
+    );
+
+  test('asks, and no more than there is', async () => {
+    await show();
+    await userEvent.click(await button('Ask the bank'));
+    const amount = await screen.findByRole('spinbutton', { name: 'How much?' });
+    await userEvent.type(amount, '6');
+    await userEvent.type(screen.getByRole('textbox'), 'Stickers');
+    await userEvent.click(await button('Ask'));
+    expect((await screen.findByRole('alert')).textContent).toContain('There is only $5.00 there.');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '3');
+    await userEvent.click(await button('Ask'));
+    await waitFor(() => expect(toastText()).toBe('Asked! Now wait for the answer.'));
+    expect(requestsTo(create)).toHaveLength(1);
+  });
+
+  test('sees that it waits, does not want it any more, and reads the answer', async () => {
+    setLive({ requests: ready([fakeRequest('r1')]) });
+    await show();
+    expect((await screen.findByRole('listitem')).textContent).toContain('Waiting for an answer');
+    await userEvent.click(await button('Never mind: Stickers'));
+    await waitFor(() => expect(requestsTo(cancel)).toHaveLength(1));
+    const answered = { status: 'approved', givenMinor: toMinorUnits(200), reply: 'Two.' } as const;
+    act(() => {
+      setLive({ requests: ready([fakeRequest('r1', answered)]) });
+    });
+    const { textContent } = screen.getByRole('listitem');
+    expect(textContent).toContain('Yes, $2.00 of it');
+    expect(textContent).toContain('“Two.”');
+  });
+
+  describe('on a jar', () => {
+    const jar = fakeJar('Trip', { saved: 300, target: 1_000, release: 'ask' });
+    const full = fakeJar('Book', { saved: 200, target: 200 });
+
+    function JarButtons() {
+      const accounts = [fakeBalance('USD', 500, [jar, full])];
+      const { open, dialog } = useJarAsking(
+        { familyId: 'lin', childId: 'mia' },
+        { accounts, localCurrency: 'USD' },
+      );
+      return (
+        <>
+          {open(jar, 'USD')}
+          {open(full, 'USD')}
+          {dialog}
+        </>
+      );
+    }
+
+    const bodyOf = () => requestsTo(create)[0]?.body;
+
+    // Proves P597
+    test('asks for some of it, out of that jar', async () => {
+      await renderPart(<JarButtons />);
+      await userEvent.click(await button('Ask: Trip'));
+      await userEvent.type(await screen.findByRole('spinbutton', { name: 'How much?' }), '3');
+      await userEvent.type(screen.getByRole('textbox'), 'Ferry');
+      await userEvent.click(await button('Ask'));
+      await waitFor(() => expect(toastText()).toBe('Asked! Now wait for the answer.'));
+      expect(bodyOf()).toMatchObject({ kind: 'spend', from: jar.id, amount: 3, reason: 'Ferry' });
+      expect(bodyOf()).not.toHaveProperty('closesJar');
+    });
+
+    // Proves P601
+    test('does not buy it for less than the jar was for', async () => {
+      await renderPart(<JarButtons />);
+      await userEvent.click(await button('Buy it: Book'));
+      const field = await screen.findByRole('spinbutton', { name: 'How much?' });
+      await userEvent.clear(field);
+      await userEvent.type(field, '0.01');
+      await userEvent.click(await button('Ask'));
+      const words = 'A jar is closed for what it was saved for: at least $2.00';
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+      expect(create).not.toHaveBeenCalled();
+    });
+
+    // Proves P597
+    test('buys what it is full for, once', async () => {
+      await renderPart(<JarButtons />);
+      await userEvent.click(await button('Buy it: Book'));
+      await userEvent.click(await button('Ask'));
+      await waitFor(() => expect(toastText()).toBe('Asked! Now wait for the answer.'));
+      expect(bodyOf()).toMatchObject({ from: full.id, amount: 2, reason: 'Book', closesJar: true });
+      act(() => {
+        setLive({ requests: ready([fakeRequest('r1', { from: full.id, closesJar: true })]) });
+      });
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Buy it/ })).toBeNull());
+    });
+  });
+
+  test('asks itself: a parent who looks on only sees it', async () => {
+    setLive({ requests: ready([fakeRequest('r1')]) });
+    await show(false);
+    expect(await screen.findByText('Only Mia can do this')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { ShownHolding } from '../../kernel/live/use-wealth';
+import { HowPanel, HowRowButton, HowRowMark, useHow } from '../../kit/explain/how';
+import type { Belongings } from '../../kernel/live/use-belongings';
+import { HoldingHow } from './holding-how';
+import { AverageCost, Change, Price, Value } from './stock-parts';
+import styles from './stocks.module.css';
+
+interface StockCardsProps {
+  readonly holdings: readonly ShownHolding[];
+  readonly belongings: Belongings;
+}
+
+/**
+ * Lists the table's rows as cards for a phone: what the shares are worth and, on a tap, all the rest.
+ */
+export function StockCards({ holdings, belongings }: StockCardsProps) {
+  const { t } = useTranslation('child');
+  return (
+    <ul aria-label={t('stocks.heading')} className={styles['cards']}>
+      {holdings.map((holding) => (
+        <StockCard belongings={belongings} holding={holding} key={holding.id} />
+      ))}
+    </ul>
+  );
+}
+
+interface StockCardProps {
+  readonly holding: ShownHolding;
+  readonly belongings: Belongings;
+}
+
+function StockCard({ holding, belongings }: StockCardProps) {
+  const { t } = useTranslation(['child', 'stock']);
+  const how = useHow();
+  const { symbol, name, quantity, currency } = holding;
+  const { localCurrency } = belongings;
+  return (
+    <li className={styles['share']}>
+      <h3>
+        {name} <span className={styles['symbol']}>{symbol}</span>
+      </h3>
+      <p className={styles['worth']}>
+        {holding.price.status === 'error' ? (
+          t('stock:priceUnavailable')
+        ) : (
+          <Value holding={holding} localCurrency={localCurrency} />
+        )}
+      </p>
+      <p className={styles['count']}>{t('stock:shares', { count: quantity })}</p>
+      {holding.price.status !== 'error' && <Change holding={holding} />}
+      <HowRowMark how={how} />
+      <HowRowButton how={how} name={name} />
+      {how.open && (
+        <div className={styles['facts']}>
+          <dl>
+            <Fact label={t('child:stocks.quantity')}>{quantity}</Fact>
+            <Fact label={t('child:stocks.currency')}>{currency}</Fact>
+            <Fact label={t('child:stocks.price')}>
+              <Price holding={holding} />
+            </Fact>
+            <Fact label={t('child:stocks.average')}>
+              <AverageCost holding={holding} />
+            </Fact>
+          </dl>
+          <HowPanel figure={name} how={how}>
+            <HoldingHow belongings={belongings} holding={holding} />
+          </HowPanel>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { MaybeGuess } from '../../kit/money/maybe-guess';
+import { Money } from '../../kit/money/money';
+import { Skeleton } from '../../kit/skeletons/skeletons';
+import { AskMarketAgain } from '../../kit/trend/ask-market-again';
+import { useIsAskingMarket } from '../../kernel/live/market';
+import { TrendMark } from '../../kit/trend/trend-mark';
+import type { ShownHolding } from '../../kernel/live/use-wealth';
+import { useAge } from '../../kit/age/use-age';
+import styles from './stocks.module.css';
+
+interface HoldingProps {
+  readonly holding: ShownHolding;
+}
+
+/** Shows the price of one share, with its age if it is stale, or that there is none. */
+export function Price({ holding: { price, currency } }: HoldingProps) {
+  const { t } = useTranslation(['child', 'stock']);
+  const age = useAge();
+  const asking = useIsAskingMarket();
+  if (price.status === 'loading') return <Skeleton height="1em" width="4rem" />;
+  if (price.status === 'error') {
+    return (
+      <span className={styles['missing']}>
+        <span>{t('stock:priceUnavailable')}</span>
+        <AskMarketAgain busy={asking} onClick={price.retry} />
+      </span>
+    );
+  }
+  const { priceMinor, fresh, lastUpdated } = price.data;
+  return (
+    <>
+      <Money currency={currency} minor={priceMinor} />
+      {!fresh && (
+        <span className={styles['old']}>{t('child:stocks.old', { age: age(lastUpdated) })}</span>
+      )}
+    </>
+  );
+}
+
+interface ValueProps extends HoldingProps {
+  readonly localCurrency: CurrencyCode;
+}
+
+/** Shows what the shares are worth in the local currency. */
+export function Value({ holding, localCurrency }: ValueProps) {
+  const { valueMinor, estimated } = holding;
+  if (valueMinor === null) return <Unknown holding={holding} />;
+  return (
+    <MaybeGuess guess={estimated}>
+      <Money currency={localCurrency} minor={valueMinor} />
+    </MaybeGuess>
+  );
+}
+
+export function AverageCost({ holding }: HoldingProps) {
+  const { averageCost, currency } = holding;
+  const minor = averageCost === null ? null : decimalToNearestMinor(averageCost, currency);
+  return minor === null ? (
+    <Unknown holding={holding} />
+  ) : (
+    <Money currency={currency} minor={minor} />
+  );
+}
+
+export function Change({ holding }: HoldingProps) {
+  const { trend, percent } = holding;
+  if (trend === null || percent === null) return <Unknown holding={holding} />;
+  return (
+    <span className={styles['change']}>
+      <TrendMark percent={percent} spelled trend={trend} />
+    </span>
+  );
+}
+
+/** Replaces a figure whose price is missing: a dash to the eye, and words to the ear. */
+function Unknown({ holding }: HoldingProps) {
+  const { t } = useTranslation('stock');
+  if (holding.price.status === 'loading') return <Skeleton height="1em" width="4rem" />;
+  return (
+    <>
+      <span aria-hidden="true" className={styles['dash']}>
+        –
+      </span>
+      <span className="visually-hidden">{t('priceUnavailable')}</span>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { Live, LiveBalance, LiveStockAsset } from '../../kernel/live/live';
+import {
+  fakeBalance,
+  fakePreferences,
+  fakeStockAsset,
+  fakeStockTransaction,
+  LOADING,
+  ready,
+  resetLive,
+  setLive,
+} from '../../testing/fake-live';
+import { answer, refusal, startFakeServer } from '../../testing/fake-server';
+import { renderPart } from '../../testing/render-part';
+import { HoldingList } from './holding-list';
+import { StockTransactionList } from './stock-transaction-list';
+import { RecentStockTransactions } from './stock-transactions';
+import { useWealth } from '../../kernel/live/use-wealth';
+
+let prices: Record<string, number | null>;
+let rates: Record<string, number | null>;
+
+const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test', fresh: true };
+
+beforeEach(() => {
+  resetLive();
+  prices = { DIS: 120, AAPL: 200 };
+  rates = { USD: 32 };
+  const price = (symbol: string) => () => {
+    const known = prices[symbol];
+    return known
+      ? answer({ price: known, currency: 'USD', ...asked })
+      : refusal('market_unavailable');
+  };
+  startFakeServer({
+    '/api/stock/price/DIS': price('DIS'),
+    '/api/stock/price/AAPL': price('AAPL'),
+    '/api/currency-exchange-rate': (_body, { query }) => {
+      const rate = rates[query.get('from') ?? ''];
+      return rate ? answer({ rate, ...asked }) : refusal('market_unavailable');
+    },
+  });
+});
+
+interface ProbeProps {
+  readonly assets?: Live<LiveStockAsset[]>;
+  readonly balances?: Live<LiveBalance[]>;
+  readonly preferences?: RatePreference;
+}
+
+function Probe(props: ProbeProps) {
+  const preferences = props.preferences ?? fakePreferences({ localCurrency: 'TWD' });
+  const { assets = ready([fakeStockAsset()]), balances = ready([fakeBalance('USD', 1000)]) } =
+    props;
+  const { loading, sum, holdings } = useWealth({ assets, balances, preferences });
+  return (
+    <>
+      <output>{loading ? 'loading' : JSON.stringify(sum && summary(sum))}</output>
+      {holdings.status === 'ready' && (
+        <HoldingList
+          holdings={holdings.data}
+          label="Shares"
+          localCurrency={preferences.localCurrency}
+        />
+      )}
+    </>
+  );
+}
+
+function summary(sum: NonNullable<ReturnType<typeof useWealth>['sum']>) {
+  const { savingsMinor, stockMinor, totalMinor, estimated, incomplete } = sum;
+  return [savingsMinor, stockMinor, totalMinor, estimated, incomplete];
+}
+
+const total = () => screen.getByRole('status').textContent;
+const settled = () => waitFor(() => expect(total()).not.toBe('loading'));
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+describe('what a child owns', () => {
+  // Proves P170
+  test('is savings and shares in the local currency', async () => {
+    await renderPart(<Probe />);
+    expect(total()).toBe('loading');
+    await settled();
+    // $10.00 and three shares at $120.00, at 32.
+    expect(total()).toBe('[32000,1152000,1184000,false,false]');
+  });
+
+  test('is an estimate without a rate', async () => {
+    rates = {};
+    await renderPart(<Probe />);
+    await settled();
+    expect(total()).toBe('[1000,36000,37000,true,false]');
+    expect(rows()[0]).toContain('≈ NT$360.00');
+  });
+
+  test('is incomplete without a price, and says so at the shares', async () => {
+    prices = { DIS: null, AAPL: 200 };
+    const assets = ready([
+      fakeStockAsset(),
+      fakeStockAsset({ id: 'mia_AAPL', symbol: 'AAPL', name: 'Apple', totalQuantity: 1 }),
+    ]);
+    await renderPart(<Probe assets={assets} />);
+    await settled();
+    expect(total()).toBe('[32000,640000,672000,false,true]');
+    expect(rows()[0]).toContain('AAPL');
+    expect(rows()[1]).toContain('Price unavailable');
+  });
+
+  test('does not count shares that were all sold, nor ask what they cost', async () => {
+    prices = {};
+    const assets = ready([fakeStockAsset({ totalQuantity: 0, costMinor: toMinorUnits(0) })]);
+    await renderPart(<Probe assets={assets} />);
+    await settled();
+    expect(total()).toBe('[32000,0,32000,false,false]');
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  test('goes by the rate that the family has set', async () => {
+    const preferences = fakePreferences({
+      localCurrency: 'TWD',
+      exchangeRateSource: 'manual',
+      exchangeRate: 30,
+    });
+    await renderPart(<Probe preferences={preferences} />);
+    await settled();
+    expect(total()).toBe('[30000,1080000,1110000,false,false]');
+  });
+
+  test('is on its way while any part of it is', async () => {
+    await renderPart(<Probe assets={LOADING} />);
+    expect(total()).toBe('loading');
+  });
+
+  test('beyond what can be counted exactly is not made up', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    rates = { USD: 99_999_999 };
+    const balances = ready([fakeBalance('USD', 999_999_999_999_999)]);
+    await renderPart(<Probe balances={balances} />);
+    await waitFor(() => expect(total()).toBe('null'));
+    warn.mockRestore();
+  });
+});
+
+describe('a holding', () => {
+  // Proves P60
+  test.each([
+    [120, '+20.00%', 'up'],
+    [80, '−20.00%', 'down'],
+    [100.01, '+0.01%', 'unchanged'],
+  ])('at a price of %d shows its trend in figures and words', async (price, change, word) => {
+    prices = { DIS: price };
+    await renderPart(<Probe />);
+    await settled();
+    const [row] = rows();
+    expect(row).toContain('DIS');
+    expect(row).toContain('3 shares');
+    expect(row).toContain(change);
+    expect(row).toContain(word);
+  });
+
+  test('speaks Chinese', async () => {
+    await renderPart(<Probe />, 'zh-TW');
+    await settled();
+    expect(rows()[0]).toContain('3 股');
+    expect(rows()[0]).toContain('上漲');
+  });
+});
+
+describe('trades', () => {
+  // Proves P13
+  test.each([
+    ['en', 'Bought 2 shares of DIS: Chore', 'Withdrew 1 share of DIS', '$100.00 each'],
+    ['zh-TW', '買進 2 股 DIS：Chore', '提領 1 股 DIS', '每股 $100.00'],
+  ] as const)('say in %s what was bought and sold', async (language, bought, sold, each) => {
+    const trades = [
+      fakeStockTransaction('b', { operation: 'sell', quantity: 1, comment: '' }),
+      fakeStockTransaction('a'),
+    ];
+    await renderPart(<StockTransactionList label="Trades" trades={trades} />, language);
+    const [sell, buy] = within(screen.getByRole('list', { name: 'Trades' })).getAllByRole(
+      'listitem',
+    );
+    expect(buy?.textContent).toContain(bought);
+    expect(buy?.textContent).toContain('−$200.00');
+    expect(buy?.textContent).toContain(each);
+    expect(sell?.textContent).toContain(sold);
+    expect(sell?.textContent).toContain('+$200.00');
+  });
+
+  // Proves P62, P381
+  test('are five at most beside others', async () => {
+    const trades = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id));
+    setLive({ stockTransactions: ready(trades) });
+    await renderPart(<RecentStockTransactions account={{ familyId: 'lin', childId: 'mia' }} />);
+    expect(rows()).toHaveLength(5);
+  });
+
+  // Proves P103
+  test.each([
+    ['en', 'No stock transactions yet.', 'Failed to fetch stock transactions'],
+    ['zh-TW', '還沒有任何股票交易。', '無法載入股票交易紀錄'],
+  ] as const)('say in %s that there are none, or why', async (language, none, failed) => {
+    const account = { familyId: 'lin', childId: 'mia' };
+    await renderPart(<RecentStockTransactions account={account} />, language);
+    screen.getByText(none);
+    cleanup();
+    const retry = vi.fn();
+    setLive({ stockTransactions: { status: 'error', retry } });
+    await renderPart(<RecentStockTransactions account={account} />, language);
+    screen.getByText(failed);
+    screen.getByRole('button').click();
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
