@@ -15,7 +15,7 @@ import {
 } from '@pennysprout/functions/app/move-demo-clock';
 import type { Deps } from '@pennysprout/functions/kernel/deps';
 import { createEmbeddedSources } from '@pennysprout/functions/platform/sources/embedded';
-import { createMarket } from '@pennysprout/functions/platform/sources/market';
+import { createMarket } from '@pennysprout/functions/platform/sources/create-market';
 import { bold, green, printFailure, say, ToolError } from './lib/console.mjs';
 import { checkMove, endOf } from './lib/demo-move';
 import { readOptions } from './lib/options.mjs';

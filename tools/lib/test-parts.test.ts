@@ -12,7 +12,7 @@ it.each([
   { path: 'web/src/testing/fake-auth.ts', whole: [] },
   { path: 'web/src/locales/en/child.json', whole: ['tools', 'bundle', 'e2e'] },
   { path: 'web/public/icon.svg', whole: ['tools', 'bundle', 'e2e'] },
-  { path: 'functions/src/platform/http/app.ts', whole: ['tools', 'bundle', 'e2e'] },
+  { path: 'functions/src/app/create-app.ts', whole: ['tools', 'bundle', 'e2e'] },
   { path: 'functions/.env', whole: ['tools', 'bundle', 'e2e'] },
   { path: 'firestore.rules', whole: ['tools', 'bundle', 'e2e'] },
   { path: 'package-lock.json', whole: ['tools', 'bundle', 'e2e'] },

@@ -1,4 +1,4 @@
-import type { Market } from '@pennysprout/functions/platform/sources/market';
+import type { Market } from '@pennysprout/functions/kernel/market';
 import { embeddedPrice, embeddedRate } from '@pennysprout/functions/platform/sources/embedded';
 import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
 import { parseRate } from '@pennysprout/shared/kernel/money/rate';

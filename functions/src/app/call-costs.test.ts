@@ -3,7 +3,7 @@ import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import type { Costs, Route } from '@pennysprout/shared/kernel/call/route';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import type { Deps } from '../kernel/deps';
-import { RATE_RULES } from '../platform/limits/rate-rules';
+import { RATE_RULES } from '../kernel/rate-limits';
 import { createServiceStatus } from '../platform/operator/service-status';
 import { countCosts } from '../testing/costs';
 import { prepare } from '../testing/preparations';

@@ -10,7 +10,7 @@ import {
   twelveDataKey,
   verifyAppCheckToken,
 } from '../platform/production/production-deps';
-import { createApp, EVERY_CALL, type AccessPolicy } from '../platform/http/app';
+import { createApp, EVERY_CALL, type AccessPolicy } from './create-app';
 import { answerBeforeEveryHost } from '../platform/http/front-door';
 import { readOrigins, type OriginPolicy } from '../platform/http/origin';
 

@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PASSWORD_COST, type PasswordCost } from '../platform/secrets/password-hash';
+import { PASSWORD_COST } from '../platform/secrets/password-hash';
+import type { PasswordCost } from '../kernel/deps';
 import { addChild, newParent } from '../testing/people';
 import { printTable } from '../testing/print';
 import { startTestApi, type TestApi } from '../testing/test-api';

@@ -1,14 +1,13 @@
 import type { RandomInt } from '@pennysprout/shared/children/access-code';
 import type { NoticeKind } from '@pennysprout/shared/notices/notice';
 import type { Period } from '@pennysprout/shared/interest/period';
+import type { QuoteDoc } from '@pennysprout/shared/quotes/quotes.collection';
 import type { ServiceStatus } from '@pennysprout/shared/service/service-status';
 import type { Auth } from 'firebase-admin/auth';
 import type { Database } from './firestore/database';
-import type { RateLimiter } from '../platform/limits/limiter';
-import type { Market } from '../platform/sources/market';
-import type { Messenger } from '../platform/messaging/messenger';
-import type { ServedQuote } from '../platform/operator/quotes';
-import type { PasswordCost } from '../platform/secrets/password-hash';
+import type { Market } from './market';
+import type { Messenger } from './messenger';
+import type { RateLimiter } from './rate-limits';
 
 /**
  * Fields of a log line. Never a name, an email address, a code, a password, a token, an amount or a
@@ -61,6 +60,16 @@ export interface Notice {
   readonly aboutId: string;
   /** ISO 8601 instant of the event. A device told since then has been told of this too. */
   readonly at: string;
+}
+
+/** Fields of a quote that are served. */
+export type ServedQuote = Pick<QuoteDoc, 'text' | 'author' | 'language' | 'isChildFriendly'>;
+
+/** Cost parameters of scrypt, which takes 128 * N * r bytes, p times over. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
 }
 
 /** Dependencies of a use case on the outside world. Built once per process. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { parseRate } from '@pennysprout/shared/kernel/money/rate';
-import type { Market } from '../platform/sources/market';
+import type { Market } from '../kernel/market';
 import type { Caller } from '../kernel/caller';
 import { getExchangeRate } from './get-exchange-rate';
 import { getStockPrice } from './get-stock-price';

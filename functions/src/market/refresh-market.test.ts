@@ -12,7 +12,8 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import type { LogFields } from '../kernel/deps';
 import { createDatabase, type Database } from '../kernel/firestore/database';
 import { BACK_OFF_MS } from '../platform/sources/source-limits';
-import { createMarket, type Market } from '../platform/sources/market';
+import { createMarket } from '../platform/sources/create-market';
+import type { Market } from '../kernel/market';
 import {
   scriptedPrices,
   scriptedRates,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Notice } from '../kernel/deps';
-import type { Delivery } from '../platform/messaging/messenger';
+import type { Delivery } from '../kernel/messenger';
 import { newChild, newParent, type TestChild, type TestParent } from '../testing/people';
 import { putExampleAllowance } from '../testing/example-allowance';
 import { startTestApi, type TestApi } from '../testing/test-api';

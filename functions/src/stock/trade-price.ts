@@ -11,12 +11,7 @@ import {
 import type { Rate } from '@pennysprout/shared/kernel/money/rate';
 import { hasPriceMoved } from '@pennysprout/shared/stock/price-check';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import {
-  requireFresh,
-  type Market,
-  type QuotedPrice,
-  type QuotedRate,
-} from '../platform/sources/market';
+import { requireFresh, type Market, type QuotedPrice, type QuotedRate } from '../kernel/market';
 
 /** Market data read before the transaction; an error is kept until it matters. */
 export interface MarketView {

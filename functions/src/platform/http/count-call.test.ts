@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@pennysprout/shared/api/contract';
 import type { Route } from '@pennysprout/shared/kernel/call/route';
-import { RATE_RULES, type RateRule, type RateRules } from '../limits/rate-rules';
+import { RATE_RULES, type RateRule, type RateRules } from '../../kernel/rate-limits';
 import { audit, newAccount } from '../../testing/people';
 import { signInWithGoogleAccount } from '../../testing/auth-emulator';
 import { startTestApi, type TestApi } from '../../testing/test-api';

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Deps } from '../../kernel/deps';
 import { countedBy } from '../../kernel/client-address';
 import type { Caller } from '../../kernel/caller';
-import type { RateSubject } from '../limits/limiter';
+import type { RateSubject } from '../../kernel/rate-limits';
 import { addressOf } from './find-client-address';
 
 const address = (id: string): RateSubject => ({ kind: 'address', id });

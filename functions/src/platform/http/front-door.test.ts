@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireEnv } from '../../testing/auth-emulator';
 import { startFunction, type DeployedFunction } from '../../testing/deployed-function';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { createApp } from './app';
+import { createApp } from '../../app/create-app';
 import { BODY_LIMIT } from './body';
 
 const MEGABYTE = 2 ** 20;

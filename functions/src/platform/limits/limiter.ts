@@ -3,23 +3,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Secrets } from '../../kernel/deps';
 import type { Database } from '../../kernel/firestore/database';
 import { fingerprint } from '../../kernel/fingerprint';
-import { take, type Allowance } from './take';
-import type { RateRuleName, RateRules } from './rate-rules';
-
-/** Subject whose requests are counted together. */
-export interface RateSubject {
-  readonly kind: 'account' | 'address';
-  readonly id: string;
-}
-
-export interface RateLimiter {
-  /**
-   * Counts one request of the subject under the rule.
-   *
-   * @throws AppError `rate_limited` with the seconds to wait.
-   */
-  admit(rule: RateRuleName, subject: RateSubject): Promise<void>;
-}
+import { take } from './take';
+import type {
+  Quota,
+  RateLimiter,
+  RateRuleName,
+  RateRules,
+  RateSubject,
+} from '../../kernel/rate-limits';
 
 /** Admits everybody, for the local suite, where all users share one machine. */
 export const NO_LIMITS: RateLimiter = { admit: () => Promise.resolve() };
@@ -80,7 +71,7 @@ export function createRateLimiter({ db, now, secrets, rules }: LimiterContext): 
     await takePermit(state, key, rule.shared, rule.block);
   }
 
-  async function takePermit(state: Known, key: string, shared: Allowance, block: number) {
+  async function takePermit(state: Known, key: string, shared: Quota, block: number) {
     while (state.permits === 0) {
       const waitMs = state.refusedUntilMs - now().getTime();
       if (waitMs > 0) throw limited(waitMs);
@@ -96,7 +87,7 @@ export function createRateLimiter({ db, now, secrets, rules }: LimiterContext): 
    * Fetches a block. If the transaction runs twice it takes two, which the subject is entitled to as
    * well.
    */
-  async function fetchBlock(state: Known, key: string, shared: Allowance, block: number) {
+  async function fetchBlock(state: Known, key: string, shared: Quota, block: number) {
     const id = fingerprint(secrets.passwordKey(), 'rate limit', key);
     const ref = db.rateLimits.doc(id);
     const taken = await db.transact(`limit ${id}`, async (tx) => {

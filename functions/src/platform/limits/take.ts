@@ -1,9 +1,4 @@
-/** Rate limit: `burst` at once, then one every `everyMs`. */
-export interface Allowance {
-  readonly burst: number;
-  /** Milliseconds. */
-  readonly everyMs: number;
-}
+import type { Quota } from '../../kernel/rate-limits';
 
 /** Result of taking from a limit. */
 export interface Taken {
@@ -26,7 +21,7 @@ export function take(
   spentUntilMs: number | null,
   nowMs: number,
   most: number,
-  { burst, everyMs }: Allowance,
+  { burst, everyMs }: Quota,
 ): Taken {
   const from = Math.max(spentUntilMs ?? nowMs, nowMs);
   const left = Math.floor((nowMs + burst * everyMs - from) / everyMs);

@@ -3,7 +3,7 @@ import type { QuoteDoc } from '@pennysprout/shared/quotes/quotes.collection';
 import { LANGUAGES, type Language } from '@pennysprout/shared/kernel/words/language';
 import { QUOTES } from '@pennysprout/shared/quotes/quotes';
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../../kernel/deps';
+import type { Deps, ServedQuote } from '../../kernel/deps';
 import { pagesOf } from '../../kernel/firestore/pages';
 import { memoizeFor } from './memoize-for';
 
@@ -14,9 +14,6 @@ export const QUOTES_KEPT_MS = 15 * 60_000;
 const QUOTES_FILLED = 'quotes_filled';
 
 type QuoteDeps = Pick<Deps, 'db' | 'now' | 'logger'>;
-
-/** Fields of a quote that are served. */
-export type ServedQuote = Pick<QuoteDoc, 'text' | 'author' | 'language' | 'isChildFriendly'>;
 
 /** The product's own quotes, which seed the collection. */
 const OWN: readonly ServedQuote[] = LANGUAGES.flatMap((language) =>

@@ -1,11 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-
-/** Cost parameters of scrypt, which takes 128 * N * r bytes, p times over. */
-export interface PasswordCost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
+import type { PasswordCost } from '../../kernel/deps';
 
 /**
  * 32 MiB and three passes, about a quarter second of one core. Source: OWASP Password Storage Cheat

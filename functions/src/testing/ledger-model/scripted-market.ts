@@ -1,7 +1,7 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ONE, parseRate } from '@pennysprout/shared/kernel/money/rate';
-import type { Market } from '../../platform/sources/market';
+import type { Market } from '../../kernel/market';
 import { decimalOf, MODEL_CURRENCIES, type ModelCurrency } from './arithmetic';
 import type { Model, ModelSymbol } from './model';
 

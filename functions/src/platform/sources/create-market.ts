@@ -2,62 +2,13 @@ import { crossQuote, type CrossQuote } from '@pennysprout/shared/kernel/money/ra
 import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Rate } from '@pennysprout/shared/kernel/money/rate';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import type { CurrencyPair, Market, QuotedPrice, QuotedRate } from '../../kernel/market';
 import { PRICE_REFRESH_MS } from './source-limits';
 import { isFreshPrice, priceTask, priceToDecimal } from './prices';
 import type { MarketSources } from './provider';
 import { isFreshRate, ratesTask, type KnownRates } from './rates';
 import { createRefresher, type RefreshContext } from './refresh';
-
-/** Last known price or rate, with time, source and freshness. */
-export interface Quoted {
-  /** Time at which a source last confirmed it. */
-  readonly at: Date;
-  /** Name of the source, e.g. "finnhub". */
-  readonly source: string;
-  /** True if fresh enough to move money; see `requireFresh`. */
-  readonly fresh: boolean;
-}
-
-export interface QuotedPrice extends Quoted {
-  readonly symbol: StockSymbol;
-  /** Price of one share as a decimal; equals `priceMinor`. */
-  readonly price: number;
-  readonly priceMinor: MinorUnits;
-  readonly currency: CurrencyCode;
-}
-
-interface Pair {
-  readonly from: CurrencyCode;
-  readonly to: CurrencyCode;
-}
-
-export interface QuotedRate extends Quoted, Pair {
-  /** Units of `to` per unit of `from`. */
-  readonly rate: Rate;
-}
-
-export interface Market {
-  /**
-   * Returns the price of one share.
-   *
-   * @throws AppError `market_unavailable` if none was ever known.
-   */
-  price(symbol: StockSymbol): Promise<QuotedPrice>;
-  /**
-   * Returns the rate of a pair.
-   *
-   * @throws AppError `market_unavailable` if none was ever known.
-   */
-  rate(from: CurrencyCode, to: CurrencyCode): Promise<QuotedRate>;
-  /** Refreshes the price if it is at least `periodMs` old. */
-  refreshPrice(symbol: StockSymbol, periodMs: number): Promise<void>;
-  /** Refreshes the rates if due. */
-  refreshRates(): Promise<void>;
-}
 
 const NO_RATES: KnownRates = new Map();
 
@@ -100,16 +51,6 @@ export function createMarket(
   };
 }
 
-/**
- * Rejects anything stale: what a child is credited or charged at an old price or rate is wrong for good.
- *
- * @throws AppError `market_unavailable` if stale.
- */
-export function requireFresh<Q extends Quoted>(quoted: Q): Q {
-  if (!quoted.fresh) throw new AppError('market_unavailable');
-  return quoted;
-}
-
 function quotePrice(known: StockPriceDoc, now: Date): QuotedPrice {
   const { symbol, priceMinor, currency, lastFetchedAt, source } = known;
   return {
@@ -123,7 +64,7 @@ function quotePrice(known: StockPriceDoc, now: Date): QuotedPrice {
   };
 }
 
-function quoteRate(known: KnownRates, pair: Pair, now: Date): QuotedRate {
+function quoteRate(known: KnownRates, pair: CurrencyPair, now: Date): QuotedRate {
   const legs: ExchangeRateDoc[] = [];
   const quote = crossQuote(pair, (currency) => {
     const leg = known.get(currency);
@@ -137,7 +78,7 @@ function quoteRate(known: KnownRates, pair: Pair, now: Date): QuotedRate {
 
 /** Quotes a pair, as old as the older of its legs; a currency against itself has none. */
 function quotePair(
-  { from, to, rate, atMs }: Pair & CrossQuote,
+  { from, to, rate, atMs }: CurrencyPair & CrossQuote,
   legs: readonly ExchangeRateDoc[],
   now: Date,
 ): QuotedRate {

@@ -1,21 +1,5 @@
-import type { DeviceDoc } from '@pennysprout/shared/devices/devices.collection';
-import type { NoticeData } from '@pennysprout/shared/notices/notice';
 import type { Message as Outgoing, Messaging, SendResponse } from 'firebase-admin/messaging';
-
-/** Message for a device, addressed by its Firebase Cloud Messaging token. */
-export interface Message extends Pick<DeviceDoc, 'token'> {
-  readonly data: NoticeData;
-}
-
-/** Outcome of a message; `gone` if its token will never work again. */
-export type Delivery = 'sent' | 'gone' | 'failed';
-
-/**
- * Sends messages.
- *
- * @returns the outcome of each.
- */
-export type Messenger = (messages: readonly Message[]) => Promise<readonly Delivery[]>;
+import type { Delivery, Message, Messenger } from '../../kernel/messenger';
 
 /** A day: by then the subject of a notice has been seen, or answered. */
 const TTL_SECONDS = '86400';

@@ -1,12 +1,18 @@
 import type { CallLimit } from '@pennysprout/shared/kernel/call/route';
-import type { Allowance } from './take';
+
+/** Rate limit: `burst` at once, then one every `everyMs`. */
+export interface Quota {
+  readonly burst: number;
+  /** Milliseconds. */
+  readonly everyMs: number;
+}
 
 /** Rate limit for one user or one address. See docs/adr/0025-rate-limits.md. */
 export interface RateRule {
   /** Limit of each instance, free of cost. */
-  readonly own: Allowance;
+  readonly own: Quota;
   /** Additional limit of all instances together, counted in the database; null for none. */
-  readonly shared: Allowance | null;
+  readonly shared: Quota | null;
   /** Units of the shared limit fetched at a time. */
   readonly block: number;
 }
@@ -63,3 +69,18 @@ export const RATE_RULES = {
 
 export type RateRuleName = keyof typeof RATE_RULES;
 export type RateRules = Readonly<Record<RateRuleName, RateRule>>;
+
+/** Subject whose requests are counted together. */
+export interface RateSubject {
+  readonly kind: 'account' | 'address';
+  readonly id: string;
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one request of the subject under the rule.
+   *
+   * @throws AppError `rate_limited` with the seconds to wait.
+   */
+  admit(rule: RateRuleName, subject: RateSubject): Promise<void>;
+}

@@ -1,6 +1,6 @@
 import type { BatchResponse, FirebaseMessagingError, Message } from 'firebase-admin/messaging';
 import { expect, it, vi } from 'vitest';
-import { messengerOf } from './messenger';
+import { messengerOf } from './cloud-messenger';
 
 const data = { kind: 'request', language: 'zh-TW', familyId: 'lin' } as const;
 

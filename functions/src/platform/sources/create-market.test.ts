@@ -24,7 +24,8 @@ import {
   RATE_REFRESH_MS,
   RECHECK_MS,
 } from './source-limits';
-import { createMarket, requireFresh, type Market, type QuotedRate } from './market';
+import { createMarket } from './create-market';
+import { requireFresh, type Market, type QuotedRate } from '../../kernel/market';
 import { COMPARABLE_MS } from './plausibility';
 import {
   scriptedPrices,
