@@ -3,7 +3,7 @@ import { ALLOWANCE_FIELDS, ALLOWANCE_NOTES } from './allowances.collection';
 import { changeAllowanceSchema, createAllowanceSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
 import type { ExampleFamily } from '../kernel/call/example-family';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';

@@ -1,7 +1,7 @@
 import { boolean, string } from 'yup';
 import { childLoginSchema, googleSignInSchema } from './schemas';
 import { exactObject } from '../kernel/schema/fields';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 

@@ -8,7 +8,7 @@ import {
 } from './schemas';
 import { confirmNameNote, confirmNameSchema } from '../kernel/schema/confirm-name';
 import { exactObject, idText } from '../kernel/schema/fields';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, familyOrParent, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';

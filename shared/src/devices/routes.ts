@@ -2,7 +2,7 @@ import { string } from 'yup';
 import { DEVICE_DAYS } from './devices.collection';
 import { registerDeviceSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';

@@ -3,7 +3,7 @@ import { PURGED_BY_PAGES } from '../data/ownership';
 import { confirmNameNote, confirmNameSchema } from '../kernel/schema/confirm-name';
 import { createFamilySchema, deleteFamilyQuerySchema, renameFamilySchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';

@@ -2,7 +2,7 @@ import { array, boolean, string } from 'yup';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { inviteMemberSchema, removeMemberQuerySchema, transferOwnershipSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, familyAndUser, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';

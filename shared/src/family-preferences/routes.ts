@@ -1,7 +1,7 @@
 import { PREFERENCES_FIELDS } from './family-preferences.collection';
 import { savePreferencesSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
-import type { Tag } from '../api/openapi/document-types';
+import { FAMILY_PREFERENCES } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
@@ -11,12 +11,6 @@ const preferences = shape('FamilyPreferences', PREFERENCES_FIELDS, {
 });
 
 const family = exactObject({ familyId: idText() });
-
-export const FAMILY_PREFERENCES: Tag = {
-  name: 'Family preferences',
-  description:
-    'Currency, exchange rate, interest, reasons time zone and the parts of new jars of a family.',
-};
 
 /** Preferences the example saves. */
 const SAVED = {

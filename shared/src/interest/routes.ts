@@ -1,7 +1,7 @@
 import { boolean, number, string } from 'yup';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { call, none } from '../kernel/call/route';
-import { FAMILY_PREFERENCES } from '../family-preferences/routes';
+import { FAMILY_PREFERENCES } from '../kernel/call/tag';
 
 /** Outcomes of applying interest. */
 const INTEREST_OUTCOMES = ['applied', 'already_applied', 'no_eligible_accounts'] as const;

@@ -1,7 +1,7 @@
 import { array, string } from 'yup';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { acceptInvitationSchema, listInvitationsQuerySchema } from './schemas';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';

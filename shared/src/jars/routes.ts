@@ -10,7 +10,7 @@ import {
 import { currencyText, exactObject, idText } from '../kernel/schema/fields';
 import { changeJarSchema, createJarSchema, moveJarSchema, setJarSharesSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 

@@ -1,4 +1,4 @@
-import { array, mixed, number, string } from 'yup';
+import { mixed, number, string } from 'yup';
 import {
   JAR_ICONS,
   JAR_PURPOSES,
@@ -15,7 +15,6 @@ import {
   decimalNumber,
   exactObject,
   ID,
-  idText,
   nameText,
   requiredText,
 } from '../kernel/schema/fields';
@@ -109,21 +108,3 @@ export const setJarSharesSchema = exactObject({
   freeParts: partsNumber().required('validation.required'),
   parts: mixed(isPartsById).typeError('validation.parts').required('validation.required'),
 });
-
-/**
- * Returns true if no jar is named twice. Runs before the items are validated, so they may be anything.
- */
-function areDifferentJars(takes: readonly ({ readonly jarId?: unknown } | null)[] = []): boolean {
-  return new Set(takes.map((take) => take?.jarId)).size === takes.length;
-}
-
-/** Creates the schema of the amounts to take out of jars before using free money. */
-export function takesSchema() {
-  const amount = decimalNumber()
-    .required('validation.amountPositive')
-    .moreThan(0, 'validation.amountPositive');
-  return array(exactObject({ jarId: idText(), amount: inCurrencyOf(amount) }))
-    .typeError('validation.invalid')
-    .max(COUNT_LIMITS.jarsOfAccount, 'validation.tooMany')
-    .test('different', 'validation.duplicate', areDifferentJars);
-}

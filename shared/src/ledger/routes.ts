@@ -4,7 +4,7 @@ import { ENTRY_KINDS } from './posting';
 import { currencyText, exactObject, idText } from '../kernel/schema/fields';
 import { depositSchema, withdrawSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, familyOrParent, historyPage, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 

@@ -1,4 +1,4 @@
-import { boolean } from 'yup';
+import { array, boolean } from 'yup';
 import { inCurrencyOf } from '../kernel/schema/amounts';
 import {
   currencyText,
@@ -8,8 +8,7 @@ import {
   newLines,
   requiredText,
 } from '../kernel/schema/fields';
-import { takesSchema } from '../jars/schemas';
-import { LIMITS } from '../kernel/schema/limits';
+import { COUNT_LIMITS, LIMITS } from '../kernel/schema/limits';
 
 /** `amount` is a positive decimal in `currency`, by default USD. */
 export const depositSchema = exactObject({
@@ -32,3 +31,21 @@ export const withdrawSchema = exactObject({
   currency: currencyText(),
   takes: takesSchema(),
 });
+
+/**
+ * Returns true if no jar is named twice. Runs before the items are validated, so they may be anything.
+ */
+function areDifferentJars(takes: readonly ({ readonly jarId?: unknown } | null)[] = []): boolean {
+  return new Set(takes.map((take) => take?.jarId)).size === takes.length;
+}
+
+/** Creates the schema of the amounts to take out of jars before using free money. */
+export function takesSchema() {
+  const amount = decimalNumber()
+    .required('validation.amountPositive')
+    .moreThan(0, 'validation.amountPositive');
+  return array(exactObject({ jarId: idText(), amount: inCurrencyOf(amount) }))
+    .typeError('validation.invalid')
+    .max(COUNT_LIMITS.jarsOfAccount, 'validation.tooMany')
+    .test('different', 'validation.duplicate', areDifferentJars);
+}

@@ -1,7 +1,7 @@
 import { boolean, number, string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
 import { exchangeRateQuerySchema } from './schemas';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 
 const MARKET: Tag = {

@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
-import { randomQuoteQuerySchema } from '../market/schemas';
-import type { Tag } from '../api/openapi/document-types';
+import { randomQuoteQuerySchema } from './schemas';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 
 const QUOTES: Tag = {

@@ -13,7 +13,7 @@ import {
   listRequestsSchema,
 } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 

@@ -1,6 +1,6 @@
 import { boolean, string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 
 const SERVICE: Tag = {

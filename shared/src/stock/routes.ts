@@ -2,7 +2,7 @@ import { array, boolean, number, string } from 'yup';
 import { currencyText, exactObject, idText } from '../kernel/schema/fields';
 import { STOCK_OPERATIONS, stockSymbol, stockTransactionSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
-import type { Tag } from '../api/openapi/document-types';
+import type { Tag } from '../kernel/call/tag';
 import { call, historyPage, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 

@@ -2,7 +2,7 @@ import { number, string } from 'yup';
 import { MAX_TRADE_QUANTITY, MIN_TRADE_QUANTITY } from './holding';
 import { STOCK_SYMBOLS, type StockSymbol } from './stocks';
 import { currencyText, exactObject, idText, newLines, text } from '../kernel/schema/fields';
-import { takesSchema } from '../jars/schemas';
+import { takesSchema } from '../ledger/schemas';
 import { LIMITS } from '../kernel/schema/limits';
 
 export const STOCK_OPERATIONS = ['buy', 'sell'] as const;

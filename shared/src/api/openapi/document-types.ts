@@ -1,3 +1,4 @@
+import type { Tag } from '../../kernel/call/tag';
 import type { JsonSchema } from './json-schema';
 
 /** Subset of OpenAPI 3.1 that we use. Source: https://spec.openapis.org/oas/v3.1.0.html */
@@ -23,11 +24,6 @@ interface Components {
 
 export interface Reference {
   readonly $ref: string;
-}
-
-export interface Tag {
-  readonly name: string;
-  readonly description: string;
 }
 
 type SecurityRequirement = Readonly<Record<string, readonly string[]>>;

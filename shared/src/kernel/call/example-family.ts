@@ -1,5 +1,14 @@
-import type { InferType } from 'yup';
-import type { savePreferencesSchema } from '../../family-preferences/schemas';
+import type { CurrencyCode } from '../money/currency';
+
+/** Preferences as the call that saves them takes them. */
+interface ExamplePreferences {
+  readonly localCurrency: CurrencyCode;
+  readonly exchangeRateSource: 'api' | 'manual';
+  readonly exchangeRate?: number;
+  readonly interestRate: number;
+  readonly depositReasons: string[];
+  readonly withdrawReasons: string[];
+}
 
 /**
  * Subjects of the calls' examples: a parent who owns a family, makes the calls, and is invited to
@@ -31,7 +40,7 @@ export interface ExampleFamily {
   readonly accessCode: string;
   readonly password: string;
   /** Preferences stored before the example saves them. */
-  readonly preferences: NonNullable<InferType<typeof savePreferencesSchema>['seen']>;
+  readonly preferences: ExamplePreferences;
   /** Price of one share of the example's stock, in US dollars. */
   readonly sharePrice: number;
 }

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { exactObject, idText } from '../schema/fields';
 import type { ErrorCode } from './errors';
 import type { ExampleFamily } from './example-family';
-import type { Tag } from '../../api/openapi/document-types';
+import type { Tag } from './tag';
 import type { FieldNotes } from './shape';
 import type { SchemaOf } from '../schema/schema-of';
 
