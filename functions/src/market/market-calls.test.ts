@@ -5,7 +5,7 @@ import { parseRate } from '@pennysprout/shared/kernel/money/rate';
 import type { Market } from '../kernel/market';
 import type { Caller } from '../kernel/caller';
 import { getExchangeRate } from './get-exchange-rate';
-import { getStockPrice } from './get-stock-price';
+import { getStockPrice } from '../stock/get-stock-price';
 
 const at = new Date('2026-01-05T15:00:00Z');
 const known = { at, source: 'test', fresh: false };

@@ -49,3 +49,6 @@ export type Handler<N extends RouteName> = (
   caller: CallerOf[Routes[N]['caller']],
   input: InputOf<N>,
 ) => Promise<RouteAnswer<N>>;
+
+/** Handlers of one capability's calls. */
+export type Handlers<R> = { readonly [N in Extract<keyof R, RouteName>]: Handler<N> };

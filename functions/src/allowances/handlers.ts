@@ -1,0 +1,18 @@
+import type { allowanceRoutes } from '@pennysprout/shared/allowances/routes';
+import type { Handlers } from '../platform/http/routing';
+import { changeAllowance } from './change-allowance';
+import { createAllowance } from './create-allowance';
+import { deleteAllowance } from './delete-allowance';
+import { listAllowances } from './list-allowances';
+import { pauseAllowance } from './pause-allowance';
+import { resumeAllowance } from './resume-allowance';
+
+export const allowanceHandlers: Handlers<typeof allowanceRoutes> = {
+  listAllowances,
+  createAllowance,
+  changeAllowance: (deps, caller, { id, ...input }) =>
+    changeAllowance(deps, caller, { ...input, allowanceId: id }),
+  pauseAllowance: (deps, caller, { id }) => pauseAllowance(deps, caller, { allowanceId: id }),
+  resumeAllowance: (deps, caller, { id }) => resumeAllowance(deps, caller, { allowanceId: id }),
+  deleteAllowance: (deps, caller, { id }) => deleteAllowance(deps, caller, { allowanceId: id }),
+};

@@ -1,0 +1,9 @@
+import type { familyPreferenceRoutes } from '@pennysprout/shared/family-preferences/routes';
+import type { Handlers } from '../platform/http/routing';
+import { getFamilyPreferences } from './get-family-preferences';
+import { saveFamilyPreferences } from './save-family-preferences';
+
+export const familyPreferenceHandlers: Handlers<typeof familyPreferenceRoutes> = {
+  getFamilyPreferences,
+  saveFamilyPreferences,
+};
