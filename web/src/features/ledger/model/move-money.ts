@@ -2,8 +2,14 @@ import type { ReactNode } from 'react';
 import type { Entry, RouteBody, StockTransaction } from '@pennysprout/shared/api/contract';
 import type { JarIcon } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/money/currency';
-import { decimalToMinor, toMinorUnits, type MinorUnits } from '@pennysprout/shared/money/money';
+import {
+  decimalToMinor,
+  toMinorUnits,
+  ZERO,
+  type MinorUnits,
+} from '@pennysprout/shared/money/money';
 import type { Celebration } from '../../../components/celebration/celebration-dialog';
+import { OTHER_REWARD_PREFIX } from '../../../components/entries/other-reward';
 import type {
   LiveBalance,
   LiveChild,
@@ -43,6 +49,25 @@ export interface MoveMoneyProps {
   readonly onDone: (celebration: Celebration) => void;
   /** Called to open the dialog for the opposite entry, if this one can no longer be taken back. */
   readonly onCorrect: (correction: Correction) => void;
+}
+
+export function accountIn(
+  balances: MoveMoneyProps['balances'],
+  currency: CurrencyCode,
+): LiveBalance | null {
+  return balances?.find((balance) => balance.currency === currency) ?? null;
+}
+
+export function balanceIn(
+  balances: NonNullable<MoveMoneyProps['balances']>,
+  currency: CurrencyCode,
+): MinorUnits {
+  return accountIn(balances, currency)?.balanceMinor ?? ZERO;
+}
+
+/** Returns the prefix of a description. A withdrawal has none, because it is no reward. */
+export function descriptionPrefix(direction: Direction, type: MoveType): string {
+  return direction === 'deposit' && type === 'other' ? OTHER_REWARD_PREFIX : '';
 }
 
 /** Returns the size of an answered amount in minor units, without its sign. */
