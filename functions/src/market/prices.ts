@@ -57,7 +57,7 @@ export function priceTask(
     }
     if (readings.length > 0) {
       const named = readings.map((reading) => reading.source);
-      logger.error('market price not believed', { symbol, sources: named });
+      logger.error('market price rejected', { symbol, sources: named });
     }
     return null;
   }
